@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+/** Without a mail server each message becomes one `.eml` file that any mail program opens. */
+export const fileMailer = (directory: string, from: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    deliver: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...mail })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      await mkdir(directory, { recursive: true })
+      // Written under another name first: whoever watches the folder never sees half a message.
+      const partial = join(directory, `.${name}.part`)
+      await writeFile(partial, message as Buffer)
+      await rename(partial, join(directory, name))
+    },
+  }
+}

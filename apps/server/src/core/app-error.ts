@@ -1,0 +1,33 @@
+import type { ErrorCode, Problem } from '@laurel/contract/errors'
+import type { Params } from '@laurel/contract/messages/say'
+
+interface Details {
+  params?: Params
+  problems?: Problem[]
+  retryAfterSeconds?: number
+}
+
+/** A refusal that people read: the door turns it into an answer in the caller's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly problems: Problem[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, { params = {}, problems, retryAfterSeconds }: Details = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.params = params
+    this.problems = problems
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const notFound = () => new AppError('not_found')
+
+/** For a row that must exist in the caller's scope. */
+export const required = <T>(row: T | undefined): T => {
+  if (row === undefined) throw notFound()
+  return row
+}

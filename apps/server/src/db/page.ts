@@ -1,0 +1,23 @@
+import type { ListQuery } from '@laurel/contract/rules'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+
+/** Sort field on the wire → what the database orders by. Nothing from outside ever becomes a column name. */
+export type SortTable<F extends string> = Record<F, Expression<unknown>>
+
+/** One page of `rows` in the order the caller asked for, with `id` as the tie-breaker. */
+export const pageOf = <D, T extends keyof D, O, F extends string>(
+  rows: SelectQueryBuilder<D, T, O>,
+  list: ListQuery<F>,
+  sortable: SortTable<NoInfer<F>>,
+  id: Expression<unknown>,
+) =>
+  rows
+    .orderBy(sortable[list.sortField], list.sortDirection)
+    .orderBy(id, list.sortDirection)
+    .limit(list.perpage)
+    .offset(list.page * list.perpage)
+
+/** `%text%` with the pattern characters of the text taken literally. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export const countAll = sql<number>`count(*)`.as('total')

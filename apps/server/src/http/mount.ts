@@ -1,0 +1,151 @@
+import { DEFAULT_LANGUAGE, type Language, OLD_TOKEN_HEADER, TOKEN_HEADER } from '@laurel/contract/constants'
+import type { Access, CsvDownload, Endpoint, HandlerInput, HandlerResult, StoredFile } from '@laurel/contract/endpoint'
+import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Actor } from '../core/actor.ts'
+import { AppError } from '../core/app-error.ts'
+import type { Clock } from '../core/clock.ts'
+import { isRetryable } from '../db/constraints.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { AuditTrail, writeAuditTrail } from './audit.ts'
+import { sendCsv } from './csv-reply.ts'
+import { sendFile } from './file-reply.ts'
+import { languageOf } from './language.ts'
+import type { Sessions } from './sessions.ts'
+import { readMultipart } from './uploads.ts'
+import { parseInput } from './validation.ts'
+
+/** What a handler knows of its call, besides the validated input. */
+export interface Call<A extends Access = Access> {
+  /** A transaction for calls that change something, the pool for those that only read. */
+  db: Db
+  actor: A extends 'public' ? undefined : Actor
+  lang: Language
+  now: Date
+  audit: AuditTrail
+  /** The address the call came from. */
+  address: string
+  /** The sentence of a successful mutation, ready to be returned. */
+  done: (code: OutcomeCode, extra?: { id?: number }) => { status: 1; result: string; message: string; id?: number }
+  /** Hands the caller a fresh token with the answer. */
+  renewToken: (token: string) => void
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E['access']> & HandlerInput<E>) => Promise<HandlerResult<E>>
+
+interface MountOptions {
+  /** The handler commits by itself: it must keep something even when it refuses, or does slow work. */
+  ownTransactions?: boolean
+}
+
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void
+
+interface DoorDependencies {
+  db: Db
+  clock: Clock
+  sessions: Sessions
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lang: Language | undefined
+    actor: Actor | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+const TRANSACTION_TRIES = 3
+
+/**
+ * The one door into the product. Every call passes access, validation, transaction, audit and answer shape here, in
+ * this order; a handler only sees what it may see.
+ */
+export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDependencies): Mount => {
+  app.decorateRequest('lang', undefined)
+  app.decorateRequest('actor', undefined)
+
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerToken(request)
+    const oldToken = request.headers[OLD_TOKEN_HEADER]
+    const found = token && (await sessions.authenticate(token, typeof oldToken === 'string' ? oldToken : undefined))
+    if (!found) throw new AppError('unauthorized')
+    if (found.renewedToken) reply.header(TOKEN_HEADER, found.renewedToken)
+    return found.actor
+  }
+
+  return (endpoint, handler, { ownTransactions = false } = {}) => {
+    const changes = endpoint.method === 'POST' && !endpoint.readOnly
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      // Before the body is read: a stranger's upload is not worth receiving.
+      onRequest: async (request, reply) => {
+        const wanted = request.headers['accept-language']
+        request.lang = languageOf(wanted)
+        if (endpoint.access === 'public') return
+        const actor = await authenticate(request, reply)
+        request.lang = languageOf(wanted, actor.lang)
+        request.actor = actor
+        if (!mayCall(endpoint.access, actor)) throw new AppError('forbidden')
+      },
+      handler: async (request, reply) => {
+        const { actor, lang = DEFAULT_LANGUAGE } = request
+        const body = endpoint.multipart ? await readMultipart(request) : request.body
+        const input = parseInput(endpoint, { params: request.params, query: request.query, body }, lang)
+
+        const run = async (db: Db) => {
+          const audit = new AuditTrail()
+          const now = clock.now()
+          const answer = await handler({
+            ...(input as object),
+            db,
+            actor,
+            lang,
+            now,
+            audit,
+            address: request.ip,
+            done: (code: OutcomeCode, extra = {}) => {
+              const sentence = sayOutcome(lang, code)
+              return { status: 1, result: sentence, message: sentence, ...extra }
+            },
+            renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
+          } as Parameters<typeof handler>[0])
+          if (changes) {
+            await writeAuditTrail(db, audit, actor, { action: endpoint.path.slice(1), requestId: request.id, at: now })
+          }
+          return answer
+        }
+
+        const answer = changes && !ownTransactions ? await runInTransaction(db, run) : await run(db)
+        return shape(endpoint, answer, reply)
+      },
+    })
+  }
+}
+
+const bearerToken = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const mayCall = (access: Access, actor: Actor) => access === 'session' || access.includes(actor.role)
+
+const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>) => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(db, run)
+    } catch (error) {
+      if (tries === TRANSACTION_TRIES || !isRetryable(error)) throw error
+    }
+  }
+}
+
+/** Answers pass their schema, so that nothing undeclared ever leaves. */
+const shape = (endpoint: Endpoint, answer: unknown, reply: FastifyReply) => {
+  if (endpoint.response === 'csv') return sendCsv(reply, answer as CsvDownload)
+  if (endpoint.response === 'file') return sendFile(reply, answer as StoredFile)
+  return z.parse(endpoint.response, answer)
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss } from 'pg-boss'
+import * as z from 'zod'
+import type { Db } from '../db/db.ts'
+
+/** A kind of background work: its name in the queue and the data it needs. */
+export interface JobKind<S extends z.ZodType = z.ZodType> {
+  name: string
+  data: S
+  /** A failed job is tried again this often, with growing pauses. */
+  retryLimit: number
+  /** Run by the calendar, in UTC, instead of on request. */
+  cron?: string
+}
+
+export const jobKind = <S extends z.ZodType>(kind: JobKind<S>) => kind
+
+interface SendOptions {
+  startAfter?: Date
+}
+
+interface QueueOptions {
+  url: string
+  log: FastifyBaseLogger
+  /** Only a worker looks after the queue; others just hand in. */
+  worker: boolean
+}
+
+const STOP_MS = 20_000
+
+/** Background work in PostgreSQL. Handing in joins the caller's transaction: no commit, no job. */
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #log: FastifyBaseLogger
+
+  constructor({ url, log, worker }: QueueOptions) {
+    this.#log = log
+    this.#boss = new PgBoss({
+      connectionString: url,
+      schema: 'jobs',
+      application_name: 'laurel-jobs',
+      max: worker ? 4 : 2,
+      supervise: worker,
+      schedule: worker,
+      useListenNotify: worker,
+    })
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  async start(kinds: readonly JobKind[]) {
+    await this.#boss.start()
+    for (const { name, retryLimit } of kinds) {
+      await this.#boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, notify: true })
+    }
+  }
+
+  async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, { startAfter }: SendOptions = {}) {
+    const payload = z.parse(kind.data, data) as object
+    await this.#boss.send(kind.name, payload, { db: fromKysely(db), ...(startAfter && { startAfter }) })
+  }
+
+  async work<S extends z.ZodType>(kind: JobKind<S>, handle: (data: z.output<S>) => Promise<void>) {
+    if (kind.cron) await this.#boss.schedule(kind.name, kind.cron, {})
+    await this.#boss.work(kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+      for (const job of jobs) {
+        const log = this.#log.child({ job: kind.name, jobId: job.id })
+        try {
+          await handle(z.parse(kind.data, job.data ?? {}))
+          log.info('job done')
+        } catch (error) {
+          log.warn({ err: error }, 'job failed')
+          throw error
+        }
+      }
+    })
+  }
+
+  async stop() {
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS })
+  }
+}

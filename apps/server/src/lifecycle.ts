@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const PATIENCE_MS = 30_000
+
+type Step = () => Promise<unknown>
+
+/** What has been started, stopped in the opposite order. */
+export class Lifecycle {
+  readonly #steps: Step[] = []
+
+  onStop(step: Step) {
+    this.#steps.unshift(step)
+  }
+
+  async stop() {
+    for (const step of this.#steps.splice(0)) await step()
+  }
+}
+
+/** Ends the process cleanly on a signal, or when the program that started it is gone; a second signal does not wait. */
+export const stopOnSignals = (lifecycle: Lifecycle, log: FastifyBaseLogger) => {
+  let stopping = false
+  const stop = (reason: string) => {
+    if (stopping) {
+      if (reason === 'SIGINT' || reason === 'SIGTERM') process.exit(1)
+      return
+    }
+    stopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    lifecycle.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  process.on('disconnect', () => stop('parent gone'))
+}

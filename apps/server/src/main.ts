@@ -1,0 +1,18 @@
+import { loadConfig } from './config.ts'
+import { reportFailedStart } from './failed-start.ts'
+import { Lifecycle, stopOnSignals } from './lifecycle.ts'
+import { createLog } from './log.ts'
+import { startServer } from './server.ts'
+
+const lifecycle = new Lifecycle()
+try {
+  const config = loadConfig(process.env)
+  const log = createLog(config.logLevel)
+  stopOnSignals(lifecycle, log)
+  const { address, signInHint } = await startServer(config, log, lifecycle)
+  console.info(`\n  Laurel is ready at ${address}\n  ${signInHint}\n`)
+} catch (error) {
+  reportFailedStart(error)
+  await lifecycle.stop().catch(() => undefined)
+  process.exit(1)
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { Clock } from '../../core/clock.ts'
+import { secondsFrom } from '../../core/clock.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
+import { deleteOldAttempts, takeTry } from './attempts.queries.ts'
+import { mailLink } from './invitations.service.ts'
+import { deleteExpiredLinks } from './link-tokens.service.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+/** Done in the background for known and unknown addresses alike, so that the answer tells nothing. */
+export const resetPassword = jobKind({ name: 'auth.reset', retryLimit: 5, data: z.object({ email: z.email() }) })
+
+export const sweepSessions = jobKind({ name: 'auth.sweep', retryLimit: 0, data: z.object({}), cron: '7 * * * *' })
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  queue: JobQueue
+  publicUrl: string
+}
+
+export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) => {
+  await queue.work(resetPassword, ({ email }) =>
+    inTransaction(db, async (db) => {
+      const now = clock.now()
+      const account = await findAccountByEmail(db, email)
+      if (account?.status !== 'Active') return
+      const limit = { kind: 'reset-mail', key: email.toLowerCase(), max: 5, windowSeconds: 3600 }
+      if ((await takeTry(db, limit, now)) !== undefined) return
+      await mailLink(db, { queue, publicUrl }, account, account.password_hash === null ? 'confirm' : 'reset', now)
+    }),
+  )
+
+  await queue.work(sweepSessions, async () => {
+    const now = clock.now()
+    await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+    await deleteExpiredLinks(db, now)
+    await deleteOldAttempts(db, secondsFrom(now, -DAY_SECONDS))
+  })
+}

@@ -1,0 +1,18 @@
+import { roleName } from '@laurel/contract/roles'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, required } from '../../core/app-error.ts'
+import type { Db } from '../../db/db.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { findAccount } from './accounts.queries.ts'
+
+const IMPERSONABLE = ['CompanyAdmin', 'Manager', 'Supervisor']
+
+/** Opens a session as another person of the console. It hangs on the Admin's own session and ends with it. */
+export const signInAs = async (db: Db, sessions: Sessions, admin: Actor, userId: number) => {
+  const target = required(await findAccount(db, userId))
+  if (!IMPERSONABLE.includes(roleName(target.role_id)) || target.status !== 'Active') {
+    throw new AppError('login_as_refused')
+  }
+  if (target.password_hash === null) throw new AppError('login_as_incomplete')
+  return { target, token: await sessions.open(db, target.id, admin.sessionId) }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '../../core/app-error.ts'
+import { secondsFrom } from '../../core/clock.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { hashPassword, setPasswordHash } from './passwords.service.ts'
+
+export type Purpose = 'confirm' | 'reset'
+
+const LIFETIME_SECONDS: Record<Purpose, number> = { confirm: 7 * 24 * 3600, reset: 3600 }
+const PATH: Record<Purpose, string> = { confirm: '/emailconfirm', reset: '/passwordreset' }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A link for one person and one use. The address comes from the configuration, never from a request. */
+export const issueLink = async (db: Db, publicUrl: string, userId: number, purpose: Purpose, now: Date) => {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('link_tokens')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      expires_at: secondsFrom(now, LIFETIME_SECONDS[purpose]),
+    })
+    .execute()
+  return `${publicUrl}${PATH[purpose]}?token=${token}`
+}
+
+/** Sets the password of whoever holds a link: every older link and every session of that person ends. */
+export const choosePassword = async (
+  db: Db,
+  sessions: Sessions,
+  { token, password, purpose, now }: { token: string; password: string; purpose: Purpose; now: Date },
+) => {
+  if (token === '') throw new AppError('token_not_found')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (db) => {
+    const link = await db
+      .deleteFrom('link_tokens as l')
+      .using('users as u')
+      .whereRef('u.id', '=', 'l.user_id')
+      .where('l.token_hash', '=', hashOf(token))
+      .where('l.purpose', '=', purpose)
+      .where('l.expires_at', '>', now)
+      .where('u.status', '=', 'Active')
+      .returning(['u.id', 'u.first_name', 'u.last_name', 'u.company_id'])
+      .executeTakeFirst()
+    if (!link) throw new AppError('token_or_user_not_found')
+    await db.deleteFrom('link_tokens').where('user_id', '=', link.id).execute()
+    await setPasswordHash(db, link.id, passwordHash)
+    await sessions.endAllOf(db, link.id)
+    return link
+  })
+}
+
+export const deleteExpiredLinks = async (db: Db, now: Date) => {
+  await db.deleteFrom('link_tokens').where('expires_at', '<', now).execute()
+}

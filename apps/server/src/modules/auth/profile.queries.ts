@@ -1,0 +1,49 @@
+import type { Language } from '@laurel/contract/constants'
+import { roleName } from '@laurel/contract/roles'
+import type { Profile } from '@laurel/contract/session'
+import { required } from '../../core/app-error.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl } from '../files/files.service.ts'
+
+/** What the console knows of the signed-in person. */
+export const getProfile = async (
+  db: Db,
+  userId: number,
+  session: { token: string; impersonatedBy: string | null },
+): Promise<Profile> => {
+  const row = required(
+    await db
+      .selectFrom('users as u')
+      .leftJoin('companies as c', 'c.id', 'u.company_id')
+      .leftJoin('second_factors as f', (join) =>
+        join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
+      )
+      .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.photo_hash', 'u.role_id', 'u.lang', 'u.company_id'])
+      .select(['c.name as company_name', 'c.has_coin_transfers', 'c.has_badge_feed', 'c.has_new_hire_buffer'])
+      .select(['c.import_type_id', 'f.user_id as second_factor'])
+      .where('u.id', '=', userId)
+      .executeTakeFirst(),
+  )
+  const role = roleName(row.role_id)
+  return {
+    ...session,
+    id: row.id,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    username: row.email,
+    profilephotourl: fileUrl(row.photo_hash),
+    roles: [role],
+    lang: row.lang as Language,
+    companyid: row.company_id,
+    companyname: row.company_name,
+    suggestionsCount: 0,
+    suggestions: [],
+    hasGpsDataPage: false,
+    hasLeaderboard: role === 'Admin',
+    hasBadgesFeed: row.has_badge_feed ?? false,
+    tcmenable: row.has_coin_transfers ?? false,
+    userImportId: row.import_type_id,
+    companyHasNewHireBuffer: row.has_new_hire_buffer ?? false,
+    secondFactor: row.second_factor !== null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { CompanyForm } from '@laurel/contract/companies'
+import type { Language } from '@laurel/contract/constants'
+import { sayDependents } from '@laurel/contract/messages/say'
+import { AppError, required } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import {
+  countDependents,
+  deleteCompanyRow,
+  findCompany,
+  lockCompany,
+  renameCompanyRow,
+  updateCompanyRow,
+} from './companies.queries.ts'
+
+/** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */
+export const changeCompany = (db: Db, id: number, form: CompanyForm, version: number | undefined) =>
+  inTransaction(db, async (db) => {
+    const before = required(await lockCompany(db, id))
+    if (version !== undefined && version !== before.version) throw new AppError('record_changed')
+    await updateCompanyRow(db, id, form)
+    return { before, after: required(await findCompany(db, id)) }
+  })
+
+export const removeCompany = (db: Db, id: number, lang: Language) =>
+  inTransaction(db, async (db) => {
+    const company = required(await lockCompany(db, id))
+    const dependents = sayDependents(lang, await countDependents(db, id))
+    if (dependents !== '') throw new AppError('in_use', { params: { name: company.name, dependents } })
+    await deleteCompanyRow(db, id)
+    return company
+  })
+
+export const renameCompany = (db: Db, id: number, name: string) => renameCompanyRow(db, id, name)

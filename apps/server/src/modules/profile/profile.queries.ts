@@ -1,0 +1,42 @@
+import type { Language } from '@laurel/contract/constants'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+
+export const setLanguage = async (db: Db, userId: number, lang: Language) => {
+  await db.updateTable('users').set({ lang }).where('id', '=', userId).execute()
+}
+
+export const findOwnData = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.first_name as firstname', 'u.last_name as lastname', 'u.email', 'c.name as companyname'])
+    .select('u.password_hash')
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+
+export const setOwnData = async (
+  db: Db,
+  userId: number,
+  data: { firstname: string; lastname: string; email: string },
+) => {
+  await db
+    .updateTable('users')
+    .set({ first_name: data.firstname, last_name: data.lastname, email: data.email })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Answers whether there is such a person in the scope. */
+export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ photo_hash: photoHash })
+    .where('id', '=', userId)
+    .$if(scope.kind === 'company', (query) =>
+      query.where('company_id', '=', scope.kind === 'company' ? scope.companyId : null),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { systemClock } from './core/clock.ts'
+import { openDatabase } from './database.ts'
+import { createDb, createPool } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { prepareInstallation } from './installation.ts'
+import { JobQueue } from './jobs/queue.ts'
+import { JOB_KINDS, startWorking } from './jobs.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** From nothing to serving: database, migrations, first data, jobs, HTTP. */
+export const startServer = async (config: Config, log: FastifyBaseLogger, lifecycle: Lifecycle) => {
+  const database = await openDatabase(config)
+  lifecycle.onStop(database.stop)
+  await migrate(database.url)
+
+  const pool = createPool(database.url, config.databasePool)
+  lifecycle.onStop(() => pool.end())
+  const db = createDb(pool)
+  const clock = systemClock
+  const signInHint = await prepareInstallation(db, config, clock.now())
+
+  const queue = new JobQueue({ url: database.url, log, worker: config.worker })
+  lifecycle.onStop(() => queue.stop())
+  await queue.start(JOB_KINDS)
+
+  const app = await buildApp({
+    db,
+    databaseUrl: database.url,
+    clock,
+    queue,
+    log,
+    version,
+    requestsPerMinute: config.requestsPerMinute,
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  lifecycle.onStop(() => app.close())
+  const listening = await app.listen({ port: config.port, host: config.host })
+  const publicUrl = config.publicUrl ?? listening
+  if (config.worker) await startWorking({ config, db, clock, queue, publicUrl })
+  return { address: publicUrl, signInHint }
+}

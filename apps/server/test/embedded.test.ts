@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attachEmbedded, type EmbeddedDatabase, startEmbedded } from '../src/db/embedded.ts'
+
+const OWNER = fileURLToPath(new URL('./fixtures/embedded-owner.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+
+let dataDir: string
+const owners: ChildProcess[] = []
+const databases: EmbeddedDatabase[] = []
+
+beforeEach(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'laurel-embedded-')))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const owner of owners.splice(0)) await kill(owner)
+  for (const database of databases.splice(0)) await database.stop()
+  await killDatabase()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+})
+
+const start = async () => {
+  const database = await startEmbedded({ dataDir, log: () => undefined })
+  databases.push(database)
+  return database.url
+}
+
+/** Another process that starts the database, in a process group of its own together with its initdb. */
+const spawnOwner = () => {
+  const owner = spawn(process.execPath, [OWNER, dataDir], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  owners.push(owner)
+  return owner
+}
+
+const firstLine = async (owner: ChildProcess) => {
+  if (owner.stdout) for await (const line of createInterface(owner.stdout)) return line
+  return ''
+}
+
+const spawnReadyOwner = async () => {
+  const owner = spawnOwner()
+  const line = await firstLine(owner)
+  expect(line).toMatch(/^ready /)
+  return { owner, url: line.slice('ready '.length) }
+}
+
+const kill = async (owner: ChildProcess) => {
+  if (owner.exitCode !== null || owner.signalCode !== null || !owner.pid) return
+  const ended = new Promise((resolve) => owner.once('exit', resolve))
+  process.kill(-owner.pid, 'SIGKILL')
+  await ended
+}
+
+const postmasterPid = async () => {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  return Number(file.split('\n')[0])
+}
+
+const killDatabase = async () => {
+  const pid = await postmasterPid()
+  if (pid && pid !== process.pid) killIfAlive(pid)
+}
+
+const killIfAlive = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was gone already.
+  }
+}
+
+const query = async (url: string, sql: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const writeNote = (url: string) => query(url, `create table note as select 'kept' as text`)
+const readNote = (url: string) => query(url, 'select text from note')
+
+describe('the embedded database', { timeout: 120_000 }, () => {
+  it('makes a cluster on the first start and answers SQL', async () => {
+    const url = await start()
+    expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'laurel' }])
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  it('gives up durability for speed only when asked to', async () => {
+    expect(await query(await start(), 'show fsync')).toEqual([{ fsync: 'on' }])
+    await databases.pop()?.stop()
+    databases.push(await startEmbedded({ dataDir, durable: false }))
+    expect(await query(await attachEmbedded({ dataDir }), 'show fsync')).toEqual([{ fsync: 'off' }])
+  })
+
+  it('keeps its data over a stop and a start', async () => {
+    await writeNote(await start())
+    await databases.pop()?.stop()
+    expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+  })
+
+  it('refuses a second server on the same data directory and names the first', async () => {
+    const { owner } = await spawnReadyOwner()
+    await expect(start()).rejects.toThrow(
+      `Laurel is already running on the data directory ${dataDir} (process ${owner.pid}). Stop it first, or choose another DATA_DIR.`,
+    )
+  })
+
+  it('lets one of several simultaneous first starts win', async () => {
+    const lines = await Promise.all([spawnOwner(), spawnOwner(), spawnOwner()].map(firstLine))
+    const kinds = lines.map((line) => line.split(' ')[0]).toSorted()
+    expect(kinds).toEqual(['ready', 'refused', 'refused'])
+  })
+
+  it('waits for a predecessor that is stopping', async () => {
+    const { owner, url } = await spawnReadyOwner()
+    await writeNote(url)
+    owner.kill('SIGTERM')
+    expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+  })
+
+  it('tells a worker the address while a server runs, and that none does otherwise', async () => {
+    await expect(attachEmbedded({ dataDir })).rejects.toThrow('No Laurel server is running on the data directory')
+    const { owner, url } = await spawnReadyOwner()
+    expect(await attachEmbedded({ dataDir })).toBe(url)
+    await kill(owner)
+    await expect
+      .poll(() => attachEmbedded({ dataDir }).catch(String), { timeout: 10_000 })
+      .toContain('No Laurel server')
+  })
+
+  it('says that a directory holds something else', async () => {
+    await start()
+    await databases.pop()?.stop()
+    await rm(join(dataDir, 'postgres/PG_VERSION'))
+    await expect(start()).rejects.toThrow('does not hold a database of Laurel')
+  })
+
+  it.runIf(isRoot)('keeps the cluster elsewhere when PostgreSQL cannot reach the data directory', async () => {
+    await chmod(dataDir, 0o700)
+    await writeNote(await start())
+    const cluster = await realpath(join(dataDir, 'postgres'))
+    try {
+      expect(cluster.startsWith(dataDir)).toBe(false)
+      await databases.pop()?.stop()
+      expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+    } finally {
+      await databases.pop()?.stop()
+      await rm(dirname(cluster), { recursive: true })
+    }
+  })
+})
+
+describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
+  it('is taken over when only the server was killed', async () => {
+    const { owner, url } = await spawnReadyOwner()
+    await writeNote(url)
+    await kill(owner)
+    expect(await start()).toBe(url)
+    expect(await readNote(url)).toEqual([{ text: 'kept' }])
+  })
+
+  it('recovers when server and database were killed', async () => {
+    const { owner, url } = await spawnReadyOwner()
+    await writeNote(url)
+    await kill(owner)
+    await killDatabase()
+    expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+  })
+
+  it.for([50, 150, 250, 400, 600, 900, 1500])('starts when the first start was killed after %i ms', async (delayMs) => {
+    const owner = spawnOwner()
+    await sleep(delayMs)
+    await kill(owner)
+    await killDatabase()
+    const url = await start()
+    await writeNote(url)
+    expect(await readNote(url)).toEqual([{ text: 'kept' }])
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  it('is not blocked by a lock file whose process id now belongs to another program', async () => {
+    await writeNote(await start())
+    await databases.pop()?.stop()
+    await writeFile(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${process.pid}\n${dataDir}/postgres\n1\n1\n\n\n\nready\n`,
+    )
+    expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+  })
+})

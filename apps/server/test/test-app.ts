@@ -1,0 +1,140 @@
+import { answerOf, CallError, requestOf } from '@laurel/contract/client'
+import { OLD_TOKEN_HEADER } from '@laurel/contract/constants'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createWorld, type World } from '../seed/builders.ts'
+import type { Mail } from '../src/adapters/mail/mailer.ts'
+import { buildApp } from '../src/app.ts'
+import { createDb, createPool, type Db } from '../src/db/db.ts'
+import { Sessions } from '../src/http/sessions.ts'
+import { JobQueue } from '../src/jobs/queue.ts'
+import { JOB_KINDS } from '../src/jobs.ts'
+import { workOnAuth } from '../src/modules/auth/auth.jobs.ts'
+import { workOnMail } from '../src/modules/mail/mail.jobs.ts'
+import { FakeClock } from './fake-clock.ts'
+import { createTestDatabase } from './test-db.ts'
+
+const PUBLIC_URL = 'https://laurel.test'
+const log = pino({ level: 'silent' })
+
+interface Identity {
+  token?: string
+  oldToken?: string
+  lang?: string
+}
+
+/** Another server on the same database, as when the product is scaled out. */
+const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = false, mails = [] as Mail[] } = {}) => {
+  const pool = createPool(databaseUrl, 20)
+  const db = createDb(pool)
+  const queue = new JobQueue({ url: databaseUrl, log, worker })
+  await queue.start(JOB_KINDS)
+  if (worker) {
+    await workOnMail(queue, { deliver: async (mail) => void mails.push(mail) })
+    await workOnAuth({ db, clock, queue, publicUrl: PUBLIC_URL })
+  }
+  const app = await buildApp({
+    db,
+    databaseUrl,
+    clock,
+    queue,
+    log,
+    version: 'test',
+    requestsPerMinute: 0,
+    trustProxy: true,
+    secure: false,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const request = (endpoint: Endpoint, input: object, { token, oldToken, lang }: Identity = {}) => {
+    const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
+    if (token) request.headers.set('authorization', `Bearer ${token}`)
+    if (oldToken) request.headers.set(OLD_TOKEN_HEADER, oldToken)
+    if (lang) request.headers.set('accept-language', lang)
+    return fetch(url, request)
+  }
+
+  return {
+    app,
+    db,
+    queue,
+    address,
+    /** The raw answer, for tests of headers and refusals. */
+    request,
+    /** A caller who speaks through the same typed client as the console. */
+    as: (identity: Identity = {}) => ({
+      call: async <E extends Endpoint>(
+        endpoint: E,
+        ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]
+      ) => answerOf(endpoint, await request(endpoint, input ?? {}, identity)),
+      /** How the call is refused; a call that succeeds fails the test. */
+      refusal: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+        try {
+          await answerOf(endpoint, await request(endpoint, input, identity))
+        } catch (error) {
+          if (error instanceof CallError && error.refusal) return { http: error.status, ...error.refusal }
+          throw error
+        }
+        throw new Error(`${endpoint.path} was expected to be refused`)
+      },
+    }),
+    stop: async () => {
+      await app.close()
+      await queue.stop()
+      await pool.end()
+    },
+  }
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>
+
+export interface TestApp extends Instance {
+  clock: FakeClock
+  world: World
+  mails: Mail[]
+  publicUrl: string
+  /** A signed-in caller, without the cost of a password. */
+  signedIn: (
+    user: { id: number },
+    extra?: Omit<Identity, 'token'>,
+  ) => Promise<ReturnType<Instance['as']> & { token: string }>
+  secondInstance: () => Promise<Instance>
+}
+
+/** The product on a database of its own, for one test file. */
+export const testApp = ({ worker = false } = {}): TestApp => {
+  const context = {} as TestApp
+  const stops: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const database = await createTestDatabase(inject('testServerUrl'))
+    stops.push(database.drop)
+    const clock = new FakeClock()
+    const mails: Mail[] = []
+    const instance = await startInstance(database.url, clock, { worker, mails })
+    stops.push(instance.stop)
+    const sessions = new Sessions(instance.db as Db, database.url, clock)
+    Object.assign(context, instance, {
+      clock,
+      mails,
+      publicUrl: PUBLIC_URL,
+      world: createWorld(instance.db, clock),
+      signedIn: async (user: { id: number }, extra: Omit<Identity, 'token'> = {}) => {
+        const token = await sessions.open(instance.db, user.id)
+        return { ...instance.as({ ...extra, token }), token }
+      },
+      secondInstance: async () => {
+        const second = await startInstance(database.url, clock)
+        stops.push(second.stop)
+        return second
+      },
+    })
+  })
+
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+
+  return context
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { DEFAULT_TIMEZONE } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { rule } from './messages/issues.ts'
+import { id, instant, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+
+/** How a company hands in its GPS files. The position in this list, from 1, is the id on the wire. */
+export const IMPORT_TYPES = [
+  'NormalImport',
+  'HeslepSplitImport',
+  'OhioSplitImport',
+  'PreCastImport',
+  'HawkeyeImport',
+] as const
+
+const importType = z.object({ id: wholeNumber(1, IMPORT_TYPES.length), type: z.enum(IMPORT_TYPES) })
+
+export const importTypeList = IMPORT_TYPES.map((type, index) => ({ id: index + 1, type }))
+
+export const EMAIL_TEMPLATE_FIELDS = [
+  'companyAdminTemplateId',
+  'managerTemplateId',
+  'supervisorTemplateId',
+  'driverTemplateId',
+  'resetPasswordTemplateId',
+  'resetPasswordMobileTemplateId',
+] as const
+
+const isTimezone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** An empty field of the form means that the built-in template is used. */
+const templateId = z.preprocess((value) => (value === '' ? null : value), id.nullable().default(null))
+
+const templateIds = {
+  companyAdminTemplateId: templateId,
+  managerTemplateId: templateId,
+  supervisorTemplateId: templateId,
+  driverTemplateId: templateId,
+  resetPasswordTemplateId: templateId,
+  resetPasswordMobileTemplateId: templateId,
+}
+
+const settings = {
+  activesuggestions: z.boolean().default(false),
+  activebadgefeed: z.boolean().default(false),
+  activetab: z.boolean().default(false),
+  activeurl: z.boolean().default(false),
+  tcmenable: z.boolean().default(false),
+  activenewhirebuffer: z.boolean().default(false),
+}
+
+export const companyForm = z.object({
+  name: text(100),
+  companykey: text(50),
+  driverlimit: wholeNumber(),
+  userlimit: wholeNumber(),
+  timezone: z
+    .string()
+    .refine(isTimezone, { params: rule('timezone') })
+    .default(DEFAULT_TIMEZONE),
+  userImportTypeid: wholeNumber(1, IMPORT_TYPES.length).default(1),
+  latebuffer: wholeNumber(0, 99),
+  newhirebuffer: wholeNumber(0, 3650),
+  ...settings,
+  ...templateIds,
+})
+
+/** The new-hire days only count while their switch is on. */
+const payload = <S extends z.ZodObject>(shape: S) =>
+  z.preprocess(
+    (value) => (isRecord(value) && value.activenewhirebuffer !== true ? { ...value, newhirebuffer: 0 } : value),
+    shape,
+  )
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const company = companyForm.omit({ userImportTypeid: true }).extend({
+  id,
+  drivercount: wholeNumber(),
+  usercount: wholeNumber(),
+  createddate: instant,
+  userImport: importType,
+  userImportList: z.array(importType).optional(),
+  version: wholeNumber(),
+})
+
+export type Company = z.infer<typeof company>
+export type CompanyForm = z.infer<typeof companyForm>
+
+export const COMPANY_SORT_FIELDS = [
+  'id',
+  'name',
+  'companykey',
+  'driverlimit',
+  'drivercount',
+  'userlimit',
+  'usercount',
+  'createddate',
+] as const
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/companies',
+  access: ['Admin'],
+  summary: 'A page of companies; the first one carries the list of import types',
+  query: listQuery(COMPANY_SORT_FIELDS),
+  response: pageOf(company),
+})
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/companies/create',
+  access: ['Admin'],
+  summary: 'Create a company',
+  body: payload(companyForm),
+  response: outcome,
+})
+
+/** `version` is what the editor had read; a stale one is refused instead of overwriting somebody's change. */
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/companies/update',
+  access: ['Admin'],
+  summary: 'Change a company',
+  body: payload(companyForm.extend({ id, version: wholeNumber().optional() })),
+  response: outcome,
+})
+
+export const deleteCompany = endpoint({
+  method: 'POST',
+  path: '/companies/delete',
+  access: ['Admin'],
+  summary: 'Delete a company that nothing depends on',
+  body: z.object({ id }),
+  response: outcome,
+})

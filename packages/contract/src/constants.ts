@@ -1,0 +1,24 @@
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+export const SESSION_MS = 30 * 60 * 1000
+export const SESSION_WARNING_MS = 2 * 60 * 1000
+
+export const SNACKBAR_MS = 2500
+export const SNACKBAR_ERROR_MS = 5000
+
+export const PAGE_SIZES = [10, 20, 50] as const
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+
+export const DEFAULT_TIMEZONE = 'America/New_York'
+export const PROGRAMME_EPOCH = '2020-01-01'
+
+export const IMAGE_MAX_BYTES = 1024 * 1024
+
+export const PASSWORD_MIN = 8
+
+export const TOKEN_HEADER = 'x-auth-token'
+export const OLD_TOKEN_HEADER = 'x-old-token'
+export const REQUEST_ID_HEADER = 'x-request-id'

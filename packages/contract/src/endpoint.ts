@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import type { RoleName } from './roles.ts'
+
+/** `public` needs no session, `session` any signed-in person, a list only these roles. */
+export type Access = 'public' | 'session' | readonly [RoleName, ...RoleName[]]
+
+type Schema = z.core.$ZodType
+
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`
+  access: Access
+  /** One line for the API description. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The body travels as multipart form data; its files arrive as `File`. */
+  multipart?: boolean
+  /** The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes. */
+  response: Schema | 'csv' | 'file'
+  /** A POST that only reads: it runs outside a transaction and leaves no audit line. */
+  readOnly?: boolean
+}
+
+/** Keeps the literal types of an endpoint, so that server, client and tests can infer from it. */
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+type Input<S> = S extends { _zod: { input: infer I } } ? I : never
+type Output<S> = S extends { _zod: { output: infer O } } ? O : never
+type Part<E, K extends string, Side extends 'input' | 'output'> = E extends { [P in K]: infer S }
+  ? { [P in K]: Side extends 'input' ? Input<S> : Output<S> }
+  : unknown
+
+/** What a caller hands in. */
+export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>
+
+/** What a handler gets, after validation. */
+export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>
+
+/** What a handler returns. */
+export type HandlerResult<E extends Endpoint> = E['response'] extends 'csv'
+  ? CsvDownload
+  : E['response'] extends 'file'
+    ? StoredFile
+    : Input<E['response']>
+
+/** What a caller receives. */
+export type CallResult<E extends Endpoint> = E['response'] extends 'csv' | 'file' ? Blob : Output<E['response']>
+
+export interface CsvDownload {
+  filename: string
+  columns: readonly string[]
+  rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>
+}
+
+export type CsvCell = string | number | null
+
+export interface StoredFile {
+  mime: string
+  content: Uint8Array
+}

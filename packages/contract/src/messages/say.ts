@@ -1,0 +1,38 @@
+import type { Language } from '../constants.ts'
+import type { ErrorCode } from '../errors.ts'
+import { en, type Messages } from './en.ts'
+import { fr } from './fr.ts'
+
+const catalogue: Record<Language, Messages> = { en, fr }
+
+export type Params = Record<string, string | number>
+export type RuleCode = keyof Messages['rules']
+export type OutcomeCode = keyof Messages['outcomes']
+export type Dependent = 'users' | 'divisions' | 'locations'
+
+const fill = (sentence: string, params: Params) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =>
+  fill(catalogue[lang].errors[code], params)
+
+export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
+  fill(catalogue[lang].rules[rule], params)
+
+export const sayOutcome = (lang: Language, code: OutcomeCode) => catalogue[lang].outcomes[code]
+
+/** “3 divisions, 12 people”: what keeps a record from being deleted. */
+export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, number>>) => {
+  const plural = new Intl.PluralRules(lang)
+  const number = new Intl.NumberFormat(lang)
+  return (Object.entries(counts) as [Dependent, number][])
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => {
+      const form = plural.select(count) === 'one' ? 'one' : 'other'
+      return fill(catalogue[lang].dependents[`${what}_${form}`], { count: number.format(count) })
+    })
+    .join(', ')
+}
+
+export const fieldLabel = (lang: Language, field: string) =>
+  (catalogue[lang].fields as Record<string, string>)[field] ?? field

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { DEFAULT_PAGE_SIZE, LANGUAGES, MAX_PAGE_SIZE, PASSWORD_MIN } from './constants.ts'
+import { rule } from './messages/issues.ts'
+import { isCommonPassword } from './passwords.ts'
+
+const INT4_MAX = 2_147_483_647
+
+export const id = z.int().min(1).max(INT4_MAX)
+/** A filter by id, where 0 stands for everything in the caller's scope. */
+export const idOrAll = z.coerce.number().int().min(0).max(INT4_MAX).default(0)
+export const wholeNumber = (min = 0, max = INT4_MAX) => z.int().min(min).max(max)
+
+/** Required text: trimmed, not empty, at most `max` characters. */
+export const text = (max: number) => z.string().trim().min(1).max(max)
+export const optionalText = (max: number) => z.string().trim().max(max).default('')
+export const email = z.string().trim().min(1).max(254).pipe(z.email())
+export const language = z.enum(LANGUAGES)
+export const instant = z.iso.datetime()
+export const calendarDate = z.iso.date()
+
+/** What somebody types to prove who they are: any text, no rule beyond its presence. */
+export const secret = z.string().min(1).max(200)
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN)
+  .max(200)
+  .refine((value) => !isCommonPassword(value), { params: rule('password_common') })
+
+const search = z.string().trim().max(100).default('')
+
+/** The query of a paged list: `sortFields[0]` is the default order. */
+export const listQuery = <const F extends readonly [string, ...string[]]>(
+  sortFields: F,
+  sortDirection: 'asc' | 'desc' = 'asc',
+) =>
+  z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    perpage: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    sortField: z.enum(sortFields).default(sortFields[0]),
+    sortDirection: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['asc', 'desc']))
+      .default(sortDirection),
+    search,
+  })
+
+export type ListQuery<F extends string = string> = {
+  page: number
+  perpage: number
+  sortField: F
+  sortDirection: 'asc' | 'desc'
+  search: string
+}
+
+export const pageOf = <S extends z.ZodType>(row: S) => z.object({ content: z.array(row), totalElements: z.int() })
+
+/** What a mutation answers: one sentence for people, twice for the two habits of callers, and the id of what was made. */
+export const outcome = z.object({
+  status: z.literal(1),
+  result: z.string(),
+  message: z.string(),
+  id: id.optional(),
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { rule } from './messages/issues.ts'
+import { ROLE_NAMES } from './roles.ts'
+import { email, id, instant, language, newPassword, outcome, secret } from './rules.ts'
+
+export const profile = z.object({
+  token: z.string(),
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  profilephotourl: z.string().nullable(),
+  roles: z.array(z.enum(ROLE_NAMES)),
+  lang: language,
+  companyid: id.nullable(),
+  companyname: z.string().nullable(),
+  suggestionsCount: z.int(),
+  suggestions: z.array(z.object({ id, username: z.string(), location: z.string(), date: instant })),
+  hasGpsDataPage: z.boolean(),
+  hasLeaderboard: z.boolean(),
+  hasBadgesFeed: z.boolean(),
+  tcmenable: z.boolean(),
+  userImportId: z.int().nullable(),
+  companyHasNewHireBuffer: z.boolean(),
+  secondFactor: z.boolean(),
+  /** Set while an Admin works as this person. */
+  impersonatedBy: z.string().nullable(),
+})
+
+export type Profile = z.infer<typeof profile>
+
+const linkToken = z.string().max(200).default('')
+
+export const signInForm = z.object({ email, password: secret })
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/signin',
+  access: 'public',
+  summary: 'Sign in with e-mail, password and, where it is on, the code of the second factor',
+  body: signInForm.extend({ code: z.string().trim().max(20).optional() }),
+  response: profile,
+})
+
+export const loadUser = endpoint({
+  method: 'GET',
+  path: '/auth/loaduser',
+  access: 'session',
+  summary: 'The profile of the signed-in person and a renewed token',
+  response: profile,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  summary: 'End the session',
+  response: outcome,
+})
+
+export const resetRequestForm = z.object({ email })
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/passwordreset',
+  access: 'public',
+  summary: 'Ask for a mail with a link to choose a new password',
+  body: resetRequestForm,
+  response: outcome,
+})
+
+const matching = { params: rule('password_mismatch'), path: ['repeastedpassword'] }
+
+export const choosePasswordForm = z
+  .object({ token: linkToken, password: newPassword, repeastedpassword: secret })
+  .refine((form) => form.password === form.repeastedpassword, matching)
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/emailconfirm',
+  access: 'public',
+  summary: 'Choose the first password with the token of the invitation mail',
+  body: choosePasswordForm,
+  response: outcome,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/changepassword',
+  access: 'public',
+  summary: 'Choose a new password with the token of the reset mail',
+  body: choosePasswordForm,
+  response: outcome,
+})
+
+export const loginAs = endpoint({
+  method: 'POST',
+  path: '/auth/loginas',
+  access: ['Admin'],
+  summary: 'Work as another person of the console',
+  body: z.object({ id }),
+  response: profile,
+})
+
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/auth/demo',
+  access: 'public',
+  summary: 'The accounts of the demo programme; empty on a real installation',
+  response: z.object({
+    accounts: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        name: z.string(),
+        role: z.enum(ROLE_NAMES),
+        note: z.string(),
+      }),
+    ),
+  }),
+})
