@@ -12,7 +12,7 @@ import type { Db } from './db/db.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { webConsole } from './http/console.ts'
 import { handleError, handleUnknownPath } from './http/error-handler.ts'
-import { createDoor } from './http/mount.ts'
+import { createDoor, refuseRoutesOutsideTheDoor } from './http/mount.ts'
 import { Sessions } from './http/sessions.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -50,6 +50,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
 
   app.setErrorHandler(handleError)
+  app.addHook('onRoute', refuseRoutesOutsideTheDoor)
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id))
 
   await app.register(helmet, {

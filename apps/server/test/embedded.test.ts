@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -194,10 +194,15 @@ describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
   it('is not blocked by a lock file whose process id now belongs to another program', async () => {
     await writeNote(await start())
     await databases.pop()?.stop()
-    await writeFile(
-      join(dataDir, 'postgres/postmaster.pid'),
-      `${process.pid}\n${dataDir}/postgres\n1\n1\n\n\n\nready\n`,
-    )
-    expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+    const cluster = join(dataDir, 'postgres')
+    // PostgreSQL itself sees through this unless the other program runs as the same account.
+    const { uid, gid } = await stat(cluster)
+    const other = spawn('sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {})
+    try {
+      await writeFile(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n1\n\n\n\nready\n`)
+      expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+    } finally {
+      other.kill()
+    }
   })
 })

@@ -71,7 +71,7 @@ const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = f
       /** How the call is refused; a call that succeeds fails the test. */
       refusal: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
         try {
-          await answerOf(endpoint, await request(endpoint, input, identity))
+          await answerOf(endpoint, await request(endpoint, input as object, identity))
         } catch (error) {
           if (error instanceof CallError && error.refusal) return { http: error.status, ...error.refusal }
           throw error

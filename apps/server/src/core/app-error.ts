@@ -3,6 +3,8 @@ import type { Params } from '@laurel/contract/messages/say'
 
 interface Details {
   params?: Params
+  /** The field of the request that the refusal is about. */
+  field?: string
   problems?: Problem[]
   retryAfterSeconds?: number
 }
@@ -11,14 +13,16 @@ interface Details {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: Params
+  readonly field: string | undefined
   readonly problems: Problem[] | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { params = {}, problems, retryAfterSeconds }: Details = {}) {
+  constructor(code: ErrorCode, { params = {}, field, problems, retryAfterSeconds }: Details = {}) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.params = params
+    this.field = field
     this.problems = problems
     this.retryAfterSeconds = retryAfterSeconds
   }

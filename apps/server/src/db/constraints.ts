@@ -1,15 +1,18 @@
 import type { ErrorCode } from '@laurel/contract/errors'
 import pg from 'pg'
+import { AppError } from '../core/app-error.ts'
 
-/** What a broken constraint means to people. */
-const CODES: Record<string, ErrorCode> = {
-  companies_key_unique: 'companykey_taken',
-  users_email_unique: 'email_taken',
-  users_company_fk: 'not_found',
+/** What a broken constraint means to people, and which field of the request it is about. */
+const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
+  companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
+  users_email_unique: { code: 'email_taken', field: 'email' },
+  users_company_fk: { code: 'not_found' },
 }
 
-export const codeOfConstraint = (error: unknown): ErrorCode | undefined =>
-  error instanceof pg.DatabaseError && error.constraint ? CODES[error.constraint] : undefined
+export const refusalOfConstraint = (error: unknown): AppError | undefined => {
+  const meaning = error instanceof pg.DatabaseError && MEANINGS[error.constraint ?? '']
+  return meaning ? new AppError(meaning.code, meaning) : undefined
+}
 
 const RETRYABLE = new Set(['40001', '40P01'])
 

@@ -2,12 +2,12 @@ import { ERROR_STATUS, type ErrorCode, type Refusal } from '@laurel/contract/err
 import { sayError } from '@laurel/contract/messages/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
-import { codeOfConstraint, isDatabaseAway } from '../db/constraints.ts'
+import { isDatabaseAway, refusalOfConstraint } from '../db/constraints.ts'
 import { languageOf } from './language.ts'
 
 /** Turns whatever went wrong into one sentence in the caller's language; internals stay in the log. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const refused = error instanceof AppError ? error : new AppError(codeOf(error))
+  const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(codeOf(error)))
   const status = ERROR_STATUS[refused.code]
   if (status >= 500) request.log.error({ err: error }, 'call failed')
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
@@ -17,16 +17,17 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
 export const handleUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(ERROR_STATUS.not_found).send(refusalOf(new AppError('not_found'), request))
 
-const refusalOf = ({ code, params, problems }: AppError, request: FastifyRequest): Refusal => {
+const refusalOf = ({ code, params, field, problems }: AppError, request: FastifyRequest): Refusal => {
   const lang = request.lang ?? languageOf(request.headers['accept-language'])
   const sentence = problems?.[0]?.message ?? sayError(lang, code, params)
+  const errors = problems ?? (field ? [{ path: field, message: sentence }] : undefined)
   return {
     status: 0,
     code,
     message: sentence,
     result: sentence,
     requestid: request.id,
-    ...(problems && { errors: problems }),
+    ...(errors && { errors }),
   }
 }
 
@@ -39,8 +40,6 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 const codeOf = (error: FastifyError | Error): ErrorCode => {
-  const constraint = codeOfConstraint(error)
-  if (constraint) return constraint
   if (isDatabaseAway(error)) return 'unavailable'
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   return BY_STATUS[status] ?? (status < 500 ? 'malformed' : 'unknown_error')

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, OLD_TOKEN_HEADER, TOKEN_HEADER } from '@laurel/contract/constants'
 import type { Access, CsvDownload, Endpoint, HandlerInput, HandlerResult, StoredFile } from '@laurel/contract/endpoint'
 import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../core/actor.ts'
 import { AppError } from '../core/app-error.ts'
@@ -55,6 +55,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+}
+
+const DESCRIPTION = /^\/api\/(openapi\.json|docs(\/.*)?)$/
+
+/** Stops the start when a call of the API was not mounted through the door. */
+export const refuseRoutesOutsideTheDoor = ({ url, config }: RouteOptions) => {
+  if (!url.startsWith('/api/') || config?.endpoint || DESCRIPTION.test(url)) return
+  throw new Error(`${url} is outside the door: mount an endpoint of the contract instead`)
 }
 
 const TRANSACTION_TRIES = 3
@@ -121,7 +129,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
           return answer
         }
 
-        const answer = changes && !ownTransactions ? await runInTransaction(db, run) : await run(db)
+        const answer = changes && !ownTransactions ? await runInTransaction(db, run, sessions) : await run(db)
         return shape(endpoint, answer, reply)
       },
     })
@@ -133,10 +141,12 @@ const bearerToken = (request: FastifyRequest) =>
 
 const mayCall = (access: Access, actor: Actor) => access === 'session' || access.includes(actor.role)
 
-const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>) => {
+const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>, sessions: Sessions) => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(db, run)
+      const { answer, committed } = await inTransaction(db, async (db) => ({ answer: await run(db), committed: db }))
+      sessions.settle(committed)
+      return answer
     } catch (error) {
       if (tries === TRANSACTION_TRIES || !isRetryable(error)) throw error
     }

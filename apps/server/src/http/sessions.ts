@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Language, SESSION_MS } from '@laurel/contract/constants'
 import { roleName } from '@laurel/contract/roles'
 import type { Actor } from '../core/actor.ts'
+import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
 import { scopeOf } from '../core/scope.ts'
 import type { Db } from '../db/db.ts'
@@ -30,6 +31,7 @@ export class Sessions {
   readonly #db: Db
   readonly #clock: Clock
   readonly #cache: ActorCache<Entry>
+  readonly #touched = new WeakMap<Db, Set<number>>()
 
   constructor(db: Db, url: string, clock: Clock) {
     this.#db = db
@@ -55,8 +57,9 @@ export class Sessions {
     return this.#issueToken(db, id, now)
   }
 
-  async end(db: Db, sessionId: number) {
+  async end(db: Db, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) {
     await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+    this.#touch(db, id)
   }
 
   async endAllOf(db: Db, userId: number, { except }: { except?: number } = {}) {
@@ -65,12 +68,18 @@ export class Sessions {
       .where('user_id', '=', userId)
       .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
       .execute()
+    this.#touch(db, userId)
+  }
+
+  /** After the commit: this instance forgets at once what the others are about to hear. */
+  settle(db: Db) {
+    for (const userId of this.#touched.get(db) ?? []) this.#cache.forget(userId)
   }
 
   /** A fresh token; the session, and the Admin's own behind it, go on for another thirty minutes. */
   async renew(db: Db, sessionId: number) {
     const now = this.#clock.now()
-    await db
+    const alive = await db
       .updateTable('sessions')
       .set({ expires_at: endOf(now) })
       .where((row) =>
@@ -79,7 +88,9 @@ export class Sessions {
           row('id', '=', row.selectFrom('sessions').select('parent_id').where('id', '=', sessionId)),
         ]),
       )
+      .returning('id')
       .execute()
+    if (alive.length === 0) throw new AppError('unauthorized')
     return this.#issueToken(db, sessionId, now)
   }
 
@@ -90,6 +101,10 @@ export class Sessions {
     if (!entry) return undefined
     if (oldToken !== undefined && !(await this.#belongsTo(oldToken, entry.parentId))) return undefined
     return { actor: entry.actor, renewedToken: await this.#renewWhenDue(entry) }
+  }
+
+  #touch(db: Db, userId: number) {
+    this.#touched.set(db, (this.#touched.get(db) ?? new Set()).add(userId))
   }
 
   async #entryOf(key: string) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import * as z from 'zod'
 import type { Db } from '../db/db.ts'
 
@@ -27,6 +27,14 @@ interface QueueOptions {
 }
 
 const STOP_MS = 20_000
+
+const WORK_OPTIONS = {
+  batchSize: 10,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+} as const
 
 /** Background work in PostgreSQL. Handing in joins the caller's transaction: no commit, no job. */
 export class JobQueue {
@@ -61,18 +69,22 @@ export class JobQueue {
 
   async work<S extends z.ZodType>(kind: JobKind<S>, handle: (data: z.output<S>) => Promise<void>) {
     if (kind.cron) await this.#boss.schedule(kind.name, kind.cron, {})
-    await this.#boss.work(kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-      for (const job of jobs) {
-        const log = this.#log.child({ job: kind.name, jobId: job.id })
-        try {
-          await handle(z.parse(kind.data, job.data ?? {}))
-          log.info('job done')
-        } catch (error) {
-          log.warn({ err: error }, 'job failed')
-          throw error
-        }
-      }
-    })
+    await this.#boss.work(kind.name, WORK_OPTIONS, (jobs) =>
+      Promise.all(jobs.map((job) => this.#run(kind, handle, job))),
+    )
+  }
+
+  /** Each job of a batch succeeds or fails by itself; only what failed is tried again. */
+  async #run<S extends z.ZodType>(kind: JobKind<S>, handle: (data: z.output<S>) => Promise<void>, job: Job<unknown>) {
+    const log = this.#log.child({ job: kind.name, jobId: job.id })
+    try {
+      await handle(z.parse(kind.data, job.data ?? {}))
+      log.info('job done')
+      return { id: job.id, status: 'completed' as const }
+    } catch (error) {
+      log.warn({ err: error }, 'job failed')
+      return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+    }
   }
 
   async stop() {

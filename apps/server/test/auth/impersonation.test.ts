@@ -1,0 +1,82 @@
+import { listAuditLines } from '@laurel/contract/audit'
+import { updateProfile } from '@laurel/contract/profile'
+import { loadUser, loginAs, signOut } from '@laurel/contract/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const app = testApp()
+let priya: { id: number }
+let admin: Awaited<ReturnType<typeof app.signedIn>>
+
+beforeAll(async () => {
+  priya = await app.world.person({ role: 'Admin', firstName: 'Priya', lastName: 'Raman' })
+  admin = await app.signedIn(priya)
+})
+
+const complete = (role: 'CompanyAdmin' | 'Manager' | 'Supervisor' | 'Driver' | 'User' | 'Admin') =>
+  app.world.person({ role, password: 'a long enough password' })
+
+describe('signing in as somebody', () => {
+  it.each(['CompanyAdmin', 'Manager', 'Supervisor'] as const)('works for a %s', async (role) => {
+    const target = await complete(role)
+    const profile = await admin.call(loginAs, { body: { id: target.id } })
+    expect(profile).toMatchObject({ id: target.id, roles: [role], impersonatedBy: 'Priya Raman' })
+  })
+
+  it.each(['Admin', 'Driver', 'User'] as const)('is refused for a %s', async (role) => {
+    const target = await complete(role)
+    expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({
+      http: 422,
+      code: 'login_as_refused',
+    })
+  })
+
+  it('is refused while the person has not finished the authorization', async () => {
+    const target = await app.world.person({ role: 'Manager' })
+    expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({ code: 'login_as_incomplete' })
+  })
+
+  it('does not nest, and does not find who is not there', async () => {
+    const target = await complete('CompanyAdmin')
+    const { token } = await admin.call(loginAs, { body: { id: target.id } })
+    const nested = await app.as({ token, oldToken: admin.token }).refusal(loginAs, { body: { id: target.id } })
+    expect(nested).toMatchObject({ http: 403 })
+    expect(await admin.refusal(loginAs, { body: { id: 2_000_000_000 } })).toMatchObject({ http: 404 })
+  })
+
+  it('puts both people on every audit line', async () => {
+    const target = await complete('CompanyAdmin')
+    const { token } = await admin.call(loginAs, { body: { id: target.id } })
+    const body = { firstname: 'Dana', lastname: 'Whitlock', email: target.email }
+    await app.as({ token, oldToken: admin.token }).call(updateProfile, { body })
+
+    const { content } = await admin.call(listAuditLines, { query: { action: 'users/updatedata' } })
+    expect(content[0]).toMatchObject({
+      actorid: target.id,
+      impersonator: 'Priya Raman',
+      before: { firstname: 'CompanyAdmin' },
+      after: { firstname: 'Dana' },
+    })
+  })
+
+  it('keeps the session of the Admin alive, and ends with it', async () => {
+    const target = await complete('Manager')
+    const own = await app.signedIn(priya)
+    const { token } = await own.call(loginAs, { body: { id: target.id } })
+    for (let visit = 0; visit < 3; visit += 1) {
+      app.clock.advance({ minutes: 25 })
+      expect((await app.request(loadUser, {}, { token, oldToken: own.token })).status).toBe(200)
+    }
+    await own.call(signOut)
+    await expect.poll(async () => (await app.request(loadUser, {}, { token })).status).toBe(401)
+  })
+
+  it('refuses an old token that is not the one behind the session', async () => {
+    const target = await complete('Manager')
+    const own = await app.signedIn(priya)
+    const other = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const { token } = await own.call(loginAs, { body: { id: target.id } })
+    expect((await app.request(loadUser, {}, { token, oldToken: other.token })).status).toBe(401)
+    expect((await app.request(loadUser, {}, { token, oldToken: 'made-up' })).status).toBe(401)
+  })
+})

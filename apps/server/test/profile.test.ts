@@ -1,0 +1,141 @@
+import { listAuditLines } from '@laurel/contract/audit'
+import { listCompanies } from '@laurel/contract/companies'
+import { updateLanguage, updatePassword, updateProfile, uploadImage } from '@laurel/contract/profile'
+import { loadUser, signIn } from '@laurel/contract/session'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+const password = 'a long enough password'
+
+const imageOf = async (format: 'png' | 'jpeg' | 'gif', width = 40, height = 30) => {
+  const blank = sharp({ create: { width, height, channels: 3, background: '#017894' } })
+  return new Uint8Array(await blank.toFormat(format).toBuffer())
+}
+
+const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'photo.png', type = 'image/png') =>
+  new File([content], name, { type })
+
+describe('the profile', () => {
+  it('saves the own name and address', async () => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Supervisor' }))
+    const body = { firstname: 'Tess', lastname: 'Okafor', email: 'tess@laurel.test' }
+    expect(await caller.call(updateProfile, { body })).toMatchObject({ status: 1, result: 'Profile updated' })
+    expect(await caller.call(loadUser)).toMatchObject({ firstname: 'Tess', username: 'tess@laurel.test' })
+  })
+
+  it('lets a CompanyAdmin rename the company, and nobody else', async () => {
+    const { id, name } = await app.world.company({ name: 'Old name' })
+    const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const nameNow = async () =>
+      (await admin.call(listCompanies, { query: { perpage: 100 } })).content.find((company) => company.id === id)?.name
+    const body = { firstname: 'A', lastname: 'B', companyname: 'New name' }
+
+    const manager = await app.world.person({ role: 'Manager', companyId: id })
+    await (await app.signedIn(manager)).call(updateProfile, { body: { ...body, email: manager.email } })
+    expect(await nameNow()).toBe(name)
+
+    const dana = await app.world.person({ role: 'CompanyAdmin', companyId: id })
+    await (await app.signedIn(dana)).call(updateProfile, { body: { ...body, email: dana.email } })
+    expect(await nameNow()).toBe('New name')
+  })
+
+  it('refuses an address that somebody else has', async () => {
+    const other = await app.world.person({ role: 'Manager' })
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    const body = { firstname: 'A', lastname: 'B', email: other.email.toUpperCase() }
+    expect(await caller.refusal(updateProfile, { body })).toMatchObject({ http: 409, code: 'email_taken' })
+  })
+
+  it('remembers the language, and answers in it from then on', async () => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Driver' }))
+    await caller.call(updateLanguage, { body: { lang: 'fr' } })
+    expect(await caller.call(loadUser)).toMatchObject({ lang: 'fr' })
+    await expect
+      .poll(async () => (await caller.refusal(updateLanguage, { body: { lang: 'de' as never } })).message)
+      .toBe('Le champ Langue ne fait pas partie des choix')
+  })
+})
+
+describe('changing the own password', () => {
+  it('ends the other sessions, keeps this one with a fresh token, and leaves no secret in the audit trail', async () => {
+    const person = await app.world.person({ role: 'Manager', password })
+    const here = await app.signedIn(person)
+    const elsewhere = await app.signedIn(person)
+    const body = {
+      oldpassword: password,
+      newpassword: 'completely different',
+      repeatedpassword: 'completely different',
+    }
+    const response = await app.request(updatePassword, { body }, here)
+    expect(response.status).toBe(200)
+    expect((await app.request(loadUser, {}, { token: response.headers.get('x-auth-token') ?? '' })).status).toBe(200)
+    await expect.poll(async () => (await app.request(loadUser, {}, elsewhere)).status).toBe(401)
+    await app.as().call(signIn, { body: { email: person.email, password: 'completely different' } })
+
+    const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const { content } = await admin.call(listAuditLines, { query: { action: 'users/updatepassword' } })
+    expect(content[0]).toMatchObject({ actorid: person.id, after: { password: '•••' } })
+    expect(JSON.stringify(content)).not.toContain('different')
+  })
+
+  it.each([
+    [{ oldpassword: 'wrong' }, 'The old password is not right.'],
+    [{ oldpassword: '' }, 'Old password field is required'],
+    [{ repeatedpassword: 'other' }, 'Password doesn’t match'],
+    [{ newpassword: 'short', repeatedpassword: 'short' }, 'New password needs at least 8 characters'],
+  ])('refuses %j', async (wrong, message) => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager', password }))
+    const right = {
+      oldpassword: password,
+      newpassword: 'completely different',
+      repeatedpassword: 'completely different',
+    }
+    expect(await caller.refusal(updatePassword, { body: { ...right, ...wrong } })).toMatchObject({ http: 422, message })
+  })
+})
+
+describe('the photo', () => {
+  it('is stored as a square and served for ever', async () => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    const answer = await caller.call(uploadImage, { body: { file: upload(await imageOf('jpeg')) } })
+    expect(answer).toMatchObject({ status: 1, result: 'Image successfully updated' })
+    expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: answer.profilephotourl })
+
+    const response = await fetch(app.address + answer.profilephotourl)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([256, 256])
+  })
+
+  it('of others is for administrators, within their company', async () => {
+    const file = upload(await imageOf('png'))
+    const mine = await app.world.person({ role: 'Driver' })
+    const foreign = await app.world.person({ role: 'Driver' })
+    const own = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: mine.companyId ?? 0 }))
+    const manager = await app.signedIn(await app.world.person({ role: 'Manager', companyId: mine.companyId ?? 0 }))
+    await own.call(uploadImage, { body: { file, userid: mine.id } })
+    expect(await own.refusal(uploadImage, { body: { file, userid: foreign.id } })).toMatchObject({ http: 404 })
+    expect(await manager.refusal(uploadImage, { body: { file, userid: mine.id } })).toMatchObject({ http: 403 })
+  })
+
+  it.each([
+    ['text with an image name', async () => upload('just text'), 422],
+    ['a gif', async () => upload(await imageOf('gif')), 422],
+    ['an svg', async () => upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 'image/svg+xml'), 422],
+    ['nothing', async () => upload(''), 422],
+    ['too many pixels', async () => upload(await imageOf('png', 8000, 6000)), 422],
+    ['one byte too many', async () => upload(new Uint8Array(1024 * 1024 + 1)), 413],
+  ])('refuses %s with a sentence', async (_, make, http) => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    const refusal = await caller.refusal(uploadImage, { body: { file: await make() } })
+    expect(refusal).toMatchObject({ http, status: 0 })
+    expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: null })
+  })
+
+  it('has to be there at all', async () => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    expect(await caller.refusal(uploadImage, { body: {} as never })).toMatchObject({ http: 422, status: 0 })
+  })
+})
