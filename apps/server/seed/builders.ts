@@ -53,7 +53,7 @@ export const createWorld = (db: Db, clock: Clock) => {
       status: given.status ?? 'Active',
       email: given.email ?? `person.${number}@laurel.test`,
       password_hash: given.password ? await hashPassword(given.password) : null,
-      first_name: given.firstName ?? `${given.role}`,
+      first_name: given.firstName ?? given.role,
       last_name: given.lastName ?? `Number ${number}`,
       lang: given.lang ?? 'en',
       created_at: clock.now(),

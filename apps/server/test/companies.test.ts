@@ -138,7 +138,7 @@ describe('creating a company', () => {
     [{ timezone: 'Mars/Olympus' }, 'Time zone is not a known time zone'],
   ])('refuses %j with a sentence and changes nothing', async (wrong, sentence) => {
     const body = { ...buildCompany(), ...wrong }
-    const refusal = await admin.refusal(createCompany, { body: body as never })
+    const refusal = await admin.refusal(createCompany, { body })
     expect(refusal).toMatchObject({ http: 422, status: 0, message: sentence, result: sentence })
     const key = { query: { search: body.companykey || 'nothing' } }
     expect((await admin.call(listCompanies, key)).totalElements).toBe(0)
@@ -147,7 +147,7 @@ describe('creating a company', () => {
   it.each([{ name: 5 }, { driverlimit: '10' }, { driverlimit: 1.5 }, { latebuffer: 1e12 }, { tcmenable: 'yes' }])(
     'calls %j malformed or invalid, never a fault of the server',
     async (wrong) => {
-      const refusal = await admin.refusal(createCompany, { body: { ...buildCompany(), ...wrong } as never })
+      const refusal = await admin.refusal(createCompany, { body: { ...buildCompany(), ...wrong } })
       expect(refusal.http).toBeGreaterThanOrEqual(400)
       expect(refusal.http).toBeLessThan(500)
     },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createWorld, type World } from '../seed/builders.ts'
 import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { buildApp } from '../src/app.ts'
-import { createDb, createPool, type Db } from '../src/db/db.ts'
+import { createDb, createPool } from '../src/db/db.ts'
 import { Sessions } from '../src/http/sessions.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
 import { JOB_KINDS } from '../src/jobs.ts'
@@ -114,7 +114,7 @@ export const testApp = ({ worker = false } = {}): TestApp => {
     const mails: Mail[] = []
     const instance = await startInstance(database.url, clock, { worker, mails })
     stops.push(instance.stop)
-    const sessions = new Sessions(instance.db as Db, database.url, clock)
+    const sessions = new Sessions(instance.db, database.url, clock)
     Object.assign(context, instance, {
       clock,
       mails,

@@ -23,8 +23,7 @@ export const isWrongType = (issue: Issue, data: unknown) => {
 
 /** One sentence for an issue, in the caller's language. */
 export const sayIssue = (lang: Language, issue: Issue, data: unknown): string => {
-  const name = issue.path.findLast((key) => typeof key === 'string') ?? ''
-  const field = fieldLabel(lang, String(name))
+  const field = fieldLabel(lang, issue.path.findLast((key) => typeof key === 'string') ?? '')
   const [code, params] = ruleOf(issue, data)
   return sayRule(lang, code, { field, ...params })
 }

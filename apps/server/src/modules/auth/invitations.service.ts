@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { sendMail } from '../mail/mail.jobs.ts'
+import { queueMail } from '../mail/mail.service.ts'
 import { type Account, fullName } from './accounts.queries.ts'
 import { issueLink, type Purpose } from './link-tokens.service.ts'
 
@@ -21,7 +21,7 @@ export const mailLink = async (
   now: Date,
 ) => {
   const link = await issueLink(db, publicUrl, person.id, purpose, now)
-  await queue.send(db, sendMail, {
+  await queueMail(db, queue, {
     to: person.email,
     lang: person.lang as Language,
     template: purpose === 'confirm' ? 'invitation' : 'password-reset',
