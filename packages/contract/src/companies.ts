@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEFAULT_TIMEZONE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, instant, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
 
 /** How a company hands in its GPS files. The position in this list, from 1, is the id on the wire. */
 export const IMPORT_TYPES = [
@@ -81,14 +81,34 @@ const payload = <S extends z.ZodObject>(shape: S) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const company = companyForm.omit({ userImportTypeid: true }).extend({
-  id,
-  drivercount: wholeNumber(),
-  usercount: wholeNumber(),
-  createddate: instant,
+/** Spelled out rather than derived from the form: what was stored needs no checking again on its way out. */
+const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  companykey: z.string(),
+  driverlimit: z.int(),
+  drivercount: z.int(),
+  userlimit: z.int(),
+  usercount: z.int(),
+  createddate: z.string(),
+  timezone: z.string(),
   userImport: importType,
   userImportList: z.array(importType).optional(),
-  version: wholeNumber(),
+  latebuffer: z.int(),
+  activenewhirebuffer: z.boolean(),
+  newhirebuffer: z.int(),
+  activesuggestions: z.boolean(),
+  activebadgefeed: z.boolean(),
+  activetab: z.boolean(),
+  activeurl: z.boolean(),
+  tcmenable: z.boolean(),
+  companyAdminTemplateId: z.int().nullable(),
+  managerTemplateId: z.int().nullable(),
+  supervisorTemplateId: z.int().nullable(),
+  driverTemplateId: z.int().nullable(),
+  resetPasswordTemplateId: z.int().nullable(),
+  resetPasswordMobileTemplateId: z.int().nullable(),
+  version: z.int(),
 })
 
 export type Company = z.infer<typeof company>

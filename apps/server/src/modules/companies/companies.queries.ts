@@ -23,21 +23,27 @@ const SORTABLE: SortTable<CompanyList['sortField']> = {
   createddate: sql.ref('c.created_at'),
 }
 
-const companies = (db: Db) =>
-  db.selectFrom('companies as c').innerJoin('company_headcounts as h', 'h.company_id', 'c.id')
+const filtered = (db: Db, { search }: Pick<CompanyList, 'search'>) => {
+  const pattern = containing(search)
+  return db
+    .selectFrom('companies as c')
+    .$if(search !== '', (query) =>
+      query.where((where) => where.or([where('c.name', 'ilike', pattern), where('c.company_key', 'ilike', pattern)])),
+    )
+}
 
-const readable = (db: Db) => companies(db).selectAll('c').select(['h.drivers', 'h.users'])
+const readable = (db: Db, filter: Pick<CompanyList, 'search'> = { search: '' }) =>
+  filtered(db, filter)
+    .innerJoin('company_headcounts as h', 'h.company_id', 'c.id')
+    .selectAll('c')
+    .select(['h.drivers', 'h.users'])
 
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
 export const listCompanyPage = async (db: Db, list: CompanyList) => {
-  const pattern = containing(list.search)
-  const filtered = companies(db).$if(list.search !== '', (query) =>
-    query.where((where) => where.or([where('c.name', 'ilike', pattern), where('c.company_key', 'ilike', pattern)])),
-  )
   const [rows, { total }] = await Promise.all([
-    pageOf(filtered.selectAll('c').select(['h.drivers', 'h.users']), list, SORTABLE, sql.ref('c.id')).execute(),
-    filtered.select(countAll).executeTakeFirstOrThrow(),
+    pageOf(readable(db, list), list, SORTABLE, sql.ref('c.id')).execute(),
+    filtered(db, list).select(countAll).executeTakeFirstOrThrow(),
   ])
   const [first, ...others] = rows.map(companyOf)
   const content = first ? [{ ...first, userImportList: importTypeList }, ...others] : []

@@ -1,0 +1,35 @@
+import autocannon from 'autocannon'
+
+const SECONDS = 4
+const ROUNDS = 3
+const CONNECTIONS = 10
+
+interface Contender {
+  url: string
+  headers?: Record<string, string>
+}
+
+const throughputOf = async ({ url, headers = {} }: Contender) => {
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+  if (non2xx > 0 || errors > 0) throw new Error(`${url} answered ${non2xx} refusals and ${errors} errors`)
+  return requests.average
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Both in turns, so that whatever else the machine does meets both alike. */
+export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {
+  await throughputOf(product)
+  await throughputOf(bare)
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await throughputOf(product))
+    theirs.push(await throughputOf(bare))
+  }
+  const ratio = median(ours) / median(theirs)
+  console.info(`${title}`)
+  console.info(`  product ${median(ours).toFixed(0)}/s, bare ${median(theirs).toFixed(0)}/s`)
+  console.info(`  ratio ${ratio.toFixed(2)} (goal ${goal.toFixed(2)}): ${ratio >= goal ? 'reached' : 'MISSED'}`)
+  return ratio >= goal
+}
