@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/clock.ts'
@@ -12,6 +12,12 @@ import { JOB_KINDS, startWorking } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** A connection that was busy when the stop began is kept open by the browser after its answer; it must not hold us up. */
+const closeGently = async (app: FastifyInstance) => {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(sweep))
+}
 
 /** From nothing to serving: database, migrations, first data, jobs, HTTP. */
 export const startServer = async (config: Config, log: FastifyBaseLogger, lifecycle: Lifecycle) => {
@@ -40,7 +46,7 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     trustProxy: config.trustProxy,
     secure: config.publicUrl?.startsWith('https:') ?? false,
   })
-  lifecycle.onStop(() => app.close())
+  lifecycle.onStop(() => closeGently(app))
   const listening = await app.listen({ port: config.port, host: config.host })
   const publicUrl = config.publicUrl ?? listening
   if (config.worker) await startWorking({ config, db, clock, queue, publicUrl })

@@ -45,6 +45,31 @@ export interface AuditLines {
   subject_id: string | null
 }
 
+export interface Badges {
+  archived_at: Timestamp | null
+  coins_cents: number
+  company_id: number | null
+  created_at: Timestamp
+  description: string
+  division_id: number | null
+  driver_limit: Generated<number>
+  feed_type: Generated<string>
+  has_driver_limit: Generated<boolean>
+  has_monthly_limit: Generated<boolean>
+  has_weekly_driver_limit: Generated<boolean>
+  has_weekly_limit: Generated<boolean>
+  id: Generated<number>
+  image_hash: string | null
+  monthly_limit: Generated<number>
+  name: string
+  original_id: number | null
+  points: number
+  type: string
+  version: Generated<number>
+  weekly_driver_limit: Generated<number>
+  weekly_limit: Generated<number>
+}
+
 export interface Companies {
   company_admin_template_id: number | null
   company_key: string
@@ -77,6 +102,16 @@ export interface CompanyHeadcounts {
   users: Generated<number>
 }
 
+export interface Divisions {
+  company_id: number
+  created_at: Timestamp
+  has_gps_page: boolean
+  has_leaderboard: boolean
+  id: Generated<number>
+  name: string
+  version: Generated<number>
+}
+
 export interface Files {
   content: Buffer
   created_at: Timestamp
@@ -94,6 +129,25 @@ export interface LinkTokens {
   purpose: string
   token_hash: Buffer
   user_id: number
+}
+
+export interface LocationDivisions {
+  company_id: number
+  division_id: number
+  location_id: number
+}
+
+export interface Locations {
+  address: string
+  city: string
+  company_id: number
+  country: string
+  created_at: Timestamp
+  id: Generated<number>
+  name: string
+  state: string
+  version: Generated<number>
+  zipcode: string
 }
 
 export interface Migrations {
@@ -127,11 +181,18 @@ export interface SessionTokens {
   token_hash: Buffer
 }
 
+export interface UserDivisions {
+  company_id: number
+  division_id: number
+  user_id: number
+}
+
 export interface Users {
   birth_date: string | null
   company_id: number | null
   country: string | null
   created_at: Timestamp
+  division_id: number | null
   email: string
   employee_id: string | null
   first_name: string
@@ -140,6 +201,7 @@ export interface Users {
   is_new_hire: Generated<boolean>
   lang: Generated<string>
   last_name: string
+  location_id: number | null
   password_hash: string | null
   photo_hash: string | null
   role_id: number
@@ -151,15 +213,20 @@ export interface Users {
 export interface DB {
   attempts: Attempts
   audit_lines: AuditLines
+  badges: Badges
   companies: Companies
   company_headcounts: CompanyHeadcounts
+  divisions: Divisions
   files: Files
   installation: Installation
   link_tokens: LinkTokens
+  location_divisions: LocationDivisions
+  locations: Locations
   migrations: Migrations
   recovery_codes: RecoveryCodes
   second_factors: SecondFactors
   session_tokens: SessionTokens
   sessions: Sessions
+  user_divisions: UserDivisions
   users: Users
 }

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The real program in a process of its own, as `npm start` runs it. */
+export const launch = (env: Record<string, string>, program = MAIN) => {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stderr.on('data', (text) => {
+    output += String(text)
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ended, output: () => output, ready: () => addressOf(child) }
+}
+
+const addressOf = async (child: ChildProcess) => {
+  if (!child.stdout) throw new Error('the output of the program is not piped')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /ready at (\S+)/.exec(line)?.[1]
+    if (address) {
+      child.stdout.resume()
+      return address
+    }
+  }
+  throw new Error('the program ended before it was ready')
+}
+
+/** Kills the program and everything it started, without a chance to clean up. */
+export const killEverything = (child: ChildProcess) => {
+  if (child.pid) process.kill(-child.pid, 'SIGKILL')
+}
