@@ -1,9 +1,15 @@
+import type { BadgeType, FeedType } from '@laurel/contract/badges'
 import { type CompanyForm, companyForm } from '@laurel/contract/companies'
+import { type LocationForm, locationForm } from '@laurel/contract/locations'
 import { ROLE_ID, type RoleName } from '@laurel/contract/roles'
 import type { Clock } from '../src/core/clock.ts'
+import { centsOf } from '../src/core/money.ts'
 import type { Db } from '../src/db/db.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
+import { insertBadge } from '../src/modules/badges/badges.queries.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
+import { insertDivision } from '../src/modules/divisions/divisions.queries.ts'
+import { insertLocation } from '../src/modules/locations/locations.queries.ts'
 
 let made = 0
 const next = () => {
@@ -25,9 +31,66 @@ export const buildCompany = (given: Partial<CompanyForm> = {}): CompanyForm => {
   })
 }
 
+export const buildLocation = (given: Pick<LocationForm, 'divisionsid'> & Partial<LocationForm>): LocationForm =>
+  locationForm.parse({
+    name: `Location ${next()}`,
+    country: 'USA',
+    address: '1200 Ironworks Avenue',
+    city: 'Cleveland',
+    state: 'OH',
+    zipcode: '44114',
+    ...given,
+  })
+
+export interface BadgeGiven {
+  /** Without one it is a default badge. */
+  division?: Place
+  originalId?: number
+  name?: string
+  description?: string
+  type?: BadgeType
+  points?: number
+  coins?: number
+  feedType?: FeedType
+  /** How many times a month it can be given to one person. */
+  driverLimit?: number
+}
+
+export const buildBadge = (given: BadgeGiven = {}) => ({
+  company_id: given.division?.companyId ?? null,
+  division_id: given.division?.id ?? null,
+  original_id: given.originalId ?? null,
+  type: given.type ?? 'MANAGEMENT',
+  name: given.name ?? `Badge ${next()}`,
+  description: given.description ?? 'For good work.',
+  points: given.points ?? 10,
+  coins_cents: centsOf(given.coins ?? 1),
+  feed_type: given.feedType ?? 'NoneType',
+  has_driver_limit: given.driverLimit !== undefined,
+  driver_limit: given.driverLimit ?? 0,
+})
+
+/** A division or a location, and the company it is part of. */
+export interface Place {
+  id: number
+  companyId: number
+}
+
+interface DivisionGiven {
+  companyId?: number
+  name?: string
+  hasLeaderboard?: boolean
+  hasGpsDataPage?: boolean
+}
+
 interface PersonGiven {
   role: RoleName
   companyId?: number
+  /** Where a Driver or User belongs. */
+  division?: Place
+  location?: Place
+  /** What a Manager or Supervisor looks after. */
+  divisions?: readonly Place[]
   email?: string
   firstName?: string
   lastName?: string
@@ -37,19 +100,42 @@ interface PersonGiven {
   password?: string
 }
 
-/** Companies and people, made as they are needed. */
+/** Companies, what they are made of and people, made as they are needed. */
 export const createWorld = (db: Db, clock: Clock) => {
   const company = async (given: Partial<CompanyForm> = {}) => {
     const form = buildCompany(given)
     return { ...form, id: await insertCompany(db, form, clock.now()) }
   }
 
+  const division = async (given: DivisionGiven = {}) => {
+    const companyId = given.companyId ?? (await company()).id
+    const form = { name: `Division ${next()}`, hasLeaderboard: true, hasGpsDataPage: true, ...given }
+    return { id: await insertDivision(db, companyId, form, clock.now()), companyId, name: form.name }
+  }
+
+  const location = async (
+    given: { divisions?: readonly [Place, ...Place[]] } & Partial<Omit<LocationForm, 'divisionsid'>> = {},
+  ) => {
+    const { divisions = [await division()] as const, ...form } = given
+    const { companyId } = divisions[0]
+    const location = buildLocation({ ...form, divisionsid: divisions.map(({ id }) => id) })
+    return { ...location, id: await insertLocation(db, companyId, location, clock.now()), companyId }
+  }
+
+  const badge = async (given: BadgeGiven = {}) => {
+    const row = buildBadge(given)
+    return { id: await insertBadge(db, { ...row, created_at: clock.now() }), name: row.name }
+  }
+
   const person = async (given: PersonGiven) => {
     const number = next()
-    const companyId = given.role === 'Admin' ? null : (given.companyId ?? (await company()).id)
+    const [home] = given.division ? [given.division] : (given.divisions ?? [])
+    const companyId = given.role === 'Admin' ? null : (given.companyId ?? home?.companyId ?? (await company()).id)
     const row = {
       company_id: companyId,
       role_id: ROLE_ID[given.role],
+      division_id: given.division?.id ?? null,
+      location_id: given.location?.id ?? null,
       status: given.status ?? 'Active',
       email: given.email ?? `person.${number}@laurel.test`,
       password_hash: given.password ? await hashPassword(given.password) : null,
@@ -59,10 +145,13 @@ export const createWorld = (db: Db, clock: Clock) => {
       created_at: clock.now(),
     }
     const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const { id: division_id, companyId: company_id } of given.divisions ?? []) {
+      await db.insertInto('user_divisions').values({ company_id, user_id: id, division_id }).execute()
+    }
     return { id, companyId, email: row.email, firstName: row.first_name, lastName: row.last_name }
   }
 
-  return { company, person }
+  return { company, division, location, badge, person }
 }
 
 export type World = ReturnType<typeof createWorld>

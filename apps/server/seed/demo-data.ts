@@ -15,6 +15,8 @@ interface DemoPerson {
   firstname: string
   lastname: string
   lang: Language
+  /** The divisions a Manager or Supervisor looks after. */
+  divisions?: readonly string[]
 }
 
 const company = (
@@ -56,9 +58,25 @@ export const COMPANIES: readonly DemoCompany[] = [
   company('Tidewater Bulk', 'TIDE-8D4J', [33, 35], [2, 10], 340),
 ]
 
+const atRidgeway = { company: 'Ridgeway Concrete' }
+
 export const PEOPLE: readonly DemoPerson[] = [
   { company: null, role: 'Admin', firstname: 'Priya', lastname: 'Raman', lang: 'en' },
-  { company: 'Ridgeway Concrete', role: 'CompanyAdmin', firstname: 'Dana', lastname: 'Whitlock', lang: 'en' },
-  { company: 'Ridgeway Concrete', role: 'Manager', firstname: 'Marc', lastname: 'Lavoie', lang: 'fr' },
-  { company: 'Ridgeway Concrete', role: 'Supervisor', firstname: 'Tess', lastname: 'Okafor', lang: 'en' },
+  { ...atRidgeway, role: 'CompanyAdmin', firstname: 'Dana', lastname: 'Whitlock', lang: 'en' },
+  {
+    ...atRidgeway,
+    role: 'Manager',
+    firstname: 'Marc',
+    lastname: 'Lavoie',
+    lang: 'fr',
+    divisions: ['Ready-mix East', 'Pumps'],
+  },
+  {
+    ...atRidgeway,
+    role: 'Supervisor',
+    firstname: 'Tess',
+    lastname: 'Okafor',
+    lang: 'en',
+    divisions: ['Ready-mix East'],
+  },
 ]

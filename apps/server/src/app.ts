@@ -17,10 +17,14 @@ import { Sessions } from './http/sessions.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { badgeRoutes } from './modules/badges/badges.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { divisionRoutes } from './modules/divisions/divisions.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { locationRoutes } from './modules/locations/locations.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { openApiOf } from './openapi.ts'
 
 export interface AppDependencies {
@@ -99,6 +103,10 @@ export const buildApp = async (dependencies: AppDependencies) => {
       authRoutes(mount, { sessions, queue })
       profileRoutes(mount, sessions)
       companyRoutes(mount)
+      divisionRoutes(mount)
+      locationRoutes(mount)
+      badgeRoutes(mount)
+      roleRoutes(mount)
       auditRoutes(mount)
       fileRoutes(mount)
       await api.register(apiDocs, { document: openApiOf(ENDPOINTS, version) })

@@ -203,7 +203,7 @@ describe('deleting a company', () => {
     await app.world.person({ role: 'Manager', companyId: id, status: 'Removed' })
     const refusal = await admin.refusal(deleteCompany, { body: { id } })
     expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
-    expect(refusal.message).toBe('“Full house” cannot be deleted: 2 people still belong to it.')
+    expect(refusal.message).toBe('“Full house” cannot be deleted while it has 2 people.')
     expect(await find(id)).toBeDefined()
   })
 })

@@ -1,8 +1,12 @@
 import * as audit from './audit.ts'
+import * as badges from './badges.ts'
 import * as companies from './companies.ts'
+import * as divisions from './divisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import * as health from './health.ts'
+import * as locations from './locations.ts'
+import * as lookups from './lookups.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 
@@ -10,6 +14,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call of the product, for the API description and for the tests that walk over all of them. */
-export const ENDPOINTS: readonly Endpoint[] = [session, profile, companies, audit, files, health].flatMap((subject) =>
-  Object.values(subject).filter(isEndpoint),
-)
+export const ENDPOINTS: readonly Endpoint[] = [
+  session,
+  profile,
+  companies,
+  divisions,
+  locations,
+  badges,
+  lookups,
+  audit,
+  files,
+  health,
+].flatMap((subject) => Object.values(subject).filter(isEndpoint))

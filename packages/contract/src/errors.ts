@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   companykey_taken: 409,
   email_taken: 409,
+  division_name_taken: 409,
+  location_needed: 409,
   record_changed: 409,
   in_use: 409,
   too_large: 413,

@@ -9,6 +9,8 @@ export const id = z.int().min(1).max(INT4_MAX)
 /** A filter by id, where 0 stands for everything in the caller's scope. */
 export const idOrAll = z.coerce.number().int().min(0).max(INT4_MAX).default(0)
 export const wholeNumber = (min = 0, max = INT4_MAX) => z.int().min(min).max(max)
+/** Coins as people count them, with two decimals; inside the server they are whole cents. */
+export const coins = z.number().min(0)
 
 /** Required text: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) => z.string().trim().min(1).max(max)

@@ -7,6 +7,13 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_company_fk: { code: 'not_found' },
+  users_division_fk: { code: 'not_found' },
+  users_location_fk: { code: 'not_found' },
+  user_divisions_division_fk: { code: 'not_found' },
+  divisions_name_unique: { code: 'division_name_taken', field: 'name' },
+  divisions_company_fk: { code: 'not_found' },
+  locations_company_fk: { code: 'not_found' },
+  location_divisions_division_fk: { code: 'not_found' },
 }
 
 export const refusalOfConstraint = (error: unknown): AppError | undefined => {

@@ -11,7 +11,7 @@ interface Change {
   after: Values | null
 }
 
-const SECRET = /password|token|secret|hash|code$/i
+const SECRET = /password|token|secret|hash|(?<!zip)code$/i
 
 /** What a call changed. A handler notes it, the door writes it in the transaction of the change. */
 export class AuditTrail {

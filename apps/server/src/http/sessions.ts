@@ -6,6 +6,7 @@ import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
 import { scopeOf } from '../core/scope.ts'
 import type { Db } from '../db/db.ts'
+import { divisionIdsOfPerson } from '../db/scoped.ts'
 import { ActorCache } from './actor-cache.ts'
 
 /** A token older than this is renewed with the next answer, which also moves the end of the session. */
@@ -145,6 +146,7 @@ export class Sessions {
       .leftJoin('users as a', 'a.id', 'p.user_id')
       .select(['s.id as session_id', 's.parent_id', 's.expires_at', 't.issued_at'])
       .select(['u.id', 'u.role_id', 'u.company_id', 'u.lang', 'u.email', 'u.first_name', 'u.last_name'])
+      .select(divisionIdsOfPerson)
       .select(['a.id as admin_id', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
       .where('t.token_hash', '=', tokenHash)
       .where('s.expires_at', '>', this.#clock.now())
@@ -164,7 +166,7 @@ export class Sessions {
         role,
         companyId: row.company_id,
         lang: row.lang as Language,
-        scope: scopeOf(role, row.company_id),
+        scope: scopeOf(role, row.company_id, row.division_ids),
         sessionId: row.session_id,
         impersonator: row.admin_id
           ? { id: row.admin_id, name: `${row.admin_first_name} ${row.admin_last_name}` }

@@ -2,7 +2,9 @@ import type { Language } from '@laurel/contract/constants'
 import { roleName } from '@laurel/contract/roles'
 import type { Profile } from '@laurel/contract/session'
 import { required } from '../../core/app-error.ts'
+import { type Scope, scopeOf } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { divisionIdsOfPerson, inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
 
 /** What the console knows of the signed-in person. */
@@ -21,10 +23,12 @@ export const getProfile = async (
       .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.photo_hash', 'u.role_id', 'u.lang', 'u.company_id'])
       .select(['c.name as company_name', 'c.has_coin_transfers', 'c.has_badge_feed', 'c.has_new_hire_buffer'])
       .select(['c.import_type_id', 'f.user_id as second_factor'])
+      .select(divisionIdsOfPerson)
       .where('u.id', '=', userId)
       .executeTakeFirst(),
   )
   const role = roleName(row.role_id)
+  const pages = await findPages(db, scopeOf(role, row.company_id, row.division_ids))
   return {
     ...session,
     id: row.id,
@@ -38,12 +42,27 @@ export const getProfile = async (
     companyname: row.company_name,
     suggestionsCount: 0,
     suggestions: [],
-    hasGpsDataPage: false,
-    hasLeaderboard: role === 'Admin',
+    hasGpsDataPage: pages.gps,
+    hasLeaderboard: pages.leaderboard || role === 'Admin',
     hasBadgesFeed: row.has_badge_feed ?? false,
     tcmenable: row.has_coin_transfers ?? false,
     userImportId: row.import_type_id,
     companyHasNewHireBuffer: row.has_new_hire_buffer ?? false,
     secondFactor: row.second_factor !== null,
   }
+}
+
+/** Which pages any division that the person sees has. */
+const findPages = async (db: Db, scope: Scope) => {
+  const seen = db
+    .selectFrom('divisions')
+    .select('id')
+    .where((row) => inDivision(scope, row.ref('company_id'), row.ref('id')))
+  const { gps, leaderboard } = await db
+    .selectNoFrom((row) => [
+      row.exists(seen.where('has_gps_page', '=', true)).as('gps'),
+      row.exists(seen.where('has_leaderboard', '=', true)).as('leaderboard'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { gps: Boolean(gps), leaderboard: Boolean(leaderboard) }
 }

@@ -93,13 +93,10 @@ export const deleteCompanyRow = async (db: Db, id: number) => {
 }
 
 /** Everybody counts here, removed people too: their history belongs to the company. */
-export const countDependents = async (db: Db, companyId: number) => {
-  const { users } = await db
-    .selectFrom('users')
-    .select(sql<number>`count(*)`.as('users'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return { users }
+export const countDependents = (db: Db, companyId: number) => {
+  const countIn = (table: 'divisions' | 'locations' | 'users') =>
+    db.selectFrom(table).select(countAll).where('company_id', '=', companyId).$asScalar().$notNull().as(table)
+  return db.selectNoFrom([countIn('divisions'), countIn('locations'), countIn('users')]).executeTakeFirstOrThrow()
 }
 
 const columnsOf = (form: CompanyForm) => ({

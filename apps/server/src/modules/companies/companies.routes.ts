@@ -1,10 +1,19 @@
 import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import { getCompanies, getCompanyList } from '@laurel/contract/lookups'
 import type { Mount } from '../../http/mount.ts'
 import { insertCompany, listCompanyPage } from './companies.queries.ts'
 import { changeCompany, removeCompany } from './companies.service.ts'
+import { listCompanyChoices } from './company-lookups.queries.ts'
 
 export const companyRoutes = (mount: Mount) => {
   mount(listCompanies, ({ db, query }) => listCompanyPage(db, query))
+
+  mount(getCompanies, ({ db, actor }) => listCompanyChoices(db, actor.scope))
+
+  mount(getCompanyList, async ({ db, actor }) => {
+    const companies = await listCompanyChoices(db, actor.scope)
+    return companies.map(({ id, name }) => ({ id, value: name }))
+  })
 
   mount(createCompany, async ({ db, body, now, audit, done }) => {
     const id = await insertCompany(db, body, now)

@@ -1,7 +1,8 @@
 import type { CompanyForm } from '@laurel/contract/companies'
 import type { Language } from '@laurel/contract/constants'
 import { sayDependents } from '@laurel/contract/messages/say'
-import { AppError, required } from '../../core/app-error.ts'
+import { AppError, notFound, required } from '../../core/app-error.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {
   countDependents,
@@ -11,6 +12,12 @@ import {
   renameCompanyRow,
   updateCompanyRow,
 } from './companies.queries.ts'
+import { isCompanyVisible } from './company-lookups.queries.ts'
+
+/** For the id of a company that a call names. */
+export const requireCompany = async (db: Db, scope: Scope, id: number) => {
+  if (!(await isCompanyVisible(db, scope, id))) throw notFound()
+}
 
 /** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */
 export const changeCompany = (db: Db, id: number, form: CompanyForm, version: number | undefined) =>

@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { inCompany } from '../../db/scoped.ts'
 
 export const setLanguage = async (db: Db, userId: number, lang: Language) => {
   await db.updateTable('users').set({ lang }).where('id', '=', userId).execute()
@@ -34,9 +35,7 @@ export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: 
     .updateTable('users')
     .set({ photo_hash: photoHash })
     .where('id', '=', userId)
-    .$if(scope.kind === 'company', (query) =>
-      query.where('company_id', '=', scope.kind === 'company' ? scope.companyId : null),
-    )
+    .where((row) => inCompany(scope, row.ref('company_id')))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

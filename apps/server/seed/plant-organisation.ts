@@ -1,0 +1,50 @@
+import type { Db } from '../src/db/db.ts'
+import { insertBadge } from '../src/modules/badges/badges.queries.ts'
+import { takeDefaultBadges } from '../src/modules/badges/badges.service.ts'
+import { insertDivision } from '../src/modules/divisions/divisions.queries.ts'
+import { insertLocation } from '../src/modules/locations/locations.queries.ts'
+import { buildBadge, buildLocation } from './builders.ts'
+import { DEFAULT_BADGES } from './demo-badges.ts'
+import { ORGANISATIONS } from './demo-organisation.ts'
+
+/** A home location of one division: where somebody of the demo can be placed. */
+export interface Home {
+  divisionId: number
+  locationId: number
+  country: string
+}
+
+/** The default badges of the platform; answers the ids of all of them, those of the product included. */
+export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
+  const own = await db.selectFrom('badges').select('id').where('company_id', 'is', null).execute()
+  const ids = own.map(({ id }) => id)
+  for (const badge of DEFAULT_BADGES) {
+    ids.push(await insertBadge(db, { ...buildBadge(badge), created_at: createdAt }))
+  }
+  return ids
+}
+
+/** The divisions with their badges and locations; every division leaves out another pair of the default badges. */
+export const plantOrganisation = async (
+  db: Db,
+  company: { id: number; name: string },
+  badgeIds: readonly number[],
+  createdAt: Date,
+) => {
+  const { divisions, locations } = ORGANISATIONS[company.name] ?? { divisions: [], locations: [] }
+  const divisionIds = new Map<string, number>()
+  for (const [index, division] of divisions.entries()) {
+    const id = await insertDivision(db, company.id, division, createdAt)
+    divisionIds.set(division.name, id)
+    const taken = badgeIds.filter((_, position) => position < 3 || (position + index) % 5 !== 0)
+    await takeDefaultBadges(db, { companyId: company.id, divisionId: id }, taken, createdAt)
+  }
+
+  const homes: Home[] = []
+  for (const { divisions, ...location } of locations) {
+    const divisionsid = divisions.flatMap((name) => divisionIds.get(name) ?? [])
+    const locationId = await insertLocation(db, company.id, buildLocation({ ...location, divisionsid }), createdAt)
+    homes.push(...divisionsid.map((divisionId) => ({ divisionId, locationId, country: location.country })))
+  }
+  return { divisionIds, homes }
+}

@@ -1,0 +1,4 @@
+/** Coins have two decimals and travel as JSON numbers; inside they are whole cents, so that sums stay exact. */
+export const coinsOf = (cents: number) => cents / 100
+
+export const centsOf = (coins: number) => Math.round(coins * 100)

@@ -1,0 +1,22 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Scope } from '../core/scope.ts'
+
+type IdColumn = Expression<number | null>
+
+const everywhere = sql<SqlBool>`true`
+
+/** The rows of companies that the caller sees: `.where((row) => inCompany(scope, row.ref('l.company_id')))`. */
+export const inCompany = (scope: Scope, companyId: IdColumn): Expression<SqlBool> =>
+  scope.kind === 'platform' ? everywhere : sql<SqlBool>`${companyId} = ${scope.companyId}`
+
+/** The rows of divisions that the caller sees. Rows without a division are only for those who see the whole company. */
+export const inDivision = (scope: Scope, companyId: IdColumn, divisionId: IdColumn): Expression<SqlBool> => {
+  if (scope.kind === 'platform' || scope.divisionIds === null) return inCompany(scope, companyId)
+  return sql<SqlBool>`(${inCompany(scope, companyId)} and ${divisionId} = any(${[...scope.divisionIds]}::int[]))`
+}
+
+/** The divisions that the person `u` of a query belongs to or looks after. */
+export const divisionIdsOfPerson = sql<number[]>`array(
+  select division_id from user_divisions where company_id = u.company_id and user_id = u.id
+  union all select u.division_id where u.division_id is not null
+)`.as('division_ids')

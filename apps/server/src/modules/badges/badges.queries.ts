@@ -1,0 +1,117 @@
+import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges'
+import type { Insertable, Selectable } from 'kysely'
+import { coinsOf } from '../../core/money.ts'
+import type { Db } from '../../db/db.ts'
+import type { Badges } from '../../db/schema.ts'
+import { fileUrl } from '../files/files.service.ts'
+
+type BadgeRow = Selectable<Badges>
+
+/** A division and the company it is part of. */
+export interface BadgeOwner {
+  companyId: number
+  divisionId: number
+}
+
+const defaults = (db: Db) => db.selectFrom('badges').where('company_id', 'is', null).where('archived_at', 'is', null)
+
+const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
+  db
+    .selectFrom('badges')
+    .where('company_id', '=', companyId)
+    .where('division_id', '=', divisionId)
+    .where('archived_at', 'is', null)
+
+export const listDefaults = async (db: Db) => {
+  const rows = await defaults(db).selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map(badgeOf)
+}
+
+export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwner[]) => {
+  const rows = await db
+    .selectFrom('badges')
+    .selectAll()
+    .where((row) => row('company_id', '=', row.fn.any(row.val(divisions.map(({ companyId }) => companyId)))))
+    .where((row) => row('division_id', '=', row.fn.any(row.val(divisions.map(({ divisionId }) => divisionId)))))
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ divisionId: row.division_id, badge: divisionBadgeOf(row) }))
+}
+
+export const findDefaults = (db: Db, ids: readonly number[]) =>
+  defaults(db).selectAll().where('id', 'in', ids).orderBy('id').execute()
+
+export const countOwned = async (db: Db, owner: BadgeOwner, ids: readonly number[]) => {
+  const rows = await ownedBy(db, owner).select('id').where('id', 'in', ids).execute()
+  return rows.length
+}
+
+/** A default badge that the division already has is left as it is. */
+export const insertCopies = async (db: Db, owner: BadgeOwner, originals: readonly BadgeRow[], createdAt: Date) => {
+  const copies = originals.map(({ id, ...original }) => ({
+    ...original,
+    version: 1,
+    company_id: owner.companyId,
+    division_id: owner.divisionId,
+    original_id: id,
+    created_at: createdAt,
+  }))
+  await db
+    .insertInto('badges')
+    .values(copies)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'division_id', 'original_id']).where('archived_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+export const archiveOwned = async (db: Db, owner: BadgeOwner, staying: readonly number[], archivedAt: Date) => {
+  await db
+    .updateTable('badges')
+    .set({ archived_at: archivedAt })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('company_id', '=', owner.companyId)
+    .where('division_id', '=', owner.divisionId)
+    .where('archived_at', 'is', null)
+    .$if(staying.length > 0, (query) => query.where('id', 'not in', staying))
+    .execute()
+}
+
+export const insertBadge = async (db: Db, badge: Insertable<Badges>) => {
+  const { id } = await db.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const summaryOf = (row: BadgeRow): BadgeSummary => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as BadgeType,
+  points: row.points,
+  coins: coinsOf(row.coins_cents),
+  smallimage: fileUrl(row.image_hash),
+})
+
+const divisionBadgeOf = (row: BadgeRow): DivisionBadge => ({
+  ...summaryOf(row),
+  originalId: row.original_id,
+  isselected: true,
+})
+
+const badgeOf = (row: BadgeRow): Badge => ({
+  ...summaryOf(row),
+  description: row.description,
+  divisionid: row.division_id ?? 0,
+  originalId: row.original_id,
+  feedType: row.feed_type as FeedType,
+  activeMonthlyLimit: row.has_monthly_limit,
+  monthlyLimit: row.monthly_limit,
+  activeWeeklyLimit: row.has_weekly_limit,
+  weeklyLimit: row.weekly_limit,
+  activeDriverLimit: row.has_driver_limit,
+  driverLimit: row.driver_limit,
+  activeWeeklyDriverLimit: row.has_weekly_driver_limit,
+  weeklyDriverLimit: row.weekly_driver_limit,
+  version: row.version,
+})

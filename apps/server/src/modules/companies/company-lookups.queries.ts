@@ -1,0 +1,16 @@
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { inCompany } from '../../db/scoped.ts'
+
+const visible = (db: Db, scope: Scope) =>
+  db.selectFrom('companies').where((company) => inCompany(scope, company.ref('id')))
+
+export const listCompanyChoices = (db: Db, scope: Scope) =>
+  visible(db, scope)
+    .select(['id', 'name', 'has_new_hire_buffer as activenewhirebuffer'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export const isCompanyVisible = async (db: Db, scope: Scope, id: number) =>
+  (await visible(db, scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

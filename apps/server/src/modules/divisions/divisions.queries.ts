@@ -1,0 +1,100 @@
+import type { listDivisions } from '@laurel/contract/divisions'
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { inDivision } from '../../db/scoped.ts'
+
+type DivisionList = HandlerInput<typeof listDivisions>['query']
+
+const SORTABLE: SortTable<DivisionList['sortField']> = {
+  name: sql.ref('d.name'),
+  id: sql.ref('d.id'),
+  companyname: sql.ref('c.name'),
+  createddate: sql.ref('d.created_at'),
+}
+
+const divisions = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('divisions as d')
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .where((row) => inDivision(scope, row.ref('d.company_id'), row.ref('d.id')))
+
+const readable = (db: Db, scope: Scope) => divisions(db, scope).selectAll('d').select('c.name as company_name')
+
+export type DivisionRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList) => {
+  const filtered = divisions(db, scope)
+    .$if(list.companyid !== 0, (query) => query.where('d.company_id', '=', list.companyid))
+    .$if(list.search !== '', (query) => query.where('d.name', 'ilike', containing(list.search)))
+  const [rows, { total }] = await Promise.all([
+    pageOf(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
+    filtered.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const findDivisionRow = (db: Db, scope: Scope, id: number) =>
+  readable(db, scope).where('d.id', '=', id).executeTakeFirst()
+
+/** Reads a division for a change: until the transaction ends nobody changes it, or ties anything new to it. */
+export const lockDivisionRow = (db: Db, scope: Scope, id: number) =>
+  readable(db, scope).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
+
+/** How many of these ids are divisions of this company that the caller sees. */
+export const countVisible = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {
+  const { total } = await divisions(db, scope)
+    .select(countAll)
+    .where('d.company_id', '=', companyId)
+    .where('d.id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface Division {
+  name: string
+  hasLeaderboard: boolean
+  hasGpsDataPage: boolean
+}
+
+export const insertDivision = async (db: Db, companyId: number, division: Division, createdAt: Date) => {
+  const { id } = await db
+    .insertInto('divisions')
+    .values({ ...columnsOf(division), company_id: companyId, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateDivisionRow = async (db: Db, id: number, division: Division) => {
+  await db
+    .updateTable('divisions')
+    .set(columnsOf(division))
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteDivisionRow = async (db: Db, id: number) => {
+  await db.deleteFrom('divisions').where('id', '=', id).execute()
+}
+
+/** Everybody counts, removed people too: they can come back. */
+export const countDependents = (db: Db, { id, company_id: companyId }: Pick<DivisionRow, 'id' | 'company_id'>) => {
+  const countIn = (table: 'location_divisions' | 'user_divisions' | 'users') =>
+    db.selectFrom(table).select(countAll).where('company_id', '=', companyId).where('division_id', '=', id).$asScalar()
+  return db
+    .selectNoFrom([
+      countIn('location_divisions').$notNull().as('locations'),
+      sql<number>`${countIn('users')} + ${countIn('user_divisions')}`.as('users'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const columnsOf = ({ name, hasLeaderboard, hasGpsDataPage }: Division) => ({
+  name,
+  has_leaderboard: hasLeaderboard,
+  has_gps_page: hasGpsDataPage,
+})

@@ -1,0 +1,31 @@
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
+import { getCompanyDivisions, getDivisions } from '@laurel/contract/lookups'
+import type { Mount } from '../../http/mount.ts'
+import { listDivisionChoices, listDivisionsWithPeople } from './division-lookups.service.ts'
+import { changeDivision, listDivisionPage, makeDivision, removeDivision } from './divisions.service.ts'
+
+export const divisionRoutes = (mount: Mount) => {
+  mount(listDivisions, ({ db, actor, query }) => listDivisionPage(db, actor.scope, query))
+
+  mount(getDivisions, ({ db, actor, query }) => listDivisionChoices(db, actor.scope, query))
+
+  mount(getCompanyDivisions, ({ db, actor, query }) => listDivisionsWithPeople(db, actor.scope, query.exclude))
+
+  mount(createDivision, async ({ db, actor, body, now, audit, done }) => {
+    const division = await makeDivision(db, actor.scope, body, now)
+    audit.created('division', division.id, division, division.companyid)
+    return done('division_created', { id: division.id })
+  })
+
+  mount(updateDivision, async ({ db, actor, body, now, audit, done }) => {
+    const { before, after } = await changeDivision(db, actor.scope, body, now)
+    audit.changed('division', after.id, before, after, after.companyid)
+    return done('division_updated', { id: after.id })
+  })
+
+  mount(deleteDivision, async ({ db, actor, body, lang, audit, done }) => {
+    const division = await removeDivision(db, actor.scope, body.id, lang)
+    audit.deleted('division', division.id, division, division.companyid)
+    return done('division_deleted', { id: division.id })
+  })
+}

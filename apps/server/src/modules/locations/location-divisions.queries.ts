@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { countAll } from '../../db/page.ts'
+import { inDivision } from '../../db/scoped.ts'
+
+/** A location and the company it is part of. */
+export interface LocationKey {
+  id: number
+  companyId: number
+}
+
+const linksHere = (db: Db) =>
+  db
+    .selectFrom('location_divisions as ld')
+    .where('ld.company_id', '=', sql.ref<number>('l.company_id'))
+    .where('ld.location_id', '=', sql.ref<number>('l.id'))
+
+/** For a query over locations `l`: the divisions there that the caller sees. */
+export const seenDivisionsHere = (db: Db, scope: Scope) =>
+  linksHere(db).where((link) => inDivision(scope, link.ref('ld.company_id'), link.ref('ld.division_id')))
+
+/** For a query over locations `l`: the divisions there that the caller does not see. */
+export const unseenDivisionsHere = (db: Db, scope: Scope) =>
+  linksHere(db).where((link) => link.not(inDivision(scope, link.ref('ld.company_id'), link.ref('ld.division_id'))))
+
+/** For a query over locations `l`: the people who call it home. Removed people count, they can come back. */
+export const peopleHere = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .where('u.company_id', '=', sql.ref<number>('l.company_id'))
+    .where('u.location_id', '=', sql.ref<number>('l.id'))
+
+/** Until the transaction ends nobody moves to the location. */
+export const lockLinks = async (db: Db, { id, companyId }: LocationKey) => {
+  await db
+    .selectFrom('location_divisions')
+    .select('division_id')
+    .where('company_id', '=', companyId)
+    .where('location_id', '=', id)
+    .orderBy('division_id')
+    .forUpdate()
+    .execute()
+}
+
+export const countPeopleOfDivisions = async (
+  db: Db,
+  { id, companyId }: LocationKey,
+  divisionIds: readonly number[],
+) => {
+  if (divisionIds.length === 0) return 0
+  const { total } = await db
+    .selectFrom('users')
+    .select(countAll)
+    .where('company_id', '=', companyId)
+    .where('location_id', '=', id)
+    .where('division_id', 'in', divisionIds)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const insertLinks = async (db: Db, { id, companyId }: LocationKey, divisionIds: readonly number[]) => {
+  await db
+    .insertInto('location_divisions')
+    .values(
+      [...new Set(divisionIds)].map((division) => ({ company_id: companyId, location_id: id, division_id: division })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deleteLinks = async (db: Db, { id, companyId }: LocationKey, divisionIds: readonly number[]) => {
+  if (divisionIds.length === 0) return
+  await db
+    .deleteFrom('location_divisions')
+    .where('company_id', '=', companyId)
+    .where('location_id', '=', id)
+    .where('division_id', 'in', divisionIds)
+    .execute()
+}

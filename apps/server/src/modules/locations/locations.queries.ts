@@ -1,0 +1,157 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { Location, LocationForm, listLocations } from '@laurel/contract/locations'
+import type { Country } from '@laurel/contract/regions'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { inCompany } from '../../db/scoped.ts'
+import {
+  insertLinks,
+  lockLinks,
+  peopleHere,
+  seenDivisionsHere,
+  unseenDivisionsHere,
+} from './location-divisions.queries.ts'
+
+type LocationList = HandlerInput<typeof listLocations>['query']
+
+const SORTABLE: SortTable<LocationList['sortField']> = {
+  name: sql.ref('l.name'),
+  id: sql.ref('l.id'),
+  country: sql.ref('l.country'),
+  address: sql.ref('l.address'),
+  city: sql.ref('l.city'),
+  state: sql.ref('l.state'),
+  zipcode: sql.ref('l.zipcode'),
+}
+
+/** `divisionId` 0 stands for all. */
+const locations = (db: Db, scope: Scope, divisionId = 0) =>
+  db
+    .selectFrom('locations as l')
+    .innerJoin('companies as c', 'c.id', 'l.company_id')
+    .where((row) => inCompany(scope, row.ref('l.company_id')))
+    .$if(isLimitedToDivisions(scope) || divisionId !== 0, (query) =>
+      query.where((row) =>
+        row.exists(
+          seenDivisionsHere(db, scope)
+            .select('ld.division_id')
+            .$if(divisionId !== 0, (links) => links.where('ld.division_id', '=', divisionId)),
+        ),
+      ),
+    )
+
+const readable = (db: Db, scope: Scope, filtered = locations(db, scope)) =>
+  filtered
+    .selectAll('l')
+    .select('c.name as company_name')
+    .select((row) => [
+      jsonArrayFrom(
+        seenDivisionsHere(db, scope)
+          .innerJoin('divisions as d', 'd.id', 'ld.division_id')
+          .select(['d.id', 'd.name'])
+          .orderBy('d.name')
+          .orderBy('d.id'),
+      ).as('divisions'),
+      row
+        .and([
+          row.not(row.exists(peopleHere(db).select('u.id'))),
+          row.not(row.exists(unseenDivisionsHere(db, scope).select('ld.division_id'))),
+        ])
+        .as('can_delete'),
+    ])
+
+type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+export const listLocationPage = async (db: Db, scope: Scope, list: LocationList) => {
+  const pattern = containing(list.search)
+  const filtered = locations(db, scope, list.divisionid)
+    .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
+    .$if(list.search !== '', (query) =>
+      query.where((row) =>
+        row.or([row('l.name', 'ilike', pattern), row('l.address', 'ilike', pattern), row('l.city', 'ilike', pattern)]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    pageOf(readable(db, scope, filtered), list, SORTABLE, sql.ref('l.id')).execute(),
+    filtered.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { content: rows.map(locationOf), totalElements: total }
+}
+
+export const listLocationChoices = (db: Db, scope: Scope, divisionId: number) =>
+  locations(db, scope, divisionId).select(['l.id', 'l.name']).orderBy('l.name').orderBy('l.id').execute()
+
+export const findLocation = async (db: Db, scope: Scope, id: number) => {
+  const row = await readable(db, scope).where('l.id', '=', id).executeTakeFirst()
+  return row && locationOf(row)
+}
+
+/** Reads a location for a change: nobody else changes it, or moves there, until the transaction ends. */
+export const lockLocation = async (db: Db, scope: Scope, id: number) => {
+  const row = await locations(db, scope).select('l.company_id').where('l.id', '=', id).forUpdate('l').executeTakeFirst()
+  if (!row) return undefined
+  await lockLinks(db, { id, companyId: row.company_id })
+  return findLocation(db, scope, id)
+}
+
+/** What keeps the caller from deleting a location: people who call it home, and divisions the caller does not see. */
+export const countDependents = (db: Db, scope: Scope, id: number) =>
+  db
+    .selectFrom('locations as l')
+    .select([
+      unseenDivisionsHere(db, scope).select(countAll).$asScalar().$notNull().as('divisions'),
+      peopleHere(db).select(countAll).$asScalar().$notNull().as('users'),
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const insertLocation = async (db: Db, companyId: number, form: LocationForm, createdAt: Date) => {
+  const { id } = await db
+    .insertInto('locations')
+    .values({ ...columnsOf(form), company_id: companyId, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertLinks(db, { id, companyId }, form.divisionsid)
+  return id
+}
+
+export const updateLocationRow = async (db: Db, id: number, form: LocationForm) => {
+  await db
+    .updateTable('locations')
+    .set(columnsOf(form))
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteLocationRow = async (db: Db, id: number) => {
+  await db.deleteFrom('locations').where('id', '=', id).execute()
+}
+
+const columnsOf = ({ name, country, address, city, state, zipcode }: LocationForm) => ({
+  name,
+  country,
+  address,
+  city,
+  state,
+  zipcode,
+})
+
+const locationOf = (row: LocationRow): Location => ({
+  id: row.id,
+  name: row.name,
+  country: row.country as Country,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zipcode: row.zipcode,
+  companyid: row.company_id,
+  companyname: row.company_name,
+  divisionsid: row.divisions.map(({ id }) => id),
+  divisionnames: row.divisions.map(({ name }) => name),
+  canDelete: Boolean(row.can_delete),
+  version: row.version,
+})

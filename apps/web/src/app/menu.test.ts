@@ -1,0 +1,77 @@
+import type { RoleName } from '@laurel/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { guard, type Visitor } from './guards.ts'
+import { menuFor } from './menu.ts'
+
+const visitor = (role: RoleName, flags: Partial<Visitor> = {}): Visitor => ({
+  id: 1,
+  roles: [role],
+  tcmenable: true,
+  hasGpsDataPage: true,
+  hasLeaderboard: true,
+  ...flags,
+})
+
+const NONE = { tcmenable: false, hasGpsDataPage: false, hasLeaderboard: false }
+const paths = (person: Visitor) => menuFor(person, () => true).map(({ path }) => path)
+
+describe('the menu', () => {
+  it('shows an Admin every platform screen, whatever the flags say', () => {
+    const all = [
+      '/companies',
+      '/users',
+      '/divisions',
+      '/defaultbadges',
+      '/leaderboard',
+      '/competitions',
+      '/transfer-page',
+      '/settings-programs',
+      '/reports',
+      '/notifications-center',
+    ]
+    expect(paths(visitor('Admin'))).toEqual(all)
+    expect(paths(visitor('Admin', NONE))).toEqual(all)
+  })
+
+  it.each(['CompanyAdmin', 'Manager'] as const)('shows a %s the company, and three screens by flag', (role) => {
+    expect(paths(visitor(role))).toEqual([
+      '/drivers',
+      '/locations',
+      '/badges',
+      '/leaderboard',
+      '/gps-data',
+      '/redeems',
+      '/reports',
+      '/notifications-center',
+    ])
+    expect(paths(visitor(role, NONE))).toEqual([
+      '/drivers',
+      '/locations',
+      '/badges',
+      '/reports',
+      '/notifications-center',
+    ])
+  })
+
+  it('shows a Supervisor four screens, two of them by flag', () => {
+    expect(paths(visitor('Supervisor'))).toEqual(['/leaderboard', '/gps-data', '/reports', '/notifications-center'])
+    expect(paths(visitor('Supervisor', NONE))).toEqual(['/reports', '/notifications-center'])
+  })
+
+  it.each(['Driver', 'User'] as const)('is empty for a %s', (role) => {
+    expect(paths(visitor(role))).toEqual([])
+  })
+
+  it('leaves out screens that do not exist', () => {
+    expect(menuFor(visitor('Admin'), (path) => path === '/users').map(({ path }) => path)).toEqual(['/users'])
+  })
+
+  it.each(['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'] as const)('never sends a %s to a closed door', (role) => {
+    for (const path of paths(visitor(role))) expect(guard(path, visitor(role))).toEqual({ kind: 'open' })
+  })
+
+  it.each(['Admin', 'CompanyAdmin', 'Supervisor'] as const)('gives each screen of a %s its own key', (role) => {
+    const keys = menuFor(visitor(role), () => true).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

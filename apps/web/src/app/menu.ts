@@ -1,0 +1,105 @@
+import type { RoleName } from '@laurel/contract/roles'
+import {
+  IconAward,
+  IconBuildingSkyscraper,
+  IconClipboardData,
+  IconCoins,
+  IconFlag,
+  IconMapPin,
+  IconPlugConnected,
+  type IconProps,
+  IconRoute,
+  IconSend,
+  IconSitemap,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { shell } from '../i18n/en/shell.ts'
+import { hasRole, type Visitor } from './guards.ts'
+import type { ConsolePath, ProfileFlag } from './route-table.ts'
+
+type Texts = typeof shell
+
+export interface MenuItem {
+  path: string
+  label: keyof Texts['menu']
+  group: keyof Texts['groups']
+  icon: ComponentType<IconProps>
+  roles: readonly RoleName[]
+  /** Does not bind an Admin. */
+  flag?: ProfileFlag
+  /** Pressed after G it opens the screen. */
+  key: string
+}
+
+const ADMIN = ['Admin'] as const
+const COMPANY = ['CompanyAdmin', 'Manager'] as const
+const STAFF = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
+const ALL = ['Admin', ...STAFF] as const
+
+/** In the order of the screen; groups stand where their first entry stands. */
+const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
+  {
+    path: '/companies',
+    label: 'companies',
+    group: 'organisation',
+    icon: IconBuildingSkyscraper,
+    roles: ADMIN,
+    key: 'c',
+  },
+  { path: '/users', label: 'users', group: 'organisation', icon: IconUsers, roles: ADMIN, key: 'u' },
+  { path: '/divisions', label: 'divisions', group: 'organisation', icon: IconSitemap, roles: ADMIN, key: 'd' },
+  { path: '/drivers', label: 'users', group: 'people', icon: IconUsers, roles: COMPANY, key: 'u' },
+  { path: '/locations', label: 'locations', group: 'people', icon: IconMapPin, roles: COMPANY, key: 'h' },
+  { path: '/defaultbadges', label: 'defaultBadges', group: 'recognition', icon: IconAward, roles: ADMIN, key: 'b' },
+  { path: '/badges', label: 'badges', group: 'recognition', icon: IconAward, roles: COMPANY, key: 'b' },
+  {
+    path: '/leaderboard',
+    label: 'leaderboard',
+    group: 'recognition',
+    icon: IconTrophy,
+    roles: ALL,
+    flag: 'hasLeaderboard',
+    key: 'l',
+  },
+  { path: '/competitions', label: 'competitions', group: 'recognition', icon: IconFlag, roles: ADMIN, key: 'o' },
+  {
+    path: '/gps-data',
+    label: 'gpsData',
+    group: 'operations',
+    icon: IconRoute,
+    roles: STAFF,
+    flag: 'hasGpsDataPage',
+    key: 'g',
+  },
+  { path: '/transfer-page', label: 'transfers', group: 'rewards', icon: IconCoins, roles: ADMIN, key: 't' },
+  {
+    path: '/redeems',
+    label: 'transfers',
+    group: 'rewards',
+    icon: IconCoins,
+    roles: COMPANY,
+    flag: 'tcmenable',
+    key: 't',
+  },
+  {
+    path: '/settings-programs',
+    label: 'programmes',
+    group: 'rewards',
+    icon: IconPlugConnected,
+    roles: ADMIN,
+    key: 'p',
+  },
+  { path: '/reports', label: 'reports', group: 'insight', icon: IconClipboardData, roles: ALL, key: 'r' },
+  { path: '/notifications-center', label: 'notifications', group: 'insight', icon: IconSend, roles: ALL, key: 'n' },
+]
+
+const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
+  hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
+
+/** The entries for one person; `exists` leaves out screens that are not there. */
+export const menuFor = (visitor: Visitor, exists: (path: string) => boolean): readonly MenuItem[] =>
+  MENU.filter((item) => admits(item, visitor) && exists(item.path))
+
+export const byGroup = (items: readonly MenuItem[]) => Map.groupBy(items, ({ group }) => group)

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/i18n.ts'
+import type { TextResources } from '../../i18n/resources.ts'
+import { rootRoute } from './root-route.ts'
+
+/** What every screen of the shell shares; its texts load beside its code. */
+const screen = (...namespaces: readonly (keyof TextResources)[]) => ({
+  staticData: { frame: 'shell' as const },
+  loader: () => loadTexts(...namespaces),
+})
+
+const companiesRoute = createRoute({
+  ...screen('companies'),
+  getParentRoute: () => rootRoute,
+  path: '/companies',
+  component: lazyRouteComponent(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
+})
+
+const profileRoute = createRoute({
+  ...screen('profile'),
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const welcomeRoute = createRoute({
+  ...screen(),
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('../shell/welcome-page.tsx'), 'WelcomePage'),
+})
+
+/** The parts of the interface side by side, for those who build it. */
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        staticData: { frame: 'bare' },
+        loader: () => loadTexts('ui'),
+        getParentRoute: () => rootRoute,
+        path: '/kit',
+        component: lazyRouteComponent(() => import('../../features/kit/kit-page.tsx'), 'KitPage'),
+      }),
+    ]
+  : []
+
+export const consoleRoutes = [companiesRoute, profileRoute, welcomeRoute, ...developmentRoutes] as const

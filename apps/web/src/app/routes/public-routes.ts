@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { rootRoute } from './root-route.ts'
+
+type Search = Record<string, unknown>
+
+const text = (search: Search, name: string) => {
+  const value = search[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+interface HomeSearch {
+  /** The address that somebody wanted before they had to sign in. */
+  to?: string | undefined
+  view?: 'reset' | undefined
+  /** Links in older mails carry one; signing in does not need it. */
+  token?: string | undefined
+}
+
+const readToken = (search: Search): { token?: string | undefined } => ({ token: text(search, 'token') })
+
+const signedOut = { staticData: { frame: 'bare' }, loader: () => loadTexts('auth', 'ui', 'roles') } as const
+
+const homeRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: (search: Search): HomeSearch => ({
+    ...readToken(search),
+    to: text(search, 'to'),
+    view: search.view === 'reset' ? 'reset' : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../../features/auth/home-page.tsx'), 'HomePage'),
+})
+
+const passwordResetRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/passwordreset',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../../features/auth/password-reset-page.tsx'), 'PasswordResetPage'),
+})
+
+const emailConfirmRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/emailconfirm',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../../features/auth/email-confirm-page.tsx'), 'EmailConfirmPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  loader: () => loadTexts('not-found'),
+  component: lazyRouteComponent(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const publicRoutes = [homeRoute, passwordResetRoute, emailConfirmRoute, notFoundRoute] as const

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { adoptLanguage, loadTexts } from '../../i18n/i18n.ts'
+import { session } from '../../lib/session.ts'
+import { profileQuery } from '../../lib/session-profile.ts'
+import { guard, safeReturn } from '../guards.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { loadShell, RootFrame } from '../root-frame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `bare` screens stand alone, without the top bar and the menu. */
+    frame?: 'shell' | 'bare'
+  }
+}
+
+interface RouterContext {
+  queryClient: QueryClient
+}
+
+/** The signed-in person, or nobody when there is no session or the server no longer accepts it. */
+const findProfile = async (queryClient: QueryClient) => {
+  const { session: present } = session.state()
+  if (!present) return null
+  try {
+    return await queryClient.ensureQueryData(profileQuery(present.id))
+  } catch (error) {
+    if (session.state().session) throw error
+    return null
+  }
+}
+
+/** Somebody who signed out on purpose starts anew; everybody else comes back to where they were. */
+const signInSearch = (wanted: string) => {
+  const to = session.state().endedBy === 'person' ? undefined : safeReturn(wanted)
+  return to ? { to } : {}
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    const profile = await findProfile(queryClient)
+    if (profile) await adoptLanguage(profile.lang)
+    const verdict = guard(location.pathname, profile)
+    if (verdict.kind === 'sign-in') throw redirect({ to: '/', search: signInSearch(location.href), replace: true })
+    if (verdict.kind === 'go') {
+      const wanted =
+        location.pathname === '/' ? safeReturn(new URLSearchParams(location.searchStr).get('to') ?? '') : undefined
+      throw redirect({ href: wanted ?? verdict.to, replace: true })
+    }
+    if (profile) await Promise.all([loadShell(), loadTexts('shell', 'ui')])
+    return { profile }
+  },
+  component: RootFrame,
+  errorComponent: LoadFailed,
+  notFoundComponent: lazyRouteComponent(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+})

@@ -1,0 +1,49 @@
+import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
+
+export function ColorSchemeItems() {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choices: readonly MantineColorScheme[] = ['light', 'dark', 'auto']
+  return (
+    <>
+      <Menu.Label>{t('scheme.label')}</Menu.Label>
+      {choices.map((scheme) => {
+        const Icon = SCHEMES[scheme]
+        const isChosen = scheme === colorScheme
+        return (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={isChosen}
+            leftSection={<Icon size={17} aria-hidden />}
+            rightSection={isChosen && <IconCheck size={15} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`scheme.${scheme}`)}
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}
+
+export function ColorSchemeMenu() {
+  const { t } = useTranslation('shell')
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <ActionIcon size={34} aria-label={t('scheme.label')}>
+          {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ColorSchemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { LANGUAGES } from '@laurel/contract/constants'
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconDeviceDesktop,
+  IconHelpCircle,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  type IconProps,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { switchLanguage } from '../../lib/session-language.ts'
+import type { PaletteEntry } from './palette-model.ts'
+import { useMenu } from './use-menu.ts'
+import { useSessionMoves } from './use-session-moves.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+export interface PaletteItem extends PaletteEntry {
+  section: 'screens' | 'actions'
+  icon: ComponentType<IconProps>
+  shortcut?: readonly string[]
+  run: () => void
+}
+
+const useScreens = (): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const { navigate } = useRouter()
+  const [singleKeys] = useSingleKeys()
+  const screens = useMenu().map(
+    ({ path, label, group, icon, key }): PaletteItem => ({
+      id: path,
+      section: 'screens',
+      label: t(`menu.${label}`),
+      keywords: t(`groups.${group}`),
+      icon,
+      ...(singleKeys && { shortcut: ['G', key.toUpperCase()] }),
+      run: () => void navigate({ to: path }),
+    }),
+  )
+  const profile = { id: '/profile', section: 'screens', label: t('account.profile'), icon: IconUserCircle } as const
+  return [...screens, { ...profile, run: () => void navigate({ to: '/profile' }) }]
+}
+
+const useActions = (openHelp: () => void): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
+  const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
+    id,
+    section: 'actions',
+    label,
+    icon,
+    run,
+  })
+  const schemes = [
+    action('light', t('palette.light'), IconSun, () => setColorScheme('light')),
+    action('dark', t('palette.dark'), IconMoon, () => setColorScheme('dark')),
+    action('auto', t('palette.auto'), IconDeviceDesktop, () => setColorScheme('auto')),
+  ]
+  const otherLanguage = LANGUAGES.find((language) => language !== currentLanguage()) ?? currentLanguage()
+  return [
+    ...(isImpersonating ? [action('return', t('account.returnToAdmin'), IconArrowBackUp, returnToAdmin)] : []),
+    action('language', t('palette.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
+    ...schemes.filter(({ id }) => id !== colorScheme),
+    action('help', t('side.help'), IconHelpCircle, openHelp),
+    action('sign-out', t('account.signOut'), IconLogout, signOut),
+  ]
+}
+
+/** Everything the palette can do for the signed-in person. */
+export const usePaletteItems = (openHelp: () => void) => [...useScreens(), ...useActions(openHelp)]

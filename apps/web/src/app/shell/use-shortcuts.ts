@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { createShortcuts, type Shortcut } from './shortcuts.ts'
+import { useMenu } from './use-menu.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+interface Targets {
+  openPalette: () => void
+  openHelp: () => void
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))
+
+/** A dialog has the keyboard for itself. */
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog]') !== null
+
+export const useShortcuts = ({ openPalette, openHelp }: Targets) => {
+  const router = useRouter()
+  const menu = useMenu()
+  const [singleKeys] = useSingleKeys()
+
+  const run = (shortcut: Shortcut) => {
+    if (shortcut.kind === 'palette') return openPalette()
+    if (shortcut.kind === 'help') return openHelp()
+    const item = menu.find(({ key }) => key === shortcut.key)
+    if (item) void router.navigate({ to: item.path })
+  }
+  const latest = useRef({ run, singleKeys })
+  latest.current = { run, singleKeys }
+
+  useEffect(() => {
+    const read = createShortcuts(() => latest.current.singleKeys)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing || isInDialog(event.target)) return
+      const shortcut = read({
+        key: event.key,
+        command: event.ctrlKey || event.metaKey,
+        typing: isTyping(event.target),
+        at: event.timeStamp,
+      })
+      if (!shortcut) return
+      event.preventDefault()
+      latest.current.run(shortcut)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

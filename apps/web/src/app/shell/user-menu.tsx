@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@laurel/contract/constants'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconChevronDown, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { switchLanguage } from '../../lib/session-language.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { ColorSchemeItems } from './color-scheme-menu.tsx'
+import { useRoleLabel } from './use-role-label.ts'
+import { useSessionMoves } from './use-session-moves.ts'
+import classes from './user-menu.module.css'
+
+/** On phones the top bar has no room for them. */
+function PhoneItems() {
+  const { t } = useTranslation('shell')
+  const other = LANGUAGES.find((language) => language !== currentLanguage())
+  return (
+    <div className={classes.phone}>
+      <Menu.Divider />
+      {other && (
+        <Menu.Item leftSection={<IconLanguage size={17} aria-hidden />} onClick={() => void switchLanguage(other)}>
+          {t('palette.language')}
+        </Menu.Item>
+      )}
+      <ColorSchemeItems />
+    </div>
+  )
+}
+
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { firstname, lastname, profilephotourl } = useProfile()
+  const role = useRoleLabel()
+  const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
+  const name = `${firstname} ${lastname}`
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('account.label', { name })}>
+          <PersonAvatar name={name} photoUrl={profilephotourl} size={30} />
+          <span className={classes.words}>
+            <b>{name}</b>
+            <span>{role}</span>
+          </span>
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.phone}>
+          <Menu.Label>
+            {name} · {role}
+          </Menu.Label>
+        </div>
+        {isImpersonating && (
+          <Menu.Item leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
+            {t('account.returnToAdmin')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
+          {t('account.profile')}
+        </Menu.Item>
+        <PhoneItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
+          {t('account.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import classes from './welcome-page.module.css'
+
+/** For people who sign in here without working in the console. */
+export function WelcomePage() {
+  const { t } = useTranslation('shell')
+  const { firstname } = useProfile()
+  const title = t('welcome.title', { name: firstname })
+  useDocumentTitle(`${title} · Laurel`)
+  return (
+    <div className={classes.page}>
+      <LogoMark size={64} />
+      <h1>{title}</h1>
+      <p>{t('welcome.text')}</p>
+      <Button component={Link} to="/profile" variant="default">
+        {t('welcome.profile')}
+      </Button>
+    </div>
+  )
+}

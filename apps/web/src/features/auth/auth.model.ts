@@ -1,0 +1,36 @@
+import type { Language } from '@laurel/contract/constants'
+import type { Problem } from '@laurel/contract/errors'
+import { sayError } from '@laurel/contract/messages/say'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** How long the reason of a refused account stays. */
+export const REFUSAL_MS = 5000
+
+export type SignInFailure =
+  | { kind: 'code-needed' }
+  | { kind: 'code-wrong'; message: string }
+  | { kind: 'fields'; problems: readonly Problem[] }
+  | { kind: 'message'; message: string; passing: boolean }
+
+const lasting = (message: string): SignInFailure => ({ kind: 'message', message, passing: false })
+
+/** 429 speaks for itself too: “Unknown error” would only invite the next try. */
+export const readSignInFailure = (error: unknown, lang: Language): SignInFailure => {
+  if (!(error instanceof ApiError)) return lasting(sayError(lang, 'unknown_error'))
+  const { status, code, message, problems } = error
+  if (code === 'second_factor_required') return { kind: 'code-needed' }
+  if (code === 'second_factor_wrong') return { kind: 'code-wrong', message }
+  if (status === 422 && problems.some(({ path }) => path)) return { kind: 'fields', problems }
+  if (status === 422 && message) return { kind: 'message', message, passing: true }
+  return lasting([401, 429].includes(status) && message ? message : sayError(lang, 'unknown_error'))
+}
+
+/** A refusal brings the server's sentence; a call that failed altogether brings none. */
+const refusalMessage = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.message ? error.message : undefined
+
+export const readResetFailure = (error: unknown, lang: Language) =>
+  refusalMessage(error) ?? sayError(lang, 'unknown_error')
+
+export const readChoosePasswordFailure = (error: unknown, lang: Language) =>
+  refusalMessage(error) ?? sayError(lang, 'token_or_user_not_found')

@@ -1,0 +1,90 @@
+import type { CallInput, CallResult } from '@laurel/contract/endpoint'
+import { sayError } from '@laurel/contract/messages/say'
+import { type changePassword, choosePasswordForm, type confirmEmail } from '@laurel/contract/session'
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconLock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { applyProblems, validateWith } from '../../lib/form-rules.ts'
+import { usePasswordToggle } from '../../lib/use-password-toggle.ts'
+import { readChoosePasswordFailure } from './auth.model.ts'
+import classes from './auth-form.module.css'
+import { Notice } from './notice.tsx'
+
+type ChoosePassword = typeof changePassword | typeof confirmEmail
+
+interface Props {
+  endpoint: ChoosePassword
+  /** From the link in the mail. */
+  token: string | undefined
+  labels: { password: string; repeat: string; submit: string }
+}
+
+export function ChoosePasswordForm({ endpoint, token = '', labels }: Props) {
+  const { t } = useTranslation('auth')
+  const lang = currentLanguage()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { token, password: '', repeastedpassword: '' },
+    validate: validateWith(choosePasswordForm, lang),
+  })
+  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
+  const { mutate, data, error, isPending } = useMutation<
+    CallResult<ChoosePassword>,
+    Error,
+    CallInput<ChoosePassword>['body']
+  >({
+    mutationFn: (body) => call(endpoint, { body }),
+    onError: (failure) => {
+      if (failure instanceof ApiError) applyProblems(form, failure.problems)
+    },
+    meta: { quiet: true },
+  })
+  const failure = error ? readChoosePasswordFailure(error, lang) : null
+
+  if (data)
+    return (
+      <div className={classes.form}>
+        <Notice tone="success" message={data.message || sayError(lang, 'unknown_error')} />
+        <Button component={Link} to="/" size="md" fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </div>
+    )
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((body) => mutate(body), focusFirstError(form))}>
+      <Notice tone="error" message={token ? failure : sayError(lang, 'token_not_found')} />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        {...toggle}
+        size="md"
+        autoComplete="new-password"
+        label={labels.password}
+        leftSection={<IconLock size={18} aria-hidden />}
+      />
+      <PasswordInput
+        key={form.key('repeastedpassword')}
+        {...form.getInputProps('repeastedpassword')}
+        {...toggle}
+        size="md"
+        autoComplete="new-password"
+        label={labels.repeat}
+        leftSection={<IconLock size={18} aria-hidden />}
+      />
+      <Button type="submit" size="md" fullWidth disabled={!token} loading={isPending}>
+        {labels.submit}
+      </Button>
+      <Link to="/" className={classes.back}>
+        {t('resetRequest.back')}
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { REFUSAL_MS, type SignInFailure } from './auth.model.ts'
+import { Notice } from './notice.tsx'
+
+interface Props {
+  failure: SignInFailure | null
+  onGone: () => void
+}
+
+/** The reason of a refused account goes after five seconds, but not under somebody's pointer. */
+export function FailureNotice({ failure, onGone }: Props) {
+  const [isHeld, setHeld] = useState(false)
+  const gone = useRef(onGone)
+  gone.current = onGone
+  const isPassing = failure?.kind === 'message' && failure.passing
+
+  useEffect(() => {
+    if (!isPassing || isHeld) return
+    const timer = setTimeout(() => gone.current(), REFUSAL_MS)
+    return () => clearTimeout(timer)
+  }, [isPassing, isHeld])
+
+  return (
+    <Notice
+      tone="error"
+      message={failure?.kind === 'message' ? failure.message : null}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { signInForm } from '@laurel/contract/session'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconLock, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { applyProblems, validateWith } from '../../lib/form-rules.ts'
+import { usePasswordToggle } from '../../lib/use-password-toggle.ts'
+import type { SignInFailure } from './auth.model.ts'
+import classes from './auth-form.module.css'
+import { FailureNotice } from './failure-notice.tsx'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+interface Props {
+  failure: SignInFailure | null
+  isBusy: boolean
+  onSubmit: (credentials: Credentials) => void
+  onForget: () => void
+  /** Stands above the fields. */
+  children: ReactNode
+}
+
+export function SignInForm({ failure, isBusy, onSubmit, onForget, children }: Props) {
+  const { t } = useTranslation('auth')
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: validateWith(signInForm, currentLanguage()),
+  })
+  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
+  const { setErrors } = form
+
+  useEffect(() => {
+    if (failure?.kind === 'fields') applyProblems({ setErrors }, failure.problems)
+  }, [failure, setErrors])
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+      {children}
+      <FailureNotice failure={failure} onGone={onForget} />
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        size="md"
+        type="email"
+        autoComplete="username"
+        label={t('signIn.email')}
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        {...toggle}
+        size="md"
+        autoComplete="current-password"
+        label={t('signIn.password')}
+        leftSection={<IconLock size={18} aria-hidden="true" />}
+      />
+      <Link to="/" search={{ view: 'reset' }} className={classes.forgot}>
+        {t('signIn.forgot')}
+      </Link>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

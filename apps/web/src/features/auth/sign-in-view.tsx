@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { useSession } from '../../lib/session.ts'
+import { signInWith } from '../../lib/session-actions.ts'
+import { readSignInFailure } from './auth.model.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { CodeForm } from './code-form.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Notice } from './notice.tsx'
+import { type Credentials, SignInForm } from './sign-in-form.tsx'
+
+const useSignIn = () => {
+  const queryClient = useQueryClient()
+  const { mutate, reset, error, isPending, isSuccess, variables } = useMutation({
+    mutationFn: (credentials: Credentials & { code?: string }) => signInWith(queryClient, credentials),
+    meta: { quiet: true },
+  })
+  return {
+    signIn: mutate,
+    forget: reset,
+    failure: error ? readSignInFailure(error, currentLanguage()) : null,
+    /** Also while the console opens after the answer. */
+    isBusy: isPending || isSuccess,
+    attempted: variables,
+  }
+}
+
+const ENDED = { time: 'signIn.timedOut', refusal: 'signIn.ended' } as const
+
+export function SignInView() {
+  const { t } = useTranslation('auth')
+  const { endedBy } = useSession()
+  const { signIn, forget, failure, isBusy, attempted } = useSignIn()
+  const [waiting, setWaiting] = useState<Credentials | null>(null)
+
+  if (failure?.kind === 'code-needed' && attempted && !waiting) setWaiting(attempted)
+
+  if (waiting) {
+    const goBack = () => {
+      setWaiting(null)
+      forget()
+    }
+    return (
+      <AuthLayout title={t('code.title')} text={t('code.text')}>
+        <CodeForm failure={failure} isBusy={isBusy} onSubmit={(code) => signIn({ ...waiting, code })} onBack={goBack} />
+      </AuthLayout>
+    )
+  }
+
+  return (
+    <AuthLayout title={t('signIn.title')} text={t('signIn.text')}>
+      <SignInForm failure={failure} isBusy={isBusy} onSubmit={signIn} onForget={forget}>
+        <Notice tone="info" message={endedBy && endedBy !== 'person' && !failure ? t(ENDED[endedBy]) : null} />
+      </SignInForm>
+      <DemoAccounts isBusy={isBusy} onChoose={signIn} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Company } from '@laurel/contract/companies'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { companiesQuery, useDeleteCompany } from './companies.queries.ts'
+import { CompanyCard } from './company-card.tsx'
+import { useCompanyColumns } from './company-columns.tsx'
+import { CompanyDialog } from './company-dialog.tsx'
+import { companyList } from './company-list.ts'
+
+const CARDS_BELOW = 768
+
+export function CompaniesPage() {
+  const { t } = useTranslation('companies')
+  const list = useListSearch(companyList)
+  const query = useQuery(companiesQuery(list.query))
+  const columns = useCompanyColumns()
+  const dialog = useDialog<Company>()
+  const askToDelete = useAskToDelete()
+  const newCompany = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>
+      {t('new')}
+    </Button>
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={newCompany}
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      summary={query.data && t('count', { count: query.data.totalElements })}
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(company) => [
+          { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => dialog.open(company) },
+          { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => askToDelete(company), danger: true },
+        ]}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(company) => <CompanyCard company={company} />}
+        empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} actions={newCompany} />}
+        emptyFiltered={<NothingFound title={t('empty.noMatch', { search: list.search })} onClear={list.clear} />}
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
+        <CompanyDialog company={dialog.subject} />
+      </DialogFrame>
+    </Page>
+  )
+}
+
+const useAskToDelete = () => {
+  const { t } = useTranslation('companies')
+  const { mutateAsync } = useDeleteCompany()
+  return (company: Company) =>
+    confirm({
+      title: t('confirmDelete.title', { name: company.name }),
+      text: t('confirmDelete.text'),
+      confirmLabel: t('confirmDelete.confirm'),
+      cancelLabel: t('confirmDelete.cancel'),
+      danger: true,
+      action: () =>
+        mutateAsync(company.id).then(
+          ({ message }) => notifySuccess(message),
+          (error) => notifyError(messageOf(error)),
+        ),
+    })
+}

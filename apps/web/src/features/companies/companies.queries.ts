@@ -1,0 +1,40 @@
+import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import type { CallInput } from '@laurel/contract/endpoint'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const KEY = 'companies'
+
+export const companiesQuery = (query: CallInput<typeof listCompanies>['query']) =>
+  queryOptions({
+    queryKey: [KEY, query],
+    queryFn: ({ signal }) => call(listCompanies, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const useReload = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [KEY] })
+}
+
+export const useCreateCompany = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof createCompany>['body']) => call(createCompany, { body }),
+    onSuccess: useReload(),
+    meta: { quiet: true },
+  })
+
+export const useUpdateCompany = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof updateCompany>['body']) => call(updateCompany, { body }),
+    onSuccess: useReload(),
+    meta: { quiet: true },
+  })
+
+/** Reloads after a refusal too: somebody else may have been faster. */
+export const useDeleteCompany = () =>
+  useMutation({
+    mutationFn: (id: number) => call(deleteCompany, { body: { id } }),
+    onSettled: useReload(),
+    meta: { quiet: true },
+  })

@@ -1,0 +1,27 @@
+import type { Company } from '@laurel/contract/companies'
+import { useTranslation } from 'react-i18next'
+import { CompanyAvatar } from '../../ui/company-avatar.tsx'
+import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './companies-page.module.css'
+
+/** A company on a phone. */
+export function CompanyCard({ company }: { company: Company }) {
+  const { t } = useTranslation('companies')
+  const format = useFormat()
+  return (
+    <div className={classes.card}>
+      <CompanyAvatar name={company.name} size={36} />
+      <div>
+        <b className={classes.name}>{company.name}</b>
+        <p className={classes.meta}>
+          #{company.id} · {company.companykey} · {format.instantDay(company.createddate)}
+        </p>
+      </div>
+      <div className={classes.meters}>
+        <LimitMeter label={t('columns.drivers')} count={company.drivercount} limit={company.driverlimit} showLabel />
+        <LimitMeter label={t('columns.users')} count={company.usercount} limit={company.userlimit} showLabel />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { sayError } from '@laurel/contract/messages/say'
+import { Slider } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { messageOf } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { notifySuccess } from '../../ui/snackbar.ts'
+import { type Crop, keepInside, MAX_ZOOM, type Size, WHOLE } from './crop.model.ts'
+import classes from './crop-dialog.module.css'
+import { CropFrame } from './crop-frame.tsx'
+import { cropImage } from './crop-image.ts'
+import { useUploadPhoto } from './profile.queries.ts'
+
+const useObjectUrl = (file: File) => {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+interface Props {
+  file: File
+}
+
+export function CropDialog({ file }: Props) {
+  const { t } = useTranslation('profile')
+  const url = useObjectUrl(file)
+  const image = useRef<HTMLImageElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [problem, setProblem] = useState<string>()
+  const upload = useUploadPhoto()
+
+  const submit = async () => {
+    if (!image.current || !size) return false
+    try {
+      const { message } = await upload.mutateAsync(await cropImage(image.current, size, crop, file.type))
+      notifySuccess(message)
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      return false
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('photo.cropTitle')}
+      description={t('photo.cropHint')}
+      submitLabel={t('photo.submit')}
+      onSubmit={submit}
+      problem={problem}
+    >
+      <div className={classes.area}>
+        <CropFrame
+          url={url}
+          imageRef={image}
+          size={size}
+          crop={crop}
+          onLoad={setSize}
+          onBroken={() => setProblem(sayError(currentLanguage(), 'file_not_image'))}
+          onMove={setCrop}
+        />
+        <label className={classes.zoom}>
+          <span id="crop-zoom">{t('photo.zoom')}</span>
+          <Slider
+            thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.05}
+            label={null}
+            value={crop.zoom}
+            onChange={(zoom) => size && setCrop(keepInside(size, { ...crop, zoom }))}
+          />
+        </label>
+      </div>
+    </FormDialog>
+  )
+}

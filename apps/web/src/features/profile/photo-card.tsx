@@ -1,0 +1,59 @@
+import { sayError, sayRule } from '@laurel/contract/messages/say'
+import { Button, FileButton } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { PHOTO_TYPES, photoProblem } from './crop.model.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import classes from './profile-page.module.css'
+
+const sayProblem = (file: File) => {
+  const problem = photoProblem(file)
+  const lang = currentLanguage()
+  if (!problem) return null
+  return problem === 'file_not_image' ? sayError(lang, problem) : sayRule(lang, problem)
+}
+
+export function PhotoCard() {
+  const { t } = useTranslation('profile')
+  const { firstname, lastname, profilephotourl } = useProfile()
+  const [problem, setProblem] = useState<string | null>(null)
+  const crop = useDialog<File>()
+
+  const choose = (file: File | null) => {
+    if (!file) return
+    const wrong = sayProblem(file)
+    setProblem(wrong)
+    if (!wrong) crop.open(file)
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="photo-title">
+      <h2 id="photo-title">{t('photo.title')}</h2>
+      <div className={classes.photo}>
+        <PersonAvatar name={`${firstname} ${lastname}`} photoUrl={profilephotourl} size={88} />
+        <div>
+          <p className={classes.hint}>{t('photo.hint')}</p>
+          <FileButton key={crop.subject?.lastModified} accept={PHOTO_TYPES.join(',')} onChange={choose}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconCamera size={17} aria-hidden />}>
+                {t(profilephotourl ? 'photo.change' : 'photo.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        </div>
+      </div>
+      <DialogFrame opened={crop.opened} onClose={crop.close}>
+        {crop.subject && <CropDialog file={crop.subject} />}
+      </DialogFrame>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { Page } from '../../ui/page.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import classes from './profile-page.module.css'
+import { SecurityCard } from './security-card.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation('profile')
+  const { id } = useProfile()
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <div className={classes.cards}>
+        <PhotoCard />
+        <DetailsForm key={id} />
+        <SecurityCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CallInput } from '@laurel/contract/endpoint'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  startSecondFactor,
+  updatePassword,
+  updateProfile,
+  uploadImage,
+} from '@laurel/contract/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { PROFILE_KEY } from '../../lib/session-profile.ts'
+
+/** These show their errors themselves: in the dialog, or beside the field. */
+const quiet = { quiet: true }
+
+const useProfileReload = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: PROFILE_KEY })
+}
+
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    onSuccess: useProfileReload(),
+    meta: quiet,
+  })
+
+export const useUploadPhoto = () =>
+  useMutation({
+    mutationFn: (file: File) => call(uploadImage, { body: { file } }),
+    onSuccess: useProfileReload(),
+    meta: quiet,
+  })
+
+export const useUpdatePassword = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof updatePassword>['body']) => call(updatePassword, { body }),
+    meta: quiet,
+  })
+
+export const useStartFactor = () => useMutation({ mutationFn: () => call(startSecondFactor, {}), meta: quiet })
+
+export const useEnableFactor = () =>
+  useMutation({ mutationFn: (code: string) => call(enableSecondFactor, { body: { code } }), meta: quiet })
+
+export const useDisableFactor = () =>
+  useMutation({
+    mutationFn: (password: string) => call(disableSecondFactor, { body: { password } }),
+    onSuccess: useProfileReload(),
+    meta: quiet,
+  })
+
+/** The recovery codes are read first; only then does the page learn that the factor is on. */
+export const useFactorDone = useProfileReload

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import classes from './factor-dialog.module.css'
+import { useFactorDone } from './profile.queries.ts'
+
+interface Props {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+export function RecoveryCodes({ codes, onClose }: Props) {
+  const { t } = useTranslation('profile')
+  const finish = useFactorDone()
+  const all = codes.join('\n')
+
+  const acknowledge = () => {
+    void finish()
+    onClose()
+    return true
+  }
+
+  return (
+    <FormDialog
+      title={t('factor.recoveryTitle')}
+      description={t('factor.recoveryHint')}
+      submitLabel={t('factor.kept')}
+      onSubmit={acknowledge}
+    >
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyButton value={all} label={t('factor.copyCodes')} variant="button" />
+        <Button
+          component="a"
+          variant="subtle"
+          color="gray"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(all)}`}
+          download="laurel-recovery-codes.txt"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('factor.download')}
+        </Button>
+      </Group>
+    </FormDialog>
+  )
+}

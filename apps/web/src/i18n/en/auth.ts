@@ -1,0 +1,48 @@
+export const auth = {
+  signIn: {
+    title: 'Welcome back',
+    text: 'Sign in to run your recognition programme.',
+    email: 'E-mail',
+    password: 'Password',
+    forgot: 'Forgot your password?',
+    submit: 'Sign in',
+    timedOut: 'You were signed out after 30 minutes without activity. Sign in again to go on.',
+    ended: 'Your session has ended. Sign in again to go on.',
+  },
+  code: {
+    title: 'One more step',
+    text: 'Enter the six digits of your authenticator app, or one of your recovery codes.',
+    label: 'Code',
+    submit: 'Confirm',
+    back: 'Back',
+  },
+  demo: { title: 'Demo accounts', hint: 'One click signs in' },
+  resetRequest: {
+    title: 'Forgot your password?',
+    text: 'Tell us your e-mail address and we send you a link to choose a new one.',
+    submit: 'Send the link',
+    back: 'Back to sign-in',
+  },
+  resetConfirm: {
+    title: 'Choose a new password',
+    text: 'Use at least 8 characters. A few unusual words make a good one.',
+    password: 'New password',
+    repeat: 'Repeat the new password',
+    submit: 'Save the password',
+  },
+  emailConfirm: {
+    title: 'Welcome to Laurel',
+    text: 'Choose a password to finish setting up your account. Use at least 8 characters.',
+    password: 'Password',
+    repeat: 'Repeat the password',
+    submit: 'Finish',
+  },
+  password: { show: 'Show the password', hide: 'Hide the password' },
+  footer: { label: 'Legal', tos: 'Terms of use', privacy: 'Privacy', eula: 'Licence' },
+  picture: {
+    title: 'Good driving deserves to be seen.',
+    text: 'Award badges, check attendance, release trips and pay out coins, in one place.',
+    badge: 'Safe winter',
+    awarded: 'awarded to Amadou Diallo',
+  },
+} as const

@@ -1,0 +1,51 @@
+import type { auth as english } from '../en/auth.ts'
+import type { Texts } from '../texts.ts'
+
+export const auth: Texts<typeof english> = {
+  signIn: {
+    title: 'Heureux de vous revoir',
+    text: 'Connectez-vous pour animer votre programme de reconnaissance.',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    forgot: 'Mot de passe oublié ?',
+    submit: 'Se connecter',
+    timedOut: 'Vous avez été déconnecté après 30 minutes sans activité. Reconnectez-vous pour continuer.',
+    ended: 'Votre session est terminée. Reconnectez-vous pour continuer.',
+  },
+  code: {
+    title: 'Encore une étape',
+    text: 'Saisissez les six chiffres de votre application d’authentification, ou l’un de vos codes de secours.',
+    label: 'Code',
+    submit: 'Confirmer',
+    back: 'Retour',
+  },
+  demo: { title: 'Comptes de démonstration', hint: 'Un clic suffit' },
+  resetRequest: {
+    title: 'Mot de passe oublié ?',
+    text: 'Indiquez votre adresse e-mail et nous vous enverrons un lien pour en choisir un nouveau.',
+    submit: 'Envoyer le lien',
+    back: 'Retour à la connexion',
+  },
+  resetConfirm: {
+    title: 'Choisir un nouveau mot de passe',
+    text: 'Utilisez au moins 8 caractères. Quelques mots inhabituels font un bon mot de passe.',
+    password: 'Nouveau mot de passe',
+    repeat: 'Répéter le nouveau mot de passe',
+    submit: 'Enregistrer le mot de passe',
+  },
+  emailConfirm: {
+    title: 'Bienvenue sur Laurel',
+    text: 'Choisissez un mot de passe d’au moins 8 caractères pour terminer la création de votre compte.',
+    password: 'Mot de passe',
+    repeat: 'Répéter le mot de passe',
+    submit: 'Terminer',
+  },
+  password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+  footer: { label: 'Mentions légales', tos: 'Conditions d’utilisation', privacy: 'Confidentialité', eula: 'Licence' },
+  picture: {
+    title: 'Bien conduire mérite d’être vu.',
+    text: 'Attribuer des badges, vérifier les présences, publier les trajets et verser les pièces, au même endroit.',
+    badge: 'Hiver sans risque',
+    awarded: 'attribué à Amadou Diallo',
+  },
+}

@@ -1,0 +1,97 @@
+import type { companies as en } from '../en/companies.ts'
+import type { Texts } from '../texts.ts'
+
+export const companies: Texts<typeof en> = {
+  title: 'Entreprises',
+  description: 'Qui participe au programme, et combien de personnes chacune peut compter.',
+  new: 'Nouvelle entreprise',
+  search: 'Nom ou clé, puis Entrée',
+  count_one: '{{count}} entreprise',
+  count_many: '{{count}} entreprises',
+  count_other: '{{count}} entreprises',
+  edit: 'Modifier',
+  delete: 'Supprimer',
+  driverLimitReached: 'Limite de conducteurs atteinte',
+  columns: {
+    id: 'N°',
+    name: 'Nom',
+    key: 'Clé d’entreprise',
+    drivers: 'Conducteurs',
+    driversOfLimit: 'Conducteurs / limite',
+    users: 'Utilisateurs',
+    usersOfLimit: 'Utilisateurs / limite',
+    created: 'Création',
+  },
+  empty: {
+    title: 'Aucune entreprise pour l’instant',
+    text: 'Ajoutez la première ; divisions, personnes et badges suivront.',
+    noMatch: 'Aucune entreprise ne correspond à « {{search}} »',
+  },
+  confirmDelete: {
+    title: 'Supprimer l’entreprise « {{name}} » ?',
+    text: 'Êtes-vous sûr ? La suppression n’est possible que si personne n’en fait partie.',
+    confirm: 'Supprimer l’entreprise',
+    cancel: 'La garder',
+  },
+  dialog: {
+    create: 'Nouvelle entreprise',
+    edit: 'Modifier {{name}}',
+    submit: 'Créer l’entreprise',
+    save: 'Enregistrer',
+  },
+  steps: {
+    general: 'Données générales',
+    settings: 'Réglages',
+    mail: 'E-mails',
+  },
+  fields: {
+    name: 'Nom',
+    companykey: 'Clé d’entreprise',
+    driverlimit: 'Limite de conducteurs',
+    userlimit: 'Limite d’utilisateurs',
+    timezone: 'Fuseau horaire',
+    userImportTypeid: 'Type d’import',
+    latebuffer: 'Tolérance de retard',
+    newhirebuffer: 'Jours nouvelle recrue',
+    companyAdminTemplateId: 'Modèle administrateur (id)',
+    managerTemplateId: 'Modèle gestionnaire (id)',
+    supervisorTemplateId: 'Modèle superviseur (id)',
+    driverTemplateId: 'Modèle conducteur (id)',
+    resetPasswordTemplateId: 'Modèle de réinitialisation (id)',
+    resetPasswordMobileTemplateId: 'Modèle de réinitialisation mobile (id)',
+  },
+  hints: {
+    companykey: 'Courte et unique parmi toutes les entreprises.',
+    limit: '0 signifie sans limite.',
+    timezone: 'Là où commencent ses jours, semaines et mois.',
+    template: 'Modèle intégré',
+  },
+  units: {
+    minutes: ' min',
+    days: ' jours',
+  },
+  importTypes: {
+    NormalImport: 'Import normal (un fichier)',
+    HeslepSplitImport: 'Import Heslep en deux parties (deux fichiers)',
+    OhioSplitImport: 'Import Ohio en deux parties (deux fichiers)',
+    PreCastImport: 'Import PreCast (un fichier)',
+    HawkeyeImport: 'Import Hawkeye (deux fichiers)',
+  },
+  switches: {
+    activenewhirebuffer: {
+      title: 'Période nouvelle recrue',
+      text: 'Les nouvelles personnes sont signalées pendant leurs premiers jours.',
+    },
+    activesuggestions: {
+      title: 'Suggestions',
+      text: 'Les conducteurs peuvent envoyer des idées depuis leur appareil.',
+    },
+    activebadgefeed: { title: 'Fil des badges', text: 'Les badges attribués paraissent dans le fil d’actualité.' },
+    activetab: { title: 'Échange de points', text: 'Chacun peut échanger ce qu’il a gagné.' },
+    activeurl: { title: 'Lien vers la plateforme', text: 'Affiche le lien vers la boutique du partenaire.' },
+    tcmenable: {
+      title: 'Transferts de pièces gérés',
+      text: 'Administrateurs et gestionnaires peuvent transférer les pièces eux-mêmes.',
+    },
+  },
+}

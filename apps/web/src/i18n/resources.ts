@@ -1,0 +1,18 @@
+import type { auth } from './en/auth.ts'
+import type { companies } from './en/companies.ts'
+import type { notFound } from './en/not-found.ts'
+import type { profile } from './en/profile.ts'
+import type { roles } from './en/roles.ts'
+import type { shell } from './en/shell.ts'
+import type { ui } from './en/ui.ts'
+
+/** The files of texts by their names. Keys, and the values inside of sentences, are checked against the English ones. */
+export interface TextResources {
+  auth: typeof auth
+  companies: typeof companies
+  'not-found': typeof notFound
+  profile: typeof profile
+  roles: typeof roles
+  shell: typeof shell
+  ui: typeof ui
+}

@@ -1,0 +1,144 @@
+import { endpoint } from '@laurel/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { addressOf, createCall, formOf } from './api-client.ts'
+import { ApiError, messageIn, NetworkError } from './api-error.ts'
+import type { EndReason, Session } from './session-store.ts'
+
+const common = { summary: '', response: z.object({ status: z.literal(1) }) } as const
+const open = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/auth/open',
+  access: 'public',
+  body: z.object({ a: z.int() }),
+})
+const closed = endpoint({ ...common, method: 'GET', path: '/closed', access: 'session' })
+const download = endpoint({ method: 'GET', path: '/rows', access: 'session', summary: '', response: 'csv' })
+
+const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
+const refused = (status: number, body: object = {}) =>
+  answer({ status: 0, code: 'invalid', message: 'No.', result: 'No.', requestid: 'r1', ...body }, { status })
+
+const setUp = (respond: () => Response | Promise<Response>, start: Partial<Session> = {}) => {
+  let session: Session | null = { id: 's1', token: 'a', oldToken: null, expiresAt: 0, ...start }
+  const sent: { url: string; init: RequestInit }[] = []
+  const call = createCall({
+    base: '/api',
+    session: {
+      state: () => ({ session, ending: false, endedBy: null }),
+      renew: (id, token) => {
+        if (session?.id === id) session = { ...session, token }
+      },
+      end: (_reason: EndReason) => {
+        session = null
+      },
+    },
+    language: () => 'fr',
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} })
+      return respond()
+    },
+  })
+  const header = (name: string) => new Headers(sent[0]?.init.headers).get(name)
+  return { call, sent, header, current: () => session, replace: (next: Session) => void (session = next) }
+}
+
+describe('a call', () => {
+  it('speaks the language on screen and carries the token', async () => {
+    const { call, header, sent } = setUp(() => answer({ status: 1 }))
+    await expect(call(closed, {})).resolves.toEqual({ status: 1 })
+    expect(sent[0]?.url).toBe('/api/closed')
+    expect(header('authorization')).toBe('Bearer a')
+    expect(header('accept-language')).toBe('fr')
+    expect(header('x-old-token')).toBeNull()
+  })
+
+  it('carries the token of the Admin while working as somebody else', async () => {
+    const { call, header } = setUp(() => answer({ status: 1 }), { oldToken: 'admin' })
+    await call(closed, {})
+    expect(header('x-old-token')).toBe('admin')
+  })
+
+  it('keeps the token to itself on a public call', async () => {
+    const { call, header, sent } = setUp(() => answer({ status: 1 }))
+    await call(open, { body: { a: 1 } })
+    expect(header('authorization')).toBeNull()
+    expect(header('content-type')).toBe('application/json')
+    expect(sent[0]?.init.body).toBe('{"a":1}')
+  })
+
+  it('stores a renewed token, also when the call is refused', async () => {
+    const headers = { 'x-auth-token': 'b' }
+    const { call, current } = setUp(() => answer({}, { status: 409, headers }))
+    await expect(call(closed, {})).rejects.toBeInstanceOf(ApiError)
+    expect(current()?.token).toBe('b')
+  })
+
+  it('returns a download as a blob', async () => {
+    const { call } = setUp(() => new Response('a,b'))
+    expect(await (await call(download, {})).text()).toBe('a,b')
+  })
+
+  it('throws what the server said', async () => {
+    const problems = [{ path: 'name', message: 'Name field is required' }]
+    const { call, current } = setUp(() => refused(422, { errors: problems }))
+    const error = await call(closed, {}).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 422, code: 'invalid', message: 'No.', problems, requestId: 'r1' })
+    expect(current()?.id).toBe('s1')
+  })
+
+  it('says “Unknown error” when an answer explains nothing', async () => {
+    const { call } = setUp(() => new Response('<html>', { status: 502 }))
+    const error = await call(closed, {}).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ status: 502, code: 'unknown_error' })
+    expect(messageIn('en', error)).toBe('Unknown error')
+    expect(messageIn('fr', error)).toBe('Erreur inconnue')
+  })
+
+  it('tells a missing answer from a refusal', async () => {
+    const { call } = setUp(() => Promise.reject(new TypeError('fetch failed')))
+    await expect(call(closed, {})).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('ends the session on 401', async () => {
+    const { call, current } = setUp(() => refused(401))
+    await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
+    expect(current()).toBeNull()
+  })
+
+  it('leaves the session alone when a public call answers 401', async () => {
+    const { call, current } = setUp(() => refused(401))
+    await expect(call(open, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
+    expect(current()?.id).toBe('s1')
+  })
+
+  it('leaves a newer session alone when a late answer is 401', async () => {
+    const { call, current, replace } = setUp(() => {
+      replace({ id: 's2', token: 'z', oldToken: null, expiresAt: 0 })
+      return refused(401)
+    })
+    await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
+    expect(current()?.id).toBe('s2')
+  })
+})
+
+describe('what travels', () => {
+  it('fills the address, repeats lists and leaves out what is not given', () => {
+    const query = { page: 0, search: '', tag: ['a b', 'c'], none: undefined, nil: null }
+    expect(addressOf('/files/:hash', { params: { hash: 'a/b' }, query })).toBe(
+      '/files/a%2Fb?page=0&search=&tag=a+b&tag=c',
+    )
+    expect(addressOf('/plain', {})).toBe('/plain')
+  })
+
+  it('puts files and values into a form', () => {
+    const file = new File(['x'], 'photo.png', { type: 'image/png' })
+    const form = formOf({ file, userid: 7, drivers: [1, 2], none: undefined })
+    expect(form.get('file')).toBeInstanceOf(File)
+    expect(form.get('userid')).toBe('7')
+    expect(form.getAll('drivers')).toEqual(['1', '2'])
+    expect(form.has('none')).toBe(false)
+  })
+})

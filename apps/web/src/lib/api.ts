@@ -1,0 +1,17 @@
+import { currentLanguage } from '../i18n/language.ts'
+import { createCall } from './api-client.ts'
+import { messageIn } from './api-error.ts'
+import { session } from './session.ts'
+
+/** `await call(listCompanies, { query })`, typed both ways by the contract. */
+export const call = createCall({
+  base: '/api',
+  session,
+  language: currentLanguage,
+  fetch: (...request) => fetch(...request),
+  ...(import.meta.env.DEV && {
+    check: async (endpoint, answer) => (await import('./api-check.ts')).checkAnswer(endpoint, answer),
+  }),
+})
+
+export const messageOf = (error: unknown) => messageIn(currentLanguage(), error)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  calendarDateIn,
+  formatBytes,
+  formatCoins,
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from './format.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
+
+describe('numbers', () => {
+  it('groups thousands by language', () => {
+    expect(formatNumber('en', 6318)).toBe('6,318')
+    expect(plain(formatNumber('fr', 6318))).toBe('6 318')
+  })
+
+  it('shows coins with two decimals', () => {
+    expect(formatCoins('en', 1572.5)).toBe('1,572.50')
+    expect(plain(formatCoins('fr', 1572.5))).toBe('1 572,50')
+    expect(formatCoins('en', 0)).toBe('0.00')
+  })
+
+  it('shows shares and sizes in the words of the language', () => {
+    expect(formatPercent('en', 0.52)).toBe('52%')
+    expect(plain(formatPercent('fr', 0.52))).toBe('52 %')
+    expect(formatBytes('en', 1024 * 1024)).toBe('1 MB')
+    expect(plain(formatBytes('fr', 1536))).toBe('1,5 ko')
+  })
+})
+
+describe('calendar dates', () => {
+  it('never shift with the zone of the reader', () => {
+    expect(formatDate('en', '2023-03-02')).toBe('2 Mar 2023')
+    expect(formatDate('fr', '2023-12-31')).toBe('31 déc. 2023')
+    expect(formatDate('en', '2024-01-01')).toBe('1 Jan 2024')
+  })
+
+  it('say what a range shares only once', () => {
+    expect(plain(formatDateRange('en', '2026-11-01', '2026-11-15'))).toMatch(/^1 ?– ?15 Nov 2026$/)
+    expect(formatDateRange('en', '2026-11-15', '2026-11-15')).toBe('15 Nov 2026')
+  })
+
+  it('are cut from an instant in the zone asked for', () => {
+    expect(calendarDateIn('America/New_York', '2026-11-15T03:30:00Z')).toBe('2026-11-14')
+    expect(calendarDateIn('Europe/Paris', '2026-11-15T23:30:00Z')).toBe('2026-11-16')
+  })
+})
+
+describe('instants', () => {
+  it('show day and time in the zone asked for', () => {
+    expect(formatInstant('en', '2026-11-15T07:00:00Z', 'America/New_York')).toBe('15 Nov 2026, 02:00')
+  })
+
+  it('are told relative to now', () => {
+    const now = Date.parse('2026-11-15T12:00:00Z')
+    expect(formatRelative('en', '2026-11-15T11:59:40Z', now)).toBe('now')
+    expect(formatRelative('en', '2026-11-15T11:58:00Z', now)).toBe('2 minutes ago')
+    expect(formatRelative('en', '2026-11-15T07:00:00Z', now)).toBe('5 hours ago')
+    expect(formatRelative('en', '2026-11-14T11:00:00Z', now)).toBe('yesterday')
+    expect(formatRelative('fr', '2026-11-03T11:00:00Z', now)).toBe('il y a 12 jours')
+    expect(formatRelative('en', '2026-06-28T11:00:00Z', now)).toBe('140 days ago')
+    expect(formatRelative('en', '2024-11-01T11:00:00Z', now)).toBe('2 years ago')
+    expect(formatRelative('en', '2026-11-16T13:00:00Z', now)).toBe('tomorrow')
+  })
+})

@@ -1,0 +1,48 @@
+import { loadUser, loginAs, type Profile, signIn, signOut } from '@laurel/contract/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { session } from './session.ts'
+import { profileQuery } from './session-profile.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
+/** Not a secret, and `crypto.randomUUID` is missing on plain http. */
+const newSessionId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+/** The profile is in place before anybody hears of the new session, so that nobody loads it again. */
+const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, token: string) => void) => {
+  const id = newSessionId()
+  queryClient.clear()
+  queryClient.setQueryData(profileQuery(id).queryKey, profile)
+  begin(id, profile.token)
+  return profile
+}
+
+export const signInWith = async (queryClient: QueryClient, credentials: Credentials) =>
+  enter(queryClient, await call(signIn, { body: credentials }), session.begin)
+
+export const signInAs = async (queryClient: QueryClient, userId: number) =>
+  enter(queryClient, await call(loginAs, { body: { id: userId } }), session.impersonate)
+
+/** Whatever the server answers, this browser forgets the session. */
+export const signOutHere = async (queryClient: QueryClient) => {
+  await call(signOut, {}).catch(() => undefined)
+  session.end('person')
+  queryClient.clear()
+}
+
+export const returnToAdmin = (queryClient: QueryClient) => {
+  queryClient.clear()
+  session.returnToAdmin(newSessionId())
+}
+
+/** Any authenticated call renews the token. */
+export const staySignedIn = async () => {
+  const id = session.state().session?.id
+  const { token } = await call(loadUser, {})
+  if (id) session.renew(id, token)
+}

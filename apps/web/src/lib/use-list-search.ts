@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { ListSpec, ListState } from './list-search.ts'
+
+/** `replace` leaves no step in the history: for corrections that nobody asked for. */
+type Go<S> = (next: S, options?: { replace?: boolean }) => void
+
+const controlOf = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<F, V>, go: Go<ListState<F, V>>) => {
+  const change = (part: Partial<ListState<F, V>>) => go({ ...state, page: 1, ...part })
+  return {
+    ...state,
+    pageSizes: spec.pageSizes,
+    isFiltered: spec.isFiltered(state),
+    query: spec.query(state),
+    setPage: (page: number, options?: { replace?: boolean }) => go({ ...state, page }, options),
+    setPerpage: (perpage: number) => change({ perpage }),
+    setSort: (sortField: F, sortDirection: 'asc' | 'desc') => change({ sortField, sortDirection }),
+    setSearch: (search: string) => change({ search: search.trim() }),
+    setFilter: <K extends keyof V>(name: K, value: V[K]) => change({ filters: { ...state.filters, [name]: value } }),
+    setFilters: (filters: Partial<V>) => change({ filters: { ...state.filters, ...filters } }),
+    /** Back to everything: no search, filters at their defaults. */
+    clear: () => change({ search: '', filters: spec.defaults.filters }),
+  }
+}
+
+/** The hook serves every route, so the types cannot know on which one it stands. */
+type AnySearch = never
+
+/** The state of a list, kept in the address: a reload or a shared link shows the same rows. */
+export const useListSearch = <F extends string, V>(spec: ListSpec<F, V>) => {
+  const address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      controlOf(spec, spec.read(address), (next, { replace = false } = {}) => {
+        const search = (old: object) => ({ ...old, ...spec.write(next) })
+        void navigate({ to: '.', search: search as AnySearch, replace, resetScroll: false })
+      }),
+    [spec, address, navigate],
+  )
+}
+
+/** The same for a list inside a dialog, which has no address of its own and starts afresh each time. */
+export const useLocalList = <F extends string, V>(spec: ListSpec<F, V>) => {
+  const [state, setState] = useState(spec.defaults)
+  return useMemo(() => controlOf(spec, state, setState), [spec, state])
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface CopyButtonProps {
+  value: string
+  /** What is copied: “Copy reference”. */
+  label: string
+  /** `icon` shows the label as a tooltip only. */
+  variant?: 'icon' | 'button'
+}
+
+const SHOWN_MS = 2000
+
+export function CopyButton({ value, label, variant = 'icon' }: CopyButtonProps) {
+  const { t } = useTranslation('ui')
+  const { copied, copy } = useClipboard({ timeout: SHOWN_MS })
+  const text = copied ? t('copied') : label
+  const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+  return (
+    <>
+      {variant === 'button' ? (
+        <Button variant="subtle" color="gray" leftSection={icon} onClick={() => copy(value)}>
+          {text}
+        </Button>
+      ) : (
+        <Tooltip label={text}>
+          <ActionIcon aria-label={label} onClick={() => copy(value)}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <VisuallyHidden role="status">{copied ? text : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { splitActions } from './row-actions.ts'
+
+const action = (label: string, inMenu = false) => ({ label, icon: null, onClick: () => {}, inMenu })
+const labels = (actions: readonly { label: string }[]) => actions.map(({ label }) => label).join(' ')
+const split = (...actions: ReturnType<typeof action>[]) => {
+  const { buttons, menu } = splitActions(actions)
+  return `${labels(buttons)} | ${labels(menu)}`
+}
+
+describe('the actions of a row', () => {
+  it('are buttons up to three', () => {
+    expect(split(action('a'), action('b'), action('c'))).toBe('a b c | ')
+  })
+
+  it('beyond three leave two buttons and put the rest into the menu', () => {
+    expect(split(action('a'), action('b'), action('c'), action('d'))).toBe('a b | c d')
+  })
+
+  it('that belong into the menu stay there, in their order', () => {
+    expect(split(action('a'), action('edit', true), action('b'), action('delete', true))).toBe('a b | edit delete')
+    expect(split(action('edit', true))).toBe(' | edit')
+  })
+})

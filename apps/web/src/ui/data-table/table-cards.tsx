@@ -1,0 +1,105 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionMenu } from './action-menu.tsx'
+import classes from './data-table.module.css'
+import { SelectAll } from './table-head.tsx'
+import { type RowParts, SelectRow } from './table-rows.tsx'
+import type { Column, TableList } from './types.ts'
+
+interface TableCardsProps<Row> extends RowParts<Row> {
+  label: string
+  rows: readonly Row[]
+  renderCard: (row: Row) => ReactNode
+}
+
+/** The rows as one list of cards, for narrow screens. */
+export function TableCards<Row>(props: TableCardsProps<Row>) {
+  const { label, rows, renderCard, rowKey, rowName, rowLook, rowActions, selection } = props
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => {
+        const look = rowLook?.(row)
+        const actions = rowActions?.(row) ?? []
+        return (
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            data-selected={selection?.has(row) || undefined}
+            data-tint={look?.tint}
+            data-dimmed={look?.dimmed || undefined}
+          >
+            {selection && (
+              <div className={classes.cardCheck}>
+                <SelectRow row={row} name={rowName?.(row)} selection={selection} />
+              </div>
+            )}
+            <div className={classes.cardContent}>{renderCard(row)}</div>
+            {actions.length > 0 && <ActionMenu actions={actions} rowName={rowName?.(row)} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CardsHeadProps<Row, F extends string> {
+  columns: readonly Column<Row, F>[]
+  rows: readonly Row[]
+  list: TableList<F> | undefined
+  selection: RowParts<Row>['selection']
+}
+
+/** Cards have no headers to press, so sorting and “all of this page” move into one line above them. */
+export function CardsHead<Row, F extends string>({ columns, rows, list, selection }: CardsHeadProps<Row, F>) {
+  const sortable = columns.filter((column) => column.sortField !== undefined)
+  if (!selection && (!list || sortable.length === 0)) return null
+  return (
+    <div className={classes.cardsHead}>
+      {selection && <SelectAll rows={rows} selection={selection} />}
+      {list && sortable.length > 0 && <SortMenu columns={sortable} list={list} />}
+    </div>
+  )
+}
+
+function SortMenu<Row, F extends string>({
+  columns,
+  list,
+}: {
+  columns: readonly Column<Row, F>[]
+  list: TableList<F>
+}) {
+  const { t } = useTranslation('ui')
+  const { sortField, sortDirection, setSort } = list
+  const current = columns.find((column) => column.sortField === sortField)
+  const Arrow = sortDirection === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.sortMenu}>
+          {current ? <Arrow size={15} aria-hidden /> : <IconArrowsSort size={15} aria-hidden />}
+          {current ? t('table.sortedBy', { field: current.header }) : t('table.sort')}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ key, header, sortField: field }) => (
+          <Menu.Item
+            key={key}
+            rightSection={field === sortField && <IconCheck size={15} aria-hidden />}
+            onClick={() => field && setSort(field, field === sortField ? sortDirection : 'asc')}
+          >
+            {header}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowUp size={15} />} onClick={() => setSort(sortField, 'asc')}>
+          {t('table.ascending')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={15} />} onClick={() => setSort(sortField, 'desc')}>
+          {t('table.descending')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

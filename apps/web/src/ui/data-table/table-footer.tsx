@@ -1,0 +1,52 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../use-format.ts'
+import classes from './data-table.module.css'
+import type { TableList } from './types.ts'
+
+interface TableFooterProps<F extends string> {
+  list: TableList<F>
+  total: number
+}
+
+/** “1–10 of 24”, rows per page, and the pages. */
+export function TableFooter<F extends string>({ list, total }: TableFooterProps<F>) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const sizeId = useId()
+  const { page, perpage, pageSizes } = list
+  const from = (page - 1) * perpage + 1
+  const to = Math.min(page * perpage, total)
+  const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
+  return (
+    <div className={classes.foot}>
+      <span className={classes.range} role="status">
+        {t('table.range', range)}
+      </span>
+      <label htmlFor={sizeId} className={classes.sizeLabel}>
+        {t('table.perPage')}
+      </label>
+      <NativeSelect
+        id={sizeId}
+        size="xs"
+        className={classes.size}
+        value={perpage}
+        data={pageSizes.map(String)}
+        onChange={(event) => list.setPerpage(Number(event.currentTarget.value))}
+      />
+      <nav aria-label={t('table.pages')} className={classes.pages}>
+        <Pagination
+          total={Math.max(1, Math.ceil(total / perpage))}
+          value={page}
+          gap={4}
+          onChange={(next) => list.setPage(next)}
+          getItemProps={(number) => ({ 'aria-label': t('table.page', { number: format.number(number) }) })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' || control === 'last' ? t('table.next') : t('table.previous'),
+          })}
+        />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import classes from './data-table.module.css'
+import type { Column } from './types.ts'
+
+interface TableSkeletonProps<Row, F extends string> {
+  columns: readonly Column<Row, F>[]
+  count: number
+  hasSelection: boolean
+  hasActions: boolean
+}
+
+/** Uneven like real words, and the same on every render. */
+const WIDTHS = [72, 88, 64, 80, 68, 92, 76]
+
+const widthAt = (row: number, column: number) => `${WIDTHS[(row * 3 + column * 5) % WIDTHS.length]}%`
+
+/** The shape of what will come, fading downwards. */
+export function TableSkeleton<Row, F extends string>(props: TableSkeletonProps<Row, F>) {
+  const { columns, count, hasSelection, hasActions } = props
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className={classes.ghostRow} style={{ opacity: 1 - (row / count) * 0.85 }}>
+          {hasSelection && <td className={classes.check} />}
+          {columns.map(({ key, align, skeleton, width }, column) => (
+            <td key={key} data-align={align}>
+              <span className={classes.ghost} style={{ maxWidth: width ?? 220 }}>
+                {skeleton === 'avatar' && <span className={classes.ghostAvatar} />}
+                <span className={classes.ghostText} style={{ width: widthAt(row, column) }} />
+              </span>
+            </td>
+          ))}
+          {hasActions && (
+            <td className={classes.actionCell}>
+              <span className={classes.actions}>
+                <span className={classes.ghostIcon} />
+                <span className={classes.ghostIcon} />
+              </span>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The same for cards. */
+export function CardSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={classes.cards} aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        <li key={row} className={classes.card} style={{ opacity: 1 - (row / count) * 0.85 }}>
+          <span className={classes.ghost}>
+            <span className={classes.ghostAvatar} />
+            <span className={classes.ghostText} style={{ width: widthAt(row, 0) }} />
+          </span>
+          <span className={classes.ghostText} style={{ width: widthAt(row, 1), marginTop: 12 }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

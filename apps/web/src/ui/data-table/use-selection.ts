@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { RowKey } from './types.ts'
+
+interface SelectionOptions<Row> {
+  /** Rows that cannot be chosen keep an empty, disabled box. */
+  isSelectable?: (row: Row) => boolean
+}
+
+export interface Selection<Row> {
+  /** The chosen rows of all pages, as they were when they were chosen. */
+  rows: readonly Row[]
+  count: number
+  has: (row: Row) => boolean
+  isSelectable: (row: Row) => boolean
+  set: (rows: readonly Row[], selected: boolean) => void
+  clear: () => void
+}
+
+const always = () => true
+
+/** Which rows are chosen. Survives paging, sorting and filtering, because it keeps the rows themselves. */
+export const useSelection = <Row>(
+  rowKey: (row: Row) => RowKey,
+  { isSelectable = always }: SelectionOptions<Row> = {},
+): Selection<Row> => {
+  const [chosen, setChosen] = useState<ReadonlyMap<RowKey, Row>>(new Map())
+  return useMemo(
+    () => ({
+      rows: [...chosen.values()],
+      count: chosen.size,
+      has: (row) => chosen.has(rowKey(row)),
+      isSelectable,
+      set: (rows, selected) =>
+        setChosen((current) => {
+          const next = new Map(current)
+          for (const row of rows) {
+            if (selected && isSelectable(row)) next.set(rowKey(row), row)
+            else next.delete(rowKey(row))
+          }
+          return next
+        }),
+      clear: () => setChosen(new Map()),
+    }),
+    [chosen, rowKey, isSelectable],
+  )
+}

@@ -1,0 +1,29 @@
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CalendarTexts } from './calendar-texts.tsx'
+
+interface DateFieldProps
+  extends Omit<DatePickerInputProps<'default'>, 'type' | 'value' | 'onChange' | 'defaultValue' | 'ref'> {
+  /** `YYYY-MM-DD`. */
+  value?: string | null
+  onChange?: (date: string | null) => void
+}
+
+/** One calendar date in a form. Takes what `form.getInputProps('startdate')` gives. */
+export function DateField(props: DateFieldProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <CalendarTexts>
+      <DatePickerInput
+        size="sm"
+        valueFormat="D MMM YYYY"
+        placeholder={t('dates.chooseDay')}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        leftSectionPointerEvents="none"
+        ariaLabels={{ previousMonth: t('dates.previousMonth'), nextMonth: t('dates.nextMonth') }}
+        {...props}
+      />
+    </CalendarTexts>
+  )
+}

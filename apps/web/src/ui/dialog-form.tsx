@@ -1,0 +1,54 @@
+import { Alert, Modal } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog-frame.module.css'
+
+interface DialogFormProps {
+  title: string
+  description?: ReactNode
+  /** Between title and body: the steps. */
+  steps?: ReactNode
+  /** A problem that belongs to no field. */
+  problem?: string | undefined
+  foot: ReactNode
+  closable: boolean
+  onSubmit: () => void
+  bodyRef: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** Head, body and foot of a dialog, as one form: Enter presses the button on the right. */
+export function DialogForm(props: DialogFormProps) {
+  const { title, description, steps, problem, foot, closable, onSubmit, bodyRef, children } = props
+  const { t } = useTranslation('ui')
+
+  /** Events of a dialog inside a dialog bubble through React to the outer form, which must not react. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+        {closable && <Modal.CloseButton type="button" size={30} aria-label={t('close')} className={classes.close} />}
+        {steps}
+      </header>
+      <div className={classes.body} ref={bodyRef} tabIndex={-1}>
+        {problem && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">
+            {problem}
+          </Alert>
+        )}
+        {children}
+      </div>
+      {foot}
+    </form>
+  )
+}

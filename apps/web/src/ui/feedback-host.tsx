@@ -1,0 +1,17 @@
+import { ConfirmHost } from './confirm-host.tsx'
+import { SnackbarHost } from './snackbar-host.tsx'
+
+interface FeedbackHostProps {
+  /** The sentence for a failed `action` of `confirm`. */
+  explain: (error: unknown) => string
+}
+
+/** Stands once at the root of the console, so that `notify…`, `confirm` and `inform` can be called from anywhere. */
+export function FeedbackHost({ explain }: FeedbackHostProps) {
+  return (
+    <>
+      <ConfirmHost explain={explain} />
+      <SnackbarHost />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CheckedForm } from './checked-form.ts'
+import { DialogFoot } from './dialog-foot.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { useDialogControl } from './dialog-frame.tsx'
+import { useFieldFocus } from './use-field-focus.ts'
+
+interface FormDialogProps {
+  title: string
+  description?: ReactNode
+  /** The `useForm` behind the fields. */
+  form?: CheckedForm
+  /** Something would be lost by closing; what `form` says unless given. */
+  dirty?: boolean
+  /** The verb: “Save”, “Send 4 invitations”. */
+  submitLabel: string
+  /** `red` for what cannot be taken back. */
+  submitColor?: 'laurel' | 'red'
+  /** Sends it: true closes the dialog, false leads to the field that was refused. */
+  onSubmit: () => Promise<boolean> | boolean
+  /** Why it cannot be sent yet, said beside the button. */
+  blocked?: string | undefined
+  /** A problem that belongs to no field. */
+  problem?: string | undefined
+  /** What has been chosen so far, at the left of the foot. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog with one step, inside a `DialogFrame`. A persistent frame leaves only its one button. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, form, dirty = form?.isDirty() ?? false, blocked, problem, summary, children } = props
+  const [busy, setBusy] = useState(false)
+  const { persistent, close, requestClose } = useDialogControl({ dirty, busy })
+  const body = useRef<HTMLDivElement>(null)
+  const focus = useFieldFocus(body)
+
+  const submit = async () => {
+    if (busy || blocked) return
+    const check = await form?.validate()
+    if (check?.hasErrors) return focus('invalid')
+    setBusy(true)
+    const done = await Promise.resolve(props.onSubmit()).finally(() => setBusy(false))
+    if (done) close()
+    else focus('invalid')
+  }
+
+  return (
+    <DialogForm
+      title={title}
+      description={description}
+      problem={problem}
+      closable={!persistent}
+      onSubmit={submit}
+      bodyRef={body}
+      foot={
+        <DialogFoot onCancel={persistent ? undefined : requestClose} busy={busy} summary={summary} why={blocked}>
+          <Button type="submit" color={props.submitColor ?? 'laurel'} loading={busy} disabled={blocked !== undefined}>
+            {props.submitLabel}
+          </Button>
+        </DialogFoot>
+      }
+    >
+      {children}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { avatarTone, initialsOf } from './initials.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Harbour & Pine Logistics', 'HL'],
+    ['Béatrice Gagnon-Tremblay', 'BG'],
+    ['Cascade Ready-Mix', 'CR'],
+    ['Liam O’Connor', 'LO'],
+    ['élodie marchand', 'ÉM'],
+    ['Laurel', 'L'],
+    ['  ', ''],
+    ['4Roads Inc.', '4I'],
+    ['(Old) Depot', 'OD'],
+  ])('of %s are %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+
+  it('have the same colour for the same name', () => {
+    expect(avatarTone('Amadou Diallo')).toBe(avatarTone('Amadou Diallo'))
+    expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(avatarTone)).size).toBeGreaterThan(3)
+  })
+})

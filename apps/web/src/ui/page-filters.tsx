@@ -1,0 +1,83 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PHONE } from './media.ts'
+import classes from './page.module.css'
+
+export interface PageFiltersProps {
+  /** A `SearchBox`; stays visible on phones. */
+  search?: ReactNode
+  /** `FilterSelect`s and the like; on phones they move into a sheet behind one button. */
+  filters?: ReactNode
+  /** How many filters are away from their default: the number on that button. */
+  activeFilters?: number
+  onClearFilters?: () => void
+  /** What the row says at its end: “24 companies”. */
+  summary?: ReactNode
+}
+
+export function PageFilters({ search, filters, activeFilters = 0, onClearFilters, summary }: PageFiltersProps) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  if (!search && !filters && !summary) return null
+  return (
+    <div className={classes.filters}>
+      {search}
+      {filters && !phone && filters}
+      {filters && phone && (
+        <FilterSheet active={activeFilters} onClear={onClearFilters}>
+          {filters}
+        </FilterSheet>
+      )}
+      {summary && <div className={classes.summary}>{summary}</div>}
+    </div>
+  )
+}
+
+interface FilterSheetProps {
+  active: number
+  onClear: (() => void) | undefined
+  children: ReactNode
+}
+
+function FilterSheet({ active, onClear, children }: FilterSheetProps) {
+  const { t } = useTranslation('ui')
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        data-active={active > 0 || undefined}
+        className={classes.sheetButton}
+        onClick={open}
+      >
+        {active > 0 ? t('page.filtersActive', { count: active }) : t('page.filters')}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('page.filters')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ content: classes.sheet, title: classes.sheetTitle }}
+      >
+        <div className={classes.sheetFields} data-filters-sheet>
+          {children}
+        </div>
+        <div className={classes.sheetFoot}>
+          {onClear && (
+            <Button variant="default" size="md" disabled={active === 0} onClick={onClear}>
+              {t('page.clearFilters')}
+            </Button>
+          )}
+          <Button size="md" onClick={close}>
+            {t('page.showResults')}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}

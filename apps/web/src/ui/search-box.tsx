@@ -1,0 +1,66 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './search-box.module.css'
+
+interface SearchBoxProps {
+  /** The search that is in force. */
+  value: string
+  onSearch: (text: string) => void
+  /** What can be searched for: “Search name or key, then Enter”. */
+  placeholder?: string
+  /** Searches while typing, for short lists that are already here. */
+  live?: boolean
+}
+
+/**
+ * Searches on Enter; the cross takes the search back. No `form` element, because it also stands inside forms.
+ * What was typed but not sent gives way to a search from elsewhere.
+ */
+export function SearchBox({ value, onSearch, placeholder, live = false }: SearchBoxProps) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState(value)
+  const [inForce, setInForce] = useState(value)
+  if (value !== inForce) {
+    setInForce(value)
+    setTyped(value)
+  }
+
+  const hint = placeholder ?? t('search.placeholder')
+  const change = (text: string) => {
+    setTyped(text)
+    if (live) onSearch(text)
+  }
+  const clear = () => {
+    setTyped('')
+    if (value !== '') onSearch('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onSearch(typed.trim())
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      clear()
+    }
+  }
+
+  return (
+    <search className={classes.box}>
+      <TextInput
+        type="search"
+        aria-label={hint}
+        placeholder={hint}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </search>
+  )
+}

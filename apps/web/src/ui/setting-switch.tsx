@@ -1,0 +1,40 @@
+import { Switch } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './setting-switch.module.css'
+
+interface SettingSwitchProps {
+  title: string
+  description?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** A control that belongs to the setting, such as its number of days; it stands in front of the switch. */
+  extra?: ReactNode
+}
+
+/** One setting per row. Rows that follow each other are parted by a line. */
+export function SettingSwitch({ title, description, checked, onChange, disabled = false, extra }: SettingSwitchProps) {
+  const id = useId()
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <label htmlFor={id} className={classes.title}>
+          {title}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className={classes.description}>
+            {description}
+          </p>
+        )}
+      </div>
+      {extra && <div className={classes.extra}>{extra}</div>}
+      <Switch
+        id={id}
+        aria-describedby={description && `${id}-description`}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

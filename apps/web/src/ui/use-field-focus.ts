@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const FIELD =
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
+
+const find = {
+  first: (body: HTMLElement) =>
+    body.querySelector<HTMLElement>('[data-autofocus]') ?? body.querySelector<HTMLElement>(FIELD),
+  invalid: (body: HTMLElement) => body.querySelector<HTMLElement>('[aria-invalid="true"]'),
+}
+
+/** Moves the focus to the first field, or to the first wrong one, once what was just changed is on screen. */
+export const useFieldFocus = (body: RefObject<HTMLElement | null>) => {
+  const [request, setRequest] = useState<{ target: keyof typeof find }>()
+  useEffect(() => {
+    if (!request || !body.current) return
+    const field = find[request.target](body.current) ?? body.current
+    field.focus()
+  }, [request, body])
+  return (target: keyof typeof find) => setRequest({ target })
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_LANGUAGE, type Language } from '@laurel/contract/constants'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '../i18n/language.ts'
+import {
+  formatBytes,
+  formatCoins,
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatInstantDay,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from '../lib/format.ts'
+
+export const useLang = (): Language => {
+  const { language } = useTranslation('ui').i18n
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+/** The functions of `lib/format`, in the language on screen. */
+export const useFormat = () => {
+  const lang = useLang()
+  return useMemo(
+    () => ({
+      number: (value: number) => formatNumber(lang, value),
+      coins: (value: number) => formatCoins(lang, value),
+      percent: (share: number) => formatPercent(lang, share),
+      bytes: (bytes: number) => formatBytes(lang, bytes),
+      date: (date: string) => formatDate(lang, date),
+      dateRange: (from: string, to: string) => formatDateRange(lang, from, to),
+      month: (date: string) => formatMonth(lang, date),
+      instant: (instant: string, timeZone?: string) => formatInstant(lang, instant, timeZone),
+      instantDay: (instant: string, timeZone?: string) => formatInstantDay(lang, instant, timeZone),
+      relative: (instant: string, now: number) => formatRelative(lang, instant, now),
+    }),
+    [lang],
+  )
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bundleBudget } from './build/bundle-budget.ts'
+
+const SIGNED_OUT_PAGE = [
+  '/features/auth/home-page.tsx',
+  '/i18n/en/auth.ts',
+  '/i18n/en/roles.ts',
+  '/i18n/en/ui.ts',
+] as const
+
+/** What nearly every screen has; split by use it would come in thirty small files. */
+const EVERYWHERE = [
+  /@mantine\/form\//,
+  /@mantine\/core\/.*\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition)\//,
+  /react-i18next\/.*\/useTranslation|react-query\/.*\/useMutation|icons-react\/.*\/createReactComponent/,
+  /src\/(lib\/(form|session|use-password)|i18n\/language|ui\/(logo|person-avatar|status-chip))/,
+]
+
+export default defineConfig({
+  plugins: [react(), bundleBudget({ maxKilobytes: 200, firstPage: SIGNED_OUT_PAGE })],
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'main', tags: ['$initial'], priority: 2 },
+            { name: 'base', test: (id) => EVERYWHERE.some((part) => part.test(id)), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})

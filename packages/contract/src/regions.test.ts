@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { normalZipcode, stateCode, statesOf } from './regions.ts'
+
+describe('states and provinces', () => {
+  it('are listed by their name in the language of the reader', () => {
+    expect(statesOf('CANADA', 'en').map(({ code }) => code)).toEqual(
+      'AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '),
+    )
+    expect(statesOf('CANADA', 'fr').slice(0, 3)).toEqual([
+      { code: 'AB', name: 'Alberta' },
+      { code: 'BC', name: 'Colombie-Britannique' },
+      { code: 'PE', name: 'Île-du-Prince-Édouard' },
+    ])
+  })
+
+  it('are known by two letters each, once', () => {
+    for (const country of ['USA', 'CANADA'] as const) {
+      const codes = statesOf(country, 'en').map(({ code }) => code)
+      expect(new Set(codes).size).toBe(codes.length)
+      for (const code of codes) expect(code).toMatch(/^[A-Z]{2}$/)
+    }
+  })
+
+  it.each([
+    ['USA', 'OH', 'OH'],
+    ['USA', ' ohio ', 'OH'],
+    ['USA', 'Californie', 'CA'],
+    ['CANADA', 'québec', 'QC'],
+    ['CANADA', 'Quebec', 'QC'],
+    ['USA', 'QC', undefined],
+    ['CANADA', 'Ohio', undefined],
+    ['USA', '', undefined],
+  ] as const)('in %s %j is %s', (country, text, code) => {
+    expect(stateCode(country, text)).toBe(code)
+  })
+})
+
+describe('a postal code', () => {
+  it.each([
+    ['USA', '44114', '44114'],
+    ['USA', ' 44114-1234 ', '44114-1234'],
+    ['USA', '441141234', '44114-1234'],
+    ['CANADA', 'k1a0b1', 'K1A 0B1'],
+    ['CANADA', 'K1A-0B1', 'K1A 0B1'],
+    ['USA', '4411', undefined],
+    ['USA', '44114-12', undefined],
+    ['USA', 'K1A 0B1', undefined],
+    ['CANADA', '44114', undefined],
+    ['CANADA', 'D1A 0B1', undefined],
+    ['CANADA', 'K1A 0B', undefined],
+    ['CANADA', 'K1A  0B1', undefined],
+  ] as const)('of %s written as %j becomes %s', (country, text, normal) => {
+    expect(normalZipcode(country, text)).toBe(normal)
+  })
+})

@@ -1,0 +1,32 @@
+import { ensureChromium } from './chromium.mjs'
+import { toolPath } from './dependencies.mjs'
+import { runNode24 } from './node24.mjs'
+import { buildConsole, ensureBuild } from './web-build.mjs'
+
+const succeeds = async (running) => (await running).code === 0
+const tool = (name, args, env) => succeeds(runNode24([toolPath(name), ...args], { env }))
+
+/** Everything that `npm test` checks, the quick ones first. Each answers whether it passed. */
+export const CHECKS = {
+  format: () => tool('biome', ['check', '--error-on-warnings']),
+  lint: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
+  types: checkTypes,
+  unused: () => tool('knip', []),
+  texts: () => succeeds(runNode24(['scripts/check-texts.mjs'])),
+  unit: () => tool('vitest', ['run'], { NODE_ENV: 'test' }),
+  build: () => succeeds(buildConsole()),
+  e2e: checkJourneys,
+}
+
+async function checkTypes() {
+  let passed = true
+  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e']) {
+    passed = (await tool('tsc', ['-p', project])) && passed
+  }
+  return passed
+}
+
+async function checkJourneys() {
+  await ensureBuild()
+  return tool('playwright', ['test'], { CHROMIUM_PATH: await ensureChromium() })
+}
