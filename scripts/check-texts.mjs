@@ -76,6 +76,6 @@ async function checkMessages() {
 
 const files = new Set(['en', 'fr'].flatMap((language) => readdirSync(inProject(TEXTS, language))))
 const problems = [...(await Promise.all([...files].map(checkTexts))).flat(), ...(await checkMessages())]
-for (const problem of problems) console.error(problem)
+for (const problem of problems) console.log(problem)
 console.log(problems.length === 0 ? 'Every text is used and there in both languages.' : `${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)

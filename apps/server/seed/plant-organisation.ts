@@ -24,7 +24,7 @@ export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
   return ids
 }
 
-/** The divisions with their badges and locations; every division leaves out another pair of the default badges. */
+/** The divisions with their badges and locations; no two neighbours have the same badges. */
 export const plantOrganisation = async (
   db: Db,
   company: { id: number; name: string },

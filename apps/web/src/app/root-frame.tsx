@@ -5,6 +5,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 export const loadShell = () => import('./shell/shell.tsx')
 
+const PublicFrame = lazy(async () => ({ default: (await import('./public-frame.tsx')).PublicFrame }))
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 /** One shell around every signed-in screen, so that it stays in place while the screens change. */
@@ -23,5 +24,12 @@ export function RootFrame() {
         </Suspense>
       </ProfileContext>
     )
-  return frame === 'shell' ? null : <Outlet />
+  if (frame === 'shell') return null
+  return (
+    <Suspense>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+    </Suspense>
+  )
 }

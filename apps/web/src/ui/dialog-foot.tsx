@@ -28,7 +28,7 @@ export function DialogFoot({ onCancel, busy, summary, why, children }: DialogFoo
       <span className={classes.why} role="status">
         {why}
       </span>
-      {children}
+      <div className={classes.way}>{children}</div>
     </footer>
   )
 }

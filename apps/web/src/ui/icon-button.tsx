@@ -16,6 +16,8 @@ interface IconButtonProps {
   disabledReason?: string | undefined
   disabled?: boolean
   ref?: Ref<HTMLButtonElement>
+  /** Given by a menu around it: an open one needs no tooltip. */
+  'aria-expanded'?: boolean
 }
 
 const DELAY_MS = 300
@@ -42,15 +44,15 @@ export function IconButton(props: IconButtonProps) {
           setPointed(false)
           if (!off) onClick?.()
         }}
-        onMouseEnter={() => setPointed(true)}
-        onMouseLeave={() => setPointed(false)}
+        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+        onPointerLeave={() => setPointed(false)}
         onFocus={(event) => setPointed(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setPointed(false)}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setPointed(false)}
       >
         {icon}
       </button>
-      {pointed && <DelayedTooltip label={disabledReason ?? label} target={own} />}
+      {pointed && !props['aria-expanded'] && <DelayedTooltip label={disabledReason ?? label} target={own} />}
     </>
   )
 }

@@ -59,7 +59,6 @@ function FilterSheet({ active, onClear, children }: FilterSheetProps) {
         opened={opened}
         onClose={close}
         position="bottom"
-        size="auto"
         title={t('page.filters')}
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ content: classes.sheet, title: classes.sheetTitle }}

@@ -9,7 +9,10 @@ import { loadShell, RootFrame } from '../root-frame.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare` screens stand alone, without the top bar and the menu. */
+    /**
+     * `shell` is for signed-in people only, `bare` screens bring their own frame. The others stand in the shell for
+     * signed-in people and between the logo and the legal links for everybody else.
+     */
     frame?: 'shell' | 'bare'
   }
 }

@@ -1,33 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './auth-layout.module.css'
 import { AuthPicture } from './auth-picture.tsx'
-
-const LEGAL: readonly { page: 'tos' | 'privacy' | 'eula'; path: string }[] = [
-  { page: 'tos', path: '/tos' },
-  { page: 'privacy', path: '/privacy' },
-  { page: 'eula', path: '/eula' },
-]
-
-function Footer() {
-  const { t } = useTranslation('auth')
-  return (
-    <footer className={classes.footer}>
-      <nav aria-label={t('footer.label')} className={classes.links}>
-        {LEGAL.map(({ page, path }) => (
-          <Link key={page} to={path}>
-            {t(`footer.${page}`)}
-          </Link>
-        ))}
-      </nav>
-      <LanguageSwitch />
-    </footer>
-  )
-}
+import { LegalFooter } from './legal-footer.tsx'
 
 interface Props {
   title: string
@@ -48,7 +24,7 @@ export function AuthLayout({ title, text, children }: Props) {
           <p className={classes.text}>{text}</p>
           {children}
         </main>
-        <Footer />
+        <LegalFooter />
       </div>
       <AuthPicture />
     </div>

@@ -65,7 +65,7 @@ export function CropDialog({ file }: Props) {
           onBroken={() => setProblem(sayError(currentLanguage(), 'file_not_image'))}
           onMove={setCrop}
         />
-        <label className={classes.zoom}>
+        <div className={classes.zoom}>
           <span id="crop-zoom">{t('photo.zoom')}</span>
           <Slider
             thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
@@ -76,7 +76,7 @@ export function CropDialog({ file }: Props) {
             value={crop.zoom}
             onChange={(zoom) => size && setCrop(keepInside(size, { ...crop, zoom }))}
           />
-        </label>
+        </div>
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { text } from '@laurel/contract/rules'
 import { Anchor, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { currentLanguage } from '../../i18n/language.ts'
@@ -12,7 +12,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import classes from './factor-dialog.module.css'
 import { useEnableFactor, useStartFactor } from './profile.queries.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 const codeForm = z.object({ code: text(20) })
 
@@ -20,14 +19,13 @@ const codeForm = z.object({ code: text(20) })
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 interface Props {
-  onClose: () => void
+  onDone: (recoveryCodes: readonly string[]) => void
 }
 
-export function FactorSetUpDialog({ onClose }: Props) {
+export function FactorSetUpDialog({ onDone }: Props) {
   const { t } = useTranslation('profile')
   const { mutate: start, data: factor, error } = useStartFactor()
   const { mutateAsync: enable } = useEnableFactor()
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const form = useForm({ initialValues: { code: '' }, validate: validateWith(codeForm, currentLanguage()) })
   useEffect(() => start(), [start])
 
@@ -35,14 +33,12 @@ export function FactorSetUpDialog({ onClose }: Props) {
     try {
       const { message, recoveryCodes } = await enable(form.getValues().code)
       notifySuccess(message)
-      setCodes(recoveryCodes)
+      onDone(recoveryCodes)
     } catch (failure) {
       form.setFieldError('code', messageOf(failure))
     }
     return false
   }
-
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
 
   return (
     <FormDialog

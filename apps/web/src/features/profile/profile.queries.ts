@@ -51,5 +51,5 @@ export const useDisableFactor = () =>
     meta: quiet,
   })
 
-/** The recovery codes are read first; only then does the page learn that the factor is on. */
+/** Only when the recovery codes were read does the page learn that the factor is on. */
 export const useFactorDone = useProfileReload

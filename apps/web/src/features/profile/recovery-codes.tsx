@@ -4,21 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import classes from './factor-dialog.module.css'
-import { useFactorDone } from './profile.queries.ts'
 
 interface Props {
   codes: readonly string[]
-  onClose: () => void
+  onKept: () => void
 }
 
-export function RecoveryCodes({ codes, onClose }: Props) {
+export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation('profile')
-  const finish = useFactorDone()
   const all = codes.join('\n')
 
   const acknowledge = () => {
-    void finish()
-    onClose()
+    onKept()
     return true
   }
 

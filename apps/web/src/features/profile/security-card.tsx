@@ -3,10 +3,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session-profile.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { FactorOffDialog } from './factor-off-dialog.tsx'
-import { FactorSetUpDialog } from './factor-set-up-dialog.tsx'
+import { FactorRow } from './factor-row.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import classes from './profile-page.module.css'
 
@@ -24,33 +22,6 @@ function PasswordRow() {
       </Button>
       <DialogFrame opened={dialog.opened} onClose={dialog.close}>
         <PasswordDialog />
-      </DialogFrame>
-    </div>
-  )
-}
-
-function FactorRow() {
-  const { t } = useTranslation('profile')
-  const isOn = useProfile().secondFactor
-  const setUp = useDialog()
-  const turnOff = useDialog()
-  return (
-    <div className={classes.row}>
-      <div>
-        <h3>
-          {t('factor.title')}
-          <StatusChip tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'factor.isOn' : 'factor.isOff')}</StatusChip>
-        </h3>
-        <p className={classes.hint}>{t(isOn ? 'factor.on' : 'factor.off')}</p>
-      </div>
-      <Button variant="default" onClick={() => (isOn ? turnOff : setUp).open()}>
-        {t(isOn ? 'factor.turnOff' : 'factor.setUp')}
-      </Button>
-      <DialogFrame opened={setUp.opened} onClose={setUp.close}>
-        <FactorSetUpDialog onClose={setUp.close} />
-      </DialogFrame>
-      <DialogFrame opened={turnOff.opened} onClose={turnOff.close}>
-        <FactorOffDialog />
       </DialogFrame>
     </div>
   )

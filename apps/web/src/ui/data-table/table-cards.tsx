@@ -36,7 +36,11 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
               </div>
             )}
             <div className={classes.cardContent}>{renderCard(row)}</div>
-            {actions.length > 0 && <ActionMenu actions={actions} rowName={rowName?.(row)} />}
+            {actions.length > 0 && (
+              <div className={classes.cardMenu}>
+                <ActionMenu actions={actions} rowName={rowName?.(row)} />
+              </div>
+            )}
           </li>
         )
       })}

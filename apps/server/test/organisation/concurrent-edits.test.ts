@@ -1,0 +1,100 @@
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
+import { listLocations, updateLocation } from '@laurel/contract/locations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof app.signedIn>>
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+})
+
+const makeDivision = async () => {
+  const { id: companyid } = await app.world.company()
+  const { id: badge } = await app.world.badge()
+  await admin.call(createDivision, { body: { name: 'Original', companyid, badges: [badge] } })
+  const read = async () => {
+    const { content } = await admin.call(listDivisions, { query: { companyid } })
+    if (!content[0]) throw new Error('the division is gone')
+    return content[0]
+  }
+  return { read, division: await read() }
+}
+
+const outcomes = async (calls: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(calls)
+  return settled.map((call) => (call.status === 'fulfilled' ? 'saved' : call.reason.refusal?.code)).toSorted()
+}
+
+describe('two editors of one division', () => {
+  it('who save one after the other: the second is told that the record changed', async () => {
+    const { read, division } = await makeDivision()
+    const badges = division.badges.map(({ id }) => id)
+    const body = { id: division.id, badges, version: division.version }
+    await admin.call(updateDivision, { body: { ...body, name: 'First editor' } })
+    const refusal = await admin.refusal(updateDivision, {
+      body: { ...body, name: 'Second editor', hasLeaderboard: false },
+    })
+    expect(refusal).toMatchObject({ http: 409, code: 'record_changed' })
+    expect(await read()).toMatchObject({ name: 'First editor', hasLeaderboard: true })
+  })
+
+  it('who save at the same moment: exactly one wins', async () => {
+    const { read, division } = await makeDivision()
+    const badges = division.badges.map(({ id }) => id)
+    const body = { id: division.id, badges, version: division.version }
+    const names = ['One', 'Two', 'Three', 'Four', 'Five']
+    const results = await outcomes(names.map((name) => admin.call(updateDivision, { body: { ...body, name } })))
+    expect(results).toEqual([...Array(4).fill('record_changed'), 'saved'])
+    expect(await read()).toMatchObject({ version: division.version + 1 })
+  })
+
+  it('who add the same badge at the same moment: the division has it once', async () => {
+    const { read, division } = await makeDivision()
+    const added = await app.world.badge({ name: 'Added' })
+    const body = {
+      id: division.id,
+      name: 'Original',
+      badges: division.badges.map(({ id }) => id),
+      newBadges: [added.id],
+    }
+    const calls = [1, 2, 3, 4].map(() => admin.call(updateDivision, { body }))
+    await outcomes(calls)
+    expect((await read()).badges.filter(({ name }) => name === 'Added')).toHaveLength(1)
+  })
+
+  it('of whom one takes the name that the other just chose', async () => {
+    const { id: companyid } = await app.world.company()
+    const { id: badge } = await app.world.badge()
+    const body = { name: 'Twins', companyid, badges: [badge] }
+    const calls = [1, 2, 3].map(() => admin.call(createDivision, { body }))
+    expect(await outcomes(calls)).toEqual(['division_name_taken', 'division_name_taken', 'saved'])
+  })
+})
+
+it('never deletes a division while somebody moves in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const division = await app.world.division()
+    const [gone] = await Promise.allSettled([
+      admin.call(deleteDivision, { body: { id: division.id } }),
+      app.world.person({ role: 'Driver', division }).catch(() => undefined),
+    ])
+    const people = await app.db.selectFrom('users').select('id').where('division_id', '=', division.id).execute()
+    expect(people).toHaveLength(gone.status === 'fulfilled' ? 0 : 1)
+  }
+})
+
+it('tells the second of two editors that a location changed', async () => {
+  const { id, companyId, divisionsid, ...place } = await app.world.location({ name: 'Yard' })
+  const read = async () => {
+    const { locations } = await admin.call(listLocations, { query: { companyid: companyId } })
+    return locations.content[0]
+  }
+  const body = { ...place, id, divisionsid, version: (await read())?.version }
+  const results = await outcomes(
+    ['North yard', 'South yard'].map((name) => admin.call(updateLocation, { body: { ...body, name } })),
+  )
+  expect(results).toEqual(['record_changed', 'saved'])
+  expect(await read()).toMatchObject({ version: 2 })
+})
