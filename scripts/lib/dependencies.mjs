@@ -1,31 +1,40 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { run } from './child.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const STAMP = inProject('node_modules/.laurel-installed')
 
 /** Installs the locked packages unless exactly these are there already. */
 export async function ensureDependencies() {
-  const wanted = wantedPackages()
-  if (readStamp(STAMP) === wanted) return
-
-  console.log('Installing packages …')
-  rmSync(STAMP, { force: true })
-  const { code, output } = await installPackages()
-  if (code !== 0) {
+  if (areInstalled()) return
+  await oneAtATime('install', async () => {
+    if (areInstalled()) return
+    console.log('Installing packages …')
+    rmSync(STAMP, { force: true })
+    const { code, output } = await installPackages()
+    if (code === 0) return writeFileSync(STAMP, wantedPackages())
     console.error(output)
-    giveUp('The packages could not be installed. Check the network connection and run the command again.')
-  }
-  writeFileSync(STAMP, wanted)
+    return giveUp('The packages could not be installed. Check the network connection and run the command again.')
+  })
 }
+
+const areInstalled = () => readStamp(STAMP) === wantedPackages()
 
 function wantedPackages() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(inProject(group)).map((name) => join(group, name, 'package.json')),
+    readdirSync(inProject(group)).map((name) => join(group, name)),
   )
-  return fingerprint(['package-lock.json', 'package.json', ...workspaces.sort()], `${process.platform}-${process.arch}`)
+  const named = ['.', ...workspaces.sort()].map((dir) => packagesNamedIn(join(dir, 'package.json')))
+  return fingerprint(['package-lock.json'], JSON.stringify([process.platform, process.arch, named]))
+}
+
+/** Leaves out the rest of the file: a new npm script is no reason to install everything again. */
+function packagesNamedIn(path) {
+  const file = JSON.parse(readFileSync(inProject(path), 'utf8'))
+  return [file.dependencies, file.devDependencies, file.optionalDependencies, file.overrides]
 }
 
 /** With the machine's own Node: the one among the packages is replaced on the way. NODE_ENV must not leave any out. */

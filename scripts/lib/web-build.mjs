@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { toolPath } from './dependencies.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { runNode24 } from './node24.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const STAMP = inProject('apps/web/dist/.laurel-built')
@@ -9,16 +10,24 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tsco
 
 /** Builds the console unless it was built from exactly these sources. */
 export async function ensureBuild() {
-  if (readStamp(STAMP) === fingerprint(SOURCES)) return
-  console.log('Building the console …')
-  const { code, output } = await buildConsole({ quiet: true })
-  if (code === 0) return
-  console.error(output)
-  giveUp('The console could not be built.')
+  if (isBuilt()) return
+  await oneAtATime('build', async () => {
+    if (isBuilt()) return
+    console.log('Building the console …')
+    const { code, output } = await build({ quiet: true })
+    if (code === 0) return
+    console.error(output)
+    giveUp('The console could not be built.')
+  })
 }
 
+/** Builds the console in any case, with everything the build has to say. */
+export const buildConsole = () => oneAtATime('build', () => build({ quiet: false }))
+
+const isBuilt = () => readStamp(STAMP) === fingerprint(SOURCES)
+
 /** The stamp goes first and comes back last, so an interrupted build is repeated. */
-export async function buildConsole({ quiet = false } = {}) {
+async function build({ quiet }) {
   const sources = fingerprint(SOURCES)
   rmSync(STAMP, { force: true })
   const options = { cwd: inProject('apps/web'), env: { NODE_ENV: 'production' }, quiet }

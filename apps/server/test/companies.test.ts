@@ -206,4 +206,15 @@ describe('deleting a company', () => {
     expect(refusal.message).toBe('“Full house” cannot be deleted while it has 2 people.')
     expect(await find(id)).toBeDefined()
   })
+
+  it('refuses while it has divisions and locations', async () => {
+    const { id } = await app.world.company()
+    const division = await app.world.division({ companyId: id })
+    await app.world.division({ companyId: id })
+    await app.world.location({ divisions: [division] })
+    const refusal = await admin.refusal(deleteCompany, { body: { id } })
+    expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
+    expect(refusal.message).toContain('2 divisions, 1 location')
+    expect(await find(id)).toBeDefined()
+  })
 })

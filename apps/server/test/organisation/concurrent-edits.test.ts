@@ -1,5 +1,5 @@
 import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
-import { listLocations, updateLocation } from '@laurel/contract/locations'
+import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test-app.ts'
 
@@ -73,16 +73,35 @@ describe('two editors of one division', () => {
   })
 })
 
-it('never deletes a division while somebody moves in', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const division = await app.world.division()
-    const [gone] = await Promise.allSettled([
-      admin.call(deleteDivision, { body: { id: division.id } }),
-      app.world.person({ role: 'Driver', division }).catch(() => undefined),
-    ])
-    const people = await app.db.selectFrom('users').select('id').where('division_id', '=', division.id).execute()
-    expect(people).toHaveLength(gone.status === 'fulfilled' ? 0 : 1)
-  }
+describe('somebody moves in while', () => {
+  const peopleOf = (column: 'division_id' | 'location_id', id: number) =>
+    app.db.selectFrom('users').select('id').where(column, '=', id).execute()
+
+  it('a division is deleted: either the person or the deletion is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const division = await app.world.division()
+      const [moved, deleted] = await Promise.allSettled([
+        app.world.person({ role: 'Driver', division }),
+        admin.call(deleteDivision, { body: { id: division.id } }),
+      ])
+      expect(moved.status).not.toBe(deleted.status)
+      expect(await peopleOf('division_id', division.id)).toHaveLength(moved.status === 'fulfilled' ? 1 : 0)
+    }
+  })
+
+  it('a location is deleted: either the person or the deletion is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const division = await app.world.division()
+      const location = await app.world.location({ divisions: [division] })
+      const [moved, refused] = await Promise.allSettled([
+        app.world.person({ role: 'Driver', division, location }),
+        admin.refusal(deleteLocation, { body: { id: location.id } }),
+      ])
+      expect(moved.status).toBe(refused.status)
+      if (refused.status === 'fulfilled') expect(refused.value).toMatchObject({ http: 409, code: 'in_use' })
+      expect(await peopleOf('location_id', location.id)).toHaveLength(moved.status === 'fulfilled' ? 1 : 0)
+    }
+  })
 })
 
 it('tells the second of two editors that a location changed', async () => {

@@ -28,6 +28,7 @@ describe('the menu', () => {
       '/settings-programs',
       '/reports',
       '/notifications-center',
+      '/audit',
     ]
     expect(paths(visitor('Admin'))).toEqual(all)
     expect(paths(visitor('Admin', NONE))).toEqual(all)

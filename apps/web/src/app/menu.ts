@@ -5,6 +5,7 @@ import {
   IconClipboardData,
   IconCoins,
   IconFlag,
+  IconHistory,
   IconMapPin,
   IconPlugConnected,
   type IconProps,
@@ -93,6 +94,7 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
   },
   { path: '/reports', label: 'reports', group: 'insight', icon: IconClipboardData, roles: ALL, key: 'r' },
   { path: '/notifications-center', label: 'notifications', group: 'insight', icon: IconSend, roles: ALL, key: 'n' },
+  { path: '/audit', label: 'audit', group: 'insight', icon: IconHistory, roles: ADMIN, key: 'a' },
 ]
 
 const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>

@@ -33,6 +33,7 @@ export const ROUTE_TABLE = [
   { path: '/settings-programs', audience: 'admin' },
   { path: '/transfer-page', audience: 'admin' },
   { path: '/competitions', audience: 'admin' },
+  { path: '/audit', audience: 'admin' },
 
   { path: '/drivers', audience: 'company' },
   { path: '/locations', audience: 'company' },

@@ -32,7 +32,7 @@ const components: MantineThemeOverride['components'] = {
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   Button: field,
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-  Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+  Drawer: { defaultProps: { transitionProps: { duration: 180 }, overlayProps: overlay } },
   Input: field,
   Kbd: { defaultProps: { size: 'xs' } },
   Menu: { defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { duration: 100 } } },

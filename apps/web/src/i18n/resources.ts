@@ -1,3 +1,4 @@
+import type { audit } from './en/audit.ts'
 import type { auth } from './en/auth.ts'
 import type { companies } from './en/companies.ts'
 import type { notFound } from './en/not-found.ts'
@@ -8,6 +9,7 @@ import type { ui } from './en/ui.ts'
 
 /** The files of texts by their names. Keys, and the values inside of sentences, are checked against the English ones. */
 export interface TextResources {
+  audit: typeof audit
   auth: typeof auth
   companies: typeof companies
   'not-found': typeof notFound

@@ -16,6 +16,13 @@ const companiesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
+const auditRoute = createRoute({
+  ...screen('audit'),
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 const profileRoute = createRoute({
   ...screen('profile'),
   getParentRoute: () => rootRoute,
@@ -43,4 +50,4 @@ const developmentRoutes = import.meta.env.DEV
     ]
   : []
 
-export const consoleRoutes = [companiesRoute, profileRoute, welcomeRoute, ...developmentRoutes] as const
+export const consoleRoutes = [companiesRoute, auditRoute, profileRoute, welcomeRoute, ...developmentRoutes] as const

@@ -22,6 +22,7 @@ export const shell = {
     programmes: 'Programmes',
     reports: 'Reports',
     notifications: 'Notifications centre',
+    audit: 'Audit trail',
   },
   side: {
     label: 'Main menu',

@@ -25,6 +25,7 @@ export const shell: Texts<typeof english> = {
     programmes: 'Programmes',
     reports: 'Rapports',
     notifications: 'Centre de notifications',
+    audit: 'Journal d’audit',
   },
   side: {
     label: 'Menu principal',
@@ -53,9 +54,9 @@ export const shell: Texts<typeof english> = {
     signOut: 'Se déconnecter',
   },
   impersonation: {
-    at: 'Vous êtes connecté en tant que <b>{{name}}</b>, {{role}} chez <b>{{company}}</b>. Ce que vous faites ici est consigné sous les deux noms.',
+    at: 'Vous êtes connecté en tant que <b>{{name}}</b> ({{role}}, <b>{{company}}</b>). Ce que vous faites ici est consigné sous les deux noms.',
     plain:
-      'Vous êtes connecté en tant que <b>{{name}}</b>, {{role}}. Ce que vous faites ici est consigné sous les deux noms.',
+      'Vous êtes connecté en tant que <b>{{name}}</b> ({{role}}). Ce que vous faites ici est consigné sous les deux noms.',
   },
   ending: {
     title: 'Toujours là ?',

@@ -1,0 +1,157 @@
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+import { getDivisions } from '@laurel/contract/lookups'
+import { loadUser } from '@laurel/contract/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildLocation, type Place } from '../../seed/builders.ts'
+import { testApp } from '../test-app.ts'
+
+const app = testApp()
+let companyId: number
+let north: Place
+let south: Place
+let foreign: Place
+
+beforeAll(async () => {
+  companyId = (await app.world.company()).id
+  north = await app.world.division({ companyId, name: 'North' })
+  south = await app.world.division({ companyId, name: 'South' })
+  foreign = await app.world.division({ name: 'Foreign' })
+})
+
+const managerOf = async (...divisions: Place[]) =>
+  app.signedIn(await app.world.person({ role: 'Manager', companyId, divisions }))
+
+type Caller = Awaited<ReturnType<typeof managerOf>>
+
+const find = async (caller: Caller, id: number) => {
+  const { locations } = await caller.call(listLocations, { query: { perpage: 100 } })
+  return locations.content.find((location) => location.id === id)
+}
+
+describe('a Manager', () => {
+  it('sees the locations of the own divisions, and of these only the own divisions', async () => {
+    const shared = await app.world.location({ divisions: [north, south] })
+    const hidden = await app.world.location({ divisions: [south] })
+    const manager = await managerOf(north)
+    expect(await find(manager, shared.id)).toMatchObject({ divisionsid: [north.id], divisionnames: ['North'] })
+    expect(await find(manager, hidden.id)).toBeUndefined()
+    const query = { divisionid: south.id }
+    expect(await manager.refusal(listLocations, { query })).toMatchObject({ http: 404 })
+  })
+
+  it('without a division sees nothing', async () => {
+    await app.world.location({ divisions: [north] })
+    const manager = await managerOf()
+    expect(await manager.call(getDivisions, { query: {} })).toEqual([])
+    expect((await manager.call(listLocations, { query: {} })).locations.totalElements).toBe(0)
+  })
+
+  it('makes and changes locations of the own divisions only', async () => {
+    const hidden = await app.world.location({ divisions: [south] })
+    const manager = await managerOf(north)
+    const form = buildLocation({ name: 'Made by a manager', divisionsid: [north.id] })
+    const { id = 0 } = await manager.call(createLocation, { body: form })
+    expect(await find(manager, id)).toMatchObject({ name: 'Made by a manager' })
+
+    for (const divisionsid of [[south.id], [north.id, south.id], [foreign.id]]) {
+      expect(await manager.refusal(createLocation, { body: { ...form, divisionsid } })).toMatchObject({ http: 404 })
+      expect(await manager.refusal(updateLocation, { body: { ...form, id, divisionsid } })).toMatchObject({ http: 404 })
+    }
+    expect(await manager.refusal(updateLocation, { body: { ...form, id: hidden.id } })).toMatchObject({ http: 404 })
+    expect(await manager.refusal(deleteLocation, { body: { id: hidden.id } })).toMatchObject({ http: 404 })
+    await manager.call(deleteLocation, { body: { id } })
+  })
+
+  it('leaves the divisions of others in a shared location alone', async () => {
+    const shared = await app.world.location({ divisions: [north, south] })
+    const manager = await managerOf(north)
+    await manager.call(updateLocation, { body: { ...buildLocation({ divisionsid: [north.id] }), id: shared.id } })
+    const whole = await managerOf(north, south)
+    expect(await find(whole, shared.id)).toMatchObject({ divisionsid: [north.id, south.id] })
+
+    expect(await find(manager, shared.id)).toMatchObject({ canDelete: false })
+    const refusal = await manager.refusal(deleteLocation, { body: { id: shared.id } })
+    expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
+    expect(refusal.message).toContain('1 division')
+    expect(await find(whole, shared.id)).toMatchObject({ canDelete: true })
+  })
+})
+
+describe('a change of the divisions somebody looks after', () => {
+  it('reaches every instance', async () => {
+    const second = await app.secondInstance()
+    const person = await app.world.person({ role: 'Supervisor', divisions: [north] })
+    const caller = await app.signedIn(person)
+    const elsewhere = second.as({ token: caller.token })
+    const seen = async () =>
+      Promise.all(
+        [caller, elsewhere].map(async (instance) => {
+          const divisions = await instance.call(getDivisions, { query: {} })
+          return divisions.map(({ name }) => name).join()
+        }),
+      )
+    expect(await seen()).toEqual(['North', 'North'])
+
+    const row = { company_id: companyId, user_id: person.id, division_id: south.id }
+    await app.db.insertInto('user_divisions').values(row).execute()
+    await expect.poll(seen).toEqual(['North,South', 'North,South'])
+
+    await app.db.deleteFrom('user_divisions').where('user_id', '=', person.id).execute()
+    await expect.poll(seen).toEqual(['', ''])
+  })
+})
+
+describe('the pages in the profile', () => {
+  const pagesOf = async (person: { id: number }) => {
+    const { hasGpsDataPage, hasLeaderboard } = await (await app.signedIn(person)).call(loadUser)
+    return { hasGpsDataPage, hasLeaderboard }
+  }
+
+  it('follow the divisions in scope', async () => {
+    const { id: companyId } = await app.world.company()
+    const gps = await app.world.division({ companyId, hasLeaderboard: false })
+    const board = await app.world.division({ companyId, hasGpsDataPage: false })
+    const companyAdmin = await app.world.person({ role: 'CompanyAdmin', companyId })
+    expect(await pagesOf(companyAdmin)).toEqual({ hasGpsDataPage: true, hasLeaderboard: true })
+    expect(await pagesOf(await app.world.person({ role: 'Manager', divisions: [gps] }))).toEqual({
+      hasGpsDataPage: true,
+      hasLeaderboard: false,
+    })
+    expect(await pagesOf(await app.world.person({ role: 'Supervisor', divisions: [board] }))).toEqual({
+      hasGpsDataPage: false,
+      hasLeaderboard: true,
+    })
+    expect(await pagesOf(await app.world.person({ role: 'Driver', division: board }))).toMatchObject({
+      hasGpsDataPage: false,
+    })
+    expect(await pagesOf(await app.world.person({ role: 'Manager', companyId }))).toEqual({
+      hasGpsDataPage: false,
+      hasLeaderboard: false,
+    })
+
+    await app.db.updateTable('divisions').set({ has_gps_page: false }).where('id', '=', gps.id).execute()
+    expect(await pagesOf(companyAdmin)).toEqual({ hasGpsDataPage: false, hasLeaderboard: true })
+  })
+
+  it('always hold the leaderboard for Admin', async () => {
+    expect(await pagesOf(await app.world.person({ role: 'Admin' }))).toMatchObject({ hasLeaderboard: true })
+  })
+})
+
+describe('the database itself', () => {
+  it('ties nothing to a division of another company', async () => {
+    const home = await app.world.location({ divisions: [north] })
+    const manager = await app.world.person({ role: 'Manager', companyId })
+    const link = { company_id: companyId, location_id: home.id, division_id: foreign.id }
+    await expect(app.db.insertInto('location_divisions').values(link).execute()).rejects.toThrow('division_fk')
+    const duty = { company_id: companyId, user_id: manager.id, division_id: foreign.id }
+    await expect(app.db.insertInto('user_divisions').values(duty).execute()).rejects.toThrow('division_fk')
+    await expect(app.world.person({ role: 'Driver', companyId, division: foreign })).rejects.toThrow('division_fk')
+    await expect(app.world.badge({ division: { id: foreign.id, companyId } })).rejects.toThrow('division_fk')
+  })
+
+  it('places nobody at a location that does not serve their division', async () => {
+    const home = await app.world.location({ divisions: [north] })
+    await expect(app.world.person({ role: 'Driver', division: south, location: home })).rejects.toThrow('location_fk')
+  })
+})

@@ -1,0 +1,101 @@
+import type { AuditLine } from '@laurel/contract/audit'
+import { Button } from '@mantine/core'
+import { IconDownload, IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { calendarDateIn } from '../../lib/format.ts'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { auditQuery, useExportAudit } from './audit.queries.ts'
+import { subjectOf, useAuditColumns } from './audit-columns.tsx'
+import { auditList } from './audit-list.ts'
+import { LineDialog } from './line-dialog.tsx'
+import { useActionName } from './use-action-name.ts'
+
+const CARDS_BELOW = 768
+
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const list = useListSearch(auditList)
+  const query = useQuery(auditQuery(list.query))
+  const columns = useAuditColumns()
+  const actionName = useActionName()
+  const exportLines = useExportAudit()
+  const dialog = useDialog<AuditLine>()
+  const today = calendarDateIn(undefined, Date.now())
+  const { action, from, to } = list.filters
+  const actions = [{ value: '', label: t('filters.all') }].concat(
+    (query.data?.actions ?? []).map((value) => ({ value, label: actionName(value) })),
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          loading={exportLines.isPending}
+          onClick={() => exportLines.mutate({ query: list.query, name: t('export.name', { date: today }) })}
+        >
+          {t('export.button')}
+        </Button>
+      }
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <>
+          <FilterSelect
+            label={t('filters.action')}
+            value={action}
+            options={actions}
+            onChange={(value) => list.setFilter('action', value)}
+          />
+          <DateRangePicker
+            label={t('filters.dates')}
+            value={from && to ? [from, to] : null}
+            maxDate={today}
+            onChange={(range) => list.setFilters({ from: range?.[0], to: range?.[1] })}
+          />
+        </>
+      }
+      activeFilters={Number(action !== '') + Number(from !== undefined)}
+      onClearFilters={list.clear}
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={(line) => actionName(line.action)}
+        rowActions={(line) => [
+          { label: t('changes.show'), icon: <IconListDetails size={16} />, onClick: () => dialog.open(line) },
+        ]}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(line) => (
+          <div>
+            <b>{actionName(line.action)}</b>
+            <div>
+              {line.actor} · {subjectOf(line)}
+            </div>
+            <RelativeTime at={line.at} />
+          </div>
+        )}
+        empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />}
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
+        {dialog.subject && <LineDialog line={dialog.subject} />}
+      </DialogFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AuditLine } from '@laurel/contract/audit'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ChangeTable } from './change-table.tsx'
+import { useActionName } from './use-action-name.ts'
+
+export function LineDialog({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const actionName = useActionName()
+  const who = line.impersonator ? t('as', { admin: line.impersonator, person: line.actor }) : line.actor
+  return (
+    <FormDialog
+      title={actionName(line.action)}
+      description={`${who} · ${format.instant(line.at)} · ${line.requestid}`}
+      submitLabel={t('changes.close')}
+      onSubmit={() => true}
+    >
+      <ChangeTable line={line} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { audit } from '../../i18n/en/audit.ts'
+
+type KnownAction = keyof (typeof audit)['actions']
+
+/** What a call means to people; an action from a newer server shows its path. */
+export const useActionName = () => {
+  const { t, i18n } = useTranslation('audit')
+  return (action: string) =>
+    i18n.exists(`actions.${action}`, { ns: 'audit' }) ? t(`actions.${action as KnownAction}`) : action
+}
