@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
+import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const SIGNED_OUT_PAGE = [
   '/features/auth/home-page.tsx',
@@ -18,7 +19,7 @@ const EVERYWHERE = [
 ]
 
 export default defineConfig({
-  plugins: [react(), bundleBudget({ maxKilobytes: 200, firstPage: SIGNED_OUT_PAGE })],
+  plugins: [react(), withoutJsonSchema(), bundleBudget({ maxKilobytes: 200, firstPage: SIGNED_OUT_PAGE })],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',

@@ -25,9 +25,11 @@ const areInstalled = () => readStamp(STAMP) === wantedPackages()
 
 function wantedPackages() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(inProject(group)).map((name) => join(group, name)),
+    readdirSync(inProject(group))
+      .sort()
+      .map((name) => join(group, name, 'package.json')),
   )
-  const named = ['.', ...workspaces.sort()].map((dir) => packagesNamedIn(join(dir, 'package.json')))
+  const named = ['package.json', ...workspaces].filter((path) => existsSync(inProject(path))).map(packagesNamedIn)
   return fingerprint(['package-lock.json'], JSON.stringify([process.platform, process.arch, named]))
 }
 

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { REQUEST_ID_HEADER } from '@laurel/contract/constants'
 import { ENDPOINTS } from '@laurel/contract/endpoints'
+import type { Operator } from '@laurel/contract/legal'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
 import type { Clock } from './core/clock.ts'
@@ -38,13 +39,25 @@ export interface AppDependencies {
   trustProxy: boolean
   /** The address people use begins with https. */
   secure: boolean
+  operator?: Operator
 }
 
 const BODY_LIMIT = 5 * 1024 * 1024
 
 /** Composes the HTTP side: one process serves the API and the console. */
 export const buildApp = async (dependencies: AppDependencies) => {
-  const { db, databaseUrl, clock, queue, log, version, requestsPerMinute, trustProxy, secure } = dependencies
+  const {
+    db,
+    databaseUrl,
+    clock,
+    queue,
+    log,
+    version,
+    requestsPerMinute,
+    trustProxy,
+    secure,
+    operator = {},
+  } = dependencies
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
@@ -113,6 +126,6 @@ export const buildApp = async (dependencies: AppDependencies) => {
     },
     { prefix: '/api' },
   )
-  await app.register(webConsole)
+  await app.register(webConsole, { operator })
   return app
 }

@@ -9,6 +9,13 @@ const wholeNumber = (min: number, max: number) =>
   z.string().refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
     error: `must be a whole number from ${min} to ${max}`,
   })
+const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'must not be blank' })
+    .max(max, { error: `must have at most ${max} characters` })
+const phone = z.string().regex(/^\+?[\d ().-]{5,30}$/, { error: 'must be a phone number such as +1 919 555 0100' })
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -28,6 +35,11 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   WORKER: flag.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  OPERATOR_NAME: shortText(200).optional(),
+  OPERATOR_ADDRESS: shortText(500).optional(),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATOR_PHONE: phone.optional(),
+  OPERATOR_REQUEST_URL: url('https?').optional(),
 })
 
 export class ConfigError extends Error {}
@@ -58,6 +70,13 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     trustProxy: values.TRUST_PROXY,
     worker: values.WORKER,
     logLevel: values.LOG_LEVEL,
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS,
+      email: values.OPERATOR_EMAIL,
+      phone: values.OPERATOR_PHONE,
+      requestUrl: values.OPERATOR_REQUEST_URL,
+    },
   }
 }
 

@@ -45,6 +45,7 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     secure: config.publicUrl?.startsWith('https:') ?? false,
+    operator: config.operator,
   })
   lifecycle.onStop(() => closeGently(app))
   const listening = await app.listen({ port: config.port, host: config.host })

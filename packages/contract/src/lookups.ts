@@ -22,7 +22,7 @@ export const getCompanyList = endpoint({
   response: z.array(z.object({ id, value: z.string() })),
 })
 
-export const EXCLUDED_PAGES = ['gps', 'leaderboard'] as const
+const EXCLUDED_PAGES = ['gps', 'leaderboard'] as const
 export type ExcludedPage = (typeof EXCLUDED_PAGES)[number]
 
 /** Leaves out the divisions where this page is off. */

@@ -84,7 +84,7 @@ const own = async (server: Server, password: string, dataDir: string): Promise<{
 
 const refusal = (attempt: { heldBy?: number | undefined } | { problem: unknown }, dataDir: string) => {
   if ('problem' in attempt)
-    return new EmbeddedDatabaseError(`The database in ${dataDir} refuses connections: ${attempt.problem}`)
+    return new EmbeddedDatabaseError(`The database in ${dataDir} refuses connections: ${String(attempt.problem)}`)
   const who = attempt.heldBy ? ` (process ${attempt.heldBy})` : ''
   return new EmbeddedDatabaseError(
     `Laurel is already running on the data directory ${dataDir}${who}. Stop it first, or choose another DATA_DIR.`,

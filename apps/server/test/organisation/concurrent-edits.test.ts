@@ -1,6 +1,8 @@
 import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
 import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type Place } from '../../seed/builders.ts'
 import { testApp } from '../test-app.ts'
 
 const app = testApp()
@@ -73,34 +75,41 @@ describe('two editors of one division', () => {
   })
 })
 
-describe('somebody moves in while', () => {
-  const peopleOf = (column: 'division_id' | 'location_id', id: number) =>
-    app.db.selectFrom('users').select('id').where(column, '=', id).execute()
+describe('a deletion while somebody is moving in', () => {
+  type Refused = Awaited<ReturnType<typeof admin.refusal>>
 
-  it('a division is deleted: either the person or the deletion is refused', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const division = await app.world.division()
-      const [moved, deleted] = await Promise.allSettled([
-        app.world.person({ role: 'Driver', division }),
-        admin.call(deleteDivision, { body: { id: division.id } }),
-      ])
-      expect(moved.status).not.toBe(deleted.status)
-      expect(await peopleOf('division_id', division.id)).toHaveLength(moved.status === 'fulfilled' ? 1 : 0)
-    }
+  const waitingCalls = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(app.db)
+    return rows.length
+  }
+
+  const refusalWhile = async (home: { division: Place; location?: Place }, remove: () => Promise<Refused>) => {
+    const { refused } = await app.db.transaction().execute(async (db) => {
+      await createWorld(db, app.clock).person({ role: 'Driver', ...home })
+      const refused = remove()
+      await expect.poll(waitingCalls).toBe(1)
+      return { refused }
+    })
+    return refused
+  }
+
+  it('of the division waits and is then refused', async () => {
+    const division = await app.world.division()
+    const remove = () => admin.refusal(deleteDivision, { body: { id: division.id } })
+    const refusal = await refusalWhile({ division }, remove)
+    expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
+    expect(refusal.message).toContain('1 person')
   })
 
-  it('a location is deleted: either the person or the deletion is refused', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const division = await app.world.division()
-      const location = await app.world.location({ divisions: [division] })
-      const [moved, refused] = await Promise.allSettled([
-        app.world.person({ role: 'Driver', division, location }),
-        admin.refusal(deleteLocation, { body: { id: location.id } }),
-      ])
-      expect(moved.status).toBe(refused.status)
-      if (refused.status === 'fulfilled') expect(refused.value).toMatchObject({ http: 409, code: 'in_use' })
-      expect(await peopleOf('location_id', location.id)).toHaveLength(moved.status === 'fulfilled' ? 1 : 0)
-    }
+  it('of the location waits and is then refused', async () => {
+    const division = await app.world.division()
+    const location = await app.world.location({ divisions: [division] })
+    const remove = () => admin.refusal(deleteLocation, { body: { id: location.id } })
+    const refusal = await refusalWhile({ division, location }, remove)
+    expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
+    expect(refusal.message).toContain('1 person')
   })
 })
 

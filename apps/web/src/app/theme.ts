@@ -35,7 +35,14 @@ const components: MantineThemeOverride['components'] = {
   Drawer: { defaultProps: { transitionProps: { duration: 180 }, overlayProps: overlay } },
   Input: field,
   Kbd: { defaultProps: { size: 'xs' } },
-  Menu: { defaultProps: { shadow: 'lg', radius: 'md', transitionProps: { duration: 100 } } },
+  Menu: {
+    defaultProps: {
+      shadow: 'lg',
+      radius: 'md',
+      transitionProps: { duration: 100 },
+      withInitialFocusPlaceholder: false,
+    },
+  },
   Modal: { defaultProps: { ...dialog, overlayProps: overlay } },
   ModalOverlay: { defaultProps: overlay },
   ModalRoot: { defaultProps: dialog },

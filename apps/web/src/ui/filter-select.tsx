@@ -1,4 +1,4 @@
-import { Combobox, ScrollArea, UnstyledButton, useCombobox } from '@mantine/core'
+import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,12 +64,12 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
         <UnstyledButton
           className={classes.control}
           data-active={value !== neutral || undefined}
-          aria-label={t('filter.is', { label, value: chosen })}
           disabled={disabled}
           onClick={() => combobox.toggleDropdown()}
         >
           {icon}
           <span className={classes.label}>{label}</span>
+          <VisuallyHidden>{t('filter.colon')}</VisuallyHidden>
           <span className={classes.value}>{chosen}</span>
           <IconChevronDown size={15} className={classes.chevron} aria-hidden />
         </UnstyledButton>
@@ -86,8 +86,7 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
             }}
           />
         )}
-        <Combobox.Options aria-label={label}>
-          <ScrollArea.Autosize type="scroll" mah={288}>
+        <Combobox.Options aria-label={label} className={classes.options}>
             {shown.map((option) => (
               <Combobox.Option
                 key={option.value}
@@ -101,7 +100,6 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
               </Combobox.Option>
             ))}
             {shown.length === 0 && <Combobox.Empty>{t('filter.nothing')}</Combobox.Empty>}
-          </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

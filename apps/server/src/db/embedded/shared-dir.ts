@@ -7,5 +7,6 @@ export const SHARED_DIR = '/var/lib/laurel'
 /** Makes a directory that every account can pass through, whatever the umask; existing parents stay as they are. */
 export const makeOpenDir = async (dir: string) => {
   const topmost = await mkdir(dir, { recursive: true })
-  for (let path = dir; topmost && path.length >= topmost.length; path = dirname(path)) await chmod(path, 0o755)
+  if (!topmost) return
+  for (let path = dir; path.length >= topmost.length; path = dirname(path)) await chmod(path, 0o755)
 }

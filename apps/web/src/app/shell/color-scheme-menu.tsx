@@ -35,7 +35,7 @@ export function ColorSchemeMenu() {
   const { t } = useTranslation('shell')
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   return (
-    <Menu position="bottom-end" width={190}>
+    <Menu position="bottom-end" width={190} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size={34} aria-label={t('scheme.label')}>
           {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}

@@ -35,52 +35,52 @@ export function KeyboardHelp({ isOpen, onClose }: Props) {
   const goTitle = useId()
   useEscape(isOpen, onClose)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={false}
-      size={560}
-      padding="xl"
-      title={t('help.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-      classNames={{ title: classes.title }}
-    >
-      <h3 className={classes.group}>{t('help.anywhere')}</h3>
-      <dl className={classes.list}>
-        <Shortcut what={t('help.palette')}>
-          <Key>{COMMAND_KEY}</Key> <Key>K</Key>
-        </Shortcut>
-        {singleKeys && (
-          <Shortcut what={t('help.help')}>
-            <Key>?</Key>
-          </Shortcut>
-        )}
-        <Shortcut what={t('help.escape')}>
-          <Key>Esc</Key>
-        </Shortcut>
-      </dl>
-      {singleKeys && menu.length > 0 && (
-        <>
-          <h3 id={goTitle} className={classes.group}>
-            {t('help.go')}
-          </h3>
-          <dl className={classes.list} aria-labelledby={goTitle}>
-            {menu.map(({ path, label, key }) => (
-              <Shortcut key={path} what={t(`menu.${label}`)}>
-                <Key>G</Key> {t('help.then')} <Key>{key.toUpperCase()}</Key>
+    <Modal.Root opened={isOpen} onClose={onClose} closeOnEscape={false} size={560}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{t('help.title')}</Modal.Title>
+          <Modal.CloseButton size={30} aria-label={t('ui:close')} />
+        </div>
+        <Modal.Body className={classes.body}>
+          <h3 className={classes.group}>{t('help.anywhere')}</h3>
+          <dl className={classes.list}>
+            <Shortcut what={t('help.palette')}>
+              <Key>{COMMAND_KEY}</Key> <Key>K</Key>
+            </Shortcut>
+            {singleKeys && (
+              <Shortcut what={t('help.help')}>
+                <Key>?</Key>
               </Shortcut>
-            ))}
+            )}
+            <Shortcut what={t('help.escape')}>
+              <Key>Esc</Key>
+            </Shortcut>
           </dl>
-        </>
-      )}
-      <div className={classes.setting}>
-        <SettingSwitch
-          title={t('help.singleKeys')}
-          description={t('help.singleKeysHint')}
-          checked={singleKeys}
-          onChange={setSingleKeys}
-        />
-      </div>
-    </Modal>
+          {singleKeys && menu.length > 0 && (
+            <>
+              <h3 id={goTitle} className={classes.group}>
+                {t('help.go')}
+              </h3>
+              <dl className={classes.list} aria-labelledby={goTitle}>
+                {menu.map(({ path, label, key }) => (
+                  <Shortcut key={path} what={t(`menu.${label}`)}>
+                    <Key>G</Key> {t('help.then')} <Key>{key.toUpperCase()}</Key>
+                  </Shortcut>
+                ))}
+              </dl>
+            </>
+          )}
+          <div className={classes.setting}>
+            <SettingSwitch
+              title={t('help.singleKeys')}
+              description={t('help.singleKeysHint')}
+              checked={singleKeys}
+              onChange={setSingleKeys}
+            />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

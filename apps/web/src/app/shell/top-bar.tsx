@@ -35,7 +35,7 @@ export function TopBar({ hasMenu, onMenu, onSearch }: Props) {
         </Link>
       </div>
       {hasMenu && (
-        <button type="button" className={classes.search} aria-label={t('palette.open')} onClick={onSearch}>
+        <button type="button" className={classes.search} onClick={onSearch}>
           <IconSearch size={17} aria-hidden />
           <span>{t('palette.open')}</span>
           <span className={classes.keys} aria-hidden>

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@laurel/contract/constants'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,10 +36,11 @@ export function UserMenu() {
   const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
   const name = `${firstname} ${lastname}`
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('account.label', { name })}>
+        <UnstyledButton className={classes.target}>
           <PersonAvatar name={name} photoUrl={profilephotourl} size={30} />
+          <VisuallyHidden>{t('account.label')}</VisuallyHidden>
           <span className={classes.words}>
             <b>{name}</b>
             <span>{role}</span>

@@ -1,9 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ResetRequestView } from './reset-request-view.tsx'
+import { lazy, Suspense } from 'react'
 import { SignInView } from './sign-in-view.tsx'
+
+const ResetRequestView = lazy(async () => ({ default: (await import('./reset-request-view.tsx')).ResetRequestView }))
 
 const home = getRouteApi('/')
 
 export function HomePage() {
-  return home.useSearch().view === 'reset' ? <ResetRequestView /> : <SignInView />
+  const { view } = home.useSearch()
+  return view === 'reset' ? (
+    <Suspense>
+      <ResetRequestView />
+    </Suspense>
+  ) : (
+    <SignInView />
+  )
 }

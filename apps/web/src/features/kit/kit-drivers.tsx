@@ -107,7 +107,7 @@ export function KitDrivers({ place, tinted = false }: KitDriversProps) {
       total={totalElements}
       rowKey={keyOf}
       rowName={(row) => row.name}
-      rowLook={tinted ? (row) => ({ tint: STATE[row.state].tint, dimmed: row.id === 4 }) : () => undefined}
+      rowLook={tinted ? (row) => ({ tint: STATE[row.state].tint, struck: row.id === 4 }) : () => undefined}
       {...(place === 'docked' && { rowActions: () => actions })}
       list={list}
       empty={<EmptyState kind="first-use" title="Nobody here yet" />}

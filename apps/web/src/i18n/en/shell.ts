@@ -44,7 +44,7 @@ export const shell = {
     all: 'See all suggestions',
   },
   account: {
-    label: 'Account of {{name}}',
+    label: 'Account',
     profile: 'Profile',
     returnToAdmin: 'Return to admin',
     signOut: 'Sign out',

@@ -19,7 +19,7 @@ export const ui = {
     clear: 'Clear search',
   },
   filter: {
-    is: '{{label}}: {{value}}',
+    colon: ': ',
     search: 'Search {{label}}',
     placeholder: 'Search',
     nothing: 'Nothing matches',
@@ -33,7 +33,7 @@ export const ui = {
     selectNamed: 'Select {{name}}',
     range: '{{from}}–{{to}} of {{total}}',
     perPage: 'Rows per page',
-    pages: 'Pages',
+    pages: 'Pages: {{label}}',
     page: 'Page {{number}}',
     previous: 'Previous page',
     next: 'Next page',

@@ -48,7 +48,7 @@ export const shell: Texts<typeof english> = {
     all: 'Voir toutes les suggestions',
   },
   account: {
-    label: 'Compte de {{name}}',
+    label: 'Compte',
     profile: 'Profil',
     returnToAdmin: 'Revenir à l’administration',
     signOut: 'Se déconnecter',

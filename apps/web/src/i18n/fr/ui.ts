@@ -21,7 +21,7 @@ export const ui: Texts<typeof english> = {
     clear: 'Effacer la recherche',
   },
   filter: {
-    is: '{{label}}\u00a0: {{value}}',
+    colon: '\u00a0: ',
     search: 'Rechercher\u00a0: {{label}}',
     placeholder: 'Rechercher',
     nothing: 'Aucun résultat',
@@ -35,7 +35,7 @@ export const ui: Texts<typeof english> = {
     selectNamed: 'Sélectionner {{name}}',
     range: '{{from}}–{{to}} sur {{total}}',
     perPage: 'Lignes par page',
-    pages: 'Pages',
+    pages: 'Pages\u00a0: {{label}}',
     page: 'Page {{number}}',
     previous: 'Page précédente',
     next: 'Page suivante',

@@ -102,7 +102,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
         {selection && props.selectionBar?.place === 'inline' && (
           <SelectionBar {...props.selectionBar} selection={selection} rows={rows ?? []} total={total} />
         )}
-        {list && rows && total > 0 && <TableFooter list={list} total={total} />}
+        {list && rows && total > 0 && <TableFooter label={label} list={list} total={total} />}
       </section>
       {selection && props.selectionBar?.place !== 'inline' && (
         <SelectionBar {...props.selectionBar} selection={selection} rows={rows ?? []} total={total} />

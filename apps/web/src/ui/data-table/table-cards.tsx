@@ -28,7 +28,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
             className={classes.card}
             data-selected={selection?.has(row) || undefined}
             data-tint={look?.tint}
-            data-dimmed={look?.dimmed || undefined}
+            data-struck={look?.struck || undefined}
           >
             {selection && (
               <div className={classes.cardCheck}>

@@ -6,12 +6,14 @@ import classes from './data-table.module.css'
 import type { TableList } from './types.ts'
 
 interface TableFooterProps<F extends string> {
+  /** What the table lists. */
+  label: string
   list: TableList<F>
   total: number
 }
 
 /** “1–10 of 24”, rows per page, and the pages. */
-export function TableFooter<F extends string>({ list, total }: TableFooterProps<F>) {
+export function TableFooter<F extends string>({ label, list, total }: TableFooterProps<F>) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const sizeId = useId()
@@ -35,7 +37,7 @@ export function TableFooter<F extends string>({ list, total }: TableFooterProps<
         data={pageSizes.map(String)}
         onChange={(event) => list.setPerpage(Number(event.currentTarget.value))}
       />
-      <nav aria-label={t('table.pages')} className={classes.pages}>
+      <nav aria-label={t('table.pages', { label })} className={classes.pages}>
         <Pagination
           total={Math.max(1, Math.ceil(total / perpage))}
           value={page}

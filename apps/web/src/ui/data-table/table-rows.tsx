@@ -39,7 +39,7 @@ function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
   const look = rowLook?.(row)
   const name = rowName?.(row)
   return (
-    <tr data-selected={selection?.has(row) || undefined} data-tint={look?.tint} data-dimmed={look?.dimmed || undefined}>
+    <tr data-selected={selection?.has(row) || undefined} data-tint={look?.tint} data-struck={look?.struck || undefined}>
       {selection && (
         <td className={classes.check}>
           <SelectRow row={row} name={name} selection={selection} />

@@ -59,5 +59,6 @@ export interface TableProblem {
 export interface RowLook {
   /** Colours the whole row; a chip in it says the same in words. */
   tint?: 'red' | 'yellow' | 'blue' | 'orange' | undefined
-  dimmed?: boolean
+  /** Deleted, but still listed: struck through and without colour. */
+  struck?: boolean
 }

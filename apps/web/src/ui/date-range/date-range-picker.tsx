@@ -1,4 +1,4 @@
-import { Loader, Popover, UnstyledButton } from '@mantine/core'
+import { Loader, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -37,12 +37,15 @@ export function DateRangePicker({ label, value, onChange, maxDate, minDate }: Da
       <Popover.Target>
         <UnstyledButton
           className={filterClasses.control}
-          aria-label={t('filter.is', { label, value: text })}
           onClick={toggle}
           onPointerEnter={() => void loadPanel()}
           onFocus={() => void loadPanel()}
         >
           <IconCalendar size={16} aria-hidden />
+          <VisuallyHidden>
+            {label}
+            {t('filter.colon')}
+          </VisuallyHidden>
           <span className={filterClasses.value}>{text}</span>
           <IconChevronDown size={15} className={filterClasses.chevron} aria-hidden />
         </UnstyledButton>
