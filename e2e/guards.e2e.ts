@@ -94,9 +94,9 @@ for (const role of ['Driver', 'User'] as const) {
 
 test('any other address shows the 404 page, signed in or not', async ({ page, signInAs, checkAccessibility }) => {
   await page.goto('/no/such/screen')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await checkAccessibility(page)
   await signInAs('Admin')
   await page.goto('/no/such/screen')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { onParentGone } from './parent.mjs'
 
 /**
  * The exit code of a child once it has ended; an end by signal is written as shells do, 128 + number.
@@ -30,7 +31,9 @@ export async function run(program, args, { quiet = false, ...options } = {}) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, stop)
+  const forgetParent = onParentGone(() => stop('SIGTERM'))
   const code = await endOf(child, 'close')
+  forgetParent()
   for (const signal of signals) process.off(signal, stop)
   if (received) process.exit(codeOf(received))
   return { code, output }

@@ -1,6 +1,6 @@
 import { endOf } from './child.mjs'
+import { onParentGone } from './parent.mjs'
 
-const PARENT_CHECK_MS = 500
 const SIGNAL_GRACE_MS = 1000
 
 /**
@@ -20,7 +20,7 @@ export async function supervise(children) {
   // Ctrl-C reaches the children by itself; where only this process got the signal, the closed channel tells them.
   process.on('SIGINT', () => setTimeout(() => hangUp(running), SIGNAL_GRACE_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  const watch = watchParent(() => stop('SIGTERM'))
+  const forgetParent = onParentGone(() => stop('SIGTERM'))
 
   let exitCode
   const ends = children.map(async (child) => {
@@ -30,7 +30,7 @@ export async function supervise(children) {
     stop('SIGTERM')
   })
   await Promise.all(ends)
-  clearInterval(watch)
+  forgetParent()
   process.exit(exitCode)
 }
 
@@ -38,13 +38,4 @@ function hangUp(children) {
   for (const child of children) {
     if (child.connected) child.disconnect()
   }
-}
-
-/** npm passes most signals on, but cannot when it is killed: then this process gets another parent. */
-function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
-  return setInterval(() => {
-    if (process.ppid !== parent) onGone()
-  }, PARENT_CHECK_MS)
 }

@@ -19,7 +19,6 @@ export const ERROR_STATUS = {
   invalid: 422,
   account_inactive: 422,
   account_removed: 422,
-  account_unconfirmed: 422,
   second_factor_required: 422,
   second_factor_wrong: 422,
   token_not_found: 422,

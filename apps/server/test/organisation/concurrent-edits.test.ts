@@ -1,3 +1,4 @@
+import { CallError } from '@laurel/contract/client'
 import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
 import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
 import { sql } from 'kysely'
@@ -24,9 +25,12 @@ const makeDivision = async () => {
   return { read, division: await read() }
 }
 
+const codeOf = (reason: unknown) => (reason instanceof CallError ? (reason.refusal?.code ?? '') : String(reason))
+
 const outcomes = async (calls: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
-  return settled.map((call) => (call.status === 'fulfilled' ? 'saved' : call.reason.refusal?.code)).toSorted()
+  const codes = settled.map((call) => (call.status === 'fulfilled' ? 'saved' : codeOf(call.reason)))
+  return codes.toSorted()
 }
 
 describe('two editors of one division', () => {

@@ -19,7 +19,6 @@ export const en = {
     invalid: 'Some values need another look.',
     account_inactive: 'This account is inactive. Ask your administrator to activate it.',
     account_removed: 'This account has been removed. Ask your administrator to restore it.',
-    account_unconfirmed: 'This account is not confirmed yet. Follow the link in the invitation mail first.',
     second_factor_required: 'Enter the code of your authenticator app.',
     second_factor_wrong: 'This code is not right. Wait for the next one and try again.',
     token_not_found: 'Token not found',

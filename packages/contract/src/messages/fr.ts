@@ -19,7 +19,6 @@ export const fr: Messages = {
     invalid: 'Certaines valeurs sont à revoir.',
     account_inactive: 'Ce compte est inactif. Demandez à votre administrateur de l’activer.',
     account_removed: 'Ce compte a été supprimé. Demandez à votre administrateur de le restaurer.',
-    account_unconfirmed: 'Ce compte n’est pas encore confirmé. Suivez d’abord le lien du message d’invitation.',
     second_factor_required: 'Saisissez le code de votre application d’authentification.',
     second_factor_wrong: 'Ce code n’est pas correct. Attendez le suivant et réessayez.',
     token_not_found: 'Jeton introuvable',
