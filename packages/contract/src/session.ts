@@ -55,7 +55,8 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
-  summary: 'End the session',
+  summary: 'End the session; while working as somebody else, also the own one behind it unless `returning`',
+  body: z.object({ returning: z.boolean().default(false) }),
   response: outcome,
 })
 

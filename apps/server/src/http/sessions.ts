@@ -58,7 +58,13 @@ export class Sessions {
     return this.#issueToken(db, id, now)
   }
 
-  async end(db: Db, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) {
+  /** `withParent` also ends the Admin's own session behind an impersonation. */
+  async end(db: Db, { id, sessionId, impersonator }: Actor, { withParent }: { withParent: boolean }) {
+    const parent = db.selectFrom('sessions').select('parent_id').where('id', '=', sessionId)
+    if (withParent && impersonator) {
+      await db.deleteFrom('sessions').where('id', '=', parent).execute()
+      this.#touch(db, impersonator.id)
+    }
     await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
     this.#touch(db, id)
   }

@@ -67,8 +67,22 @@ describe('signing in as somebody', () => {
       app.clock.advance({ minutes: 25 })
       expect((await app.request(loadUser, {}, { token, oldToken: own.token })).status).toBe(200)
     }
-    await own.call(signOut)
+    await own.call(signOut, { body: {} })
     await expect.poll(async () => (await app.request(loadUser, {}, { token })).status).toBe(401)
+  })
+
+  it('ends alone on the way back, and together with the own session on sign-out', async () => {
+    const target = await complete('Manager')
+    const own = await app.signedIn(priya)
+    const first = await own.call(loginAs, { body: { id: target.id } })
+    await app.as(first).call(signOut, { body: { returning: true } })
+    expect((await app.request(loadUser, {}, first)).status).toBe(401)
+    expect((await app.request(loadUser, {}, own)).status).toBe(200)
+
+    const second = await own.call(loginAs, { body: { id: target.id } })
+    await app.as(second).call(signOut, { body: {} })
+    expect((await app.request(loadUser, {}, second)).status).toBe(401)
+    expect((await app.request(loadUser, {}, own)).status).toBe(401)
   })
 
   it('refuses an old token that is not the one behind the session', async () => {

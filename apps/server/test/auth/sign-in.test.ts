@@ -96,7 +96,7 @@ describe('a session', () => {
     const second = await app.secondInstance()
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect((await second.request(loadUser, {}, { token })).status).toBe(200)
-    await app.as({ token }).call(signOut)
+    await app.as({ token }).call(signOut, { body: {} })
     expect((await app.request(loadUser, {}, { token })).status).toBe(401)
     await expect.poll(async () => (await second.request(loadUser, {}, { token })).status).toBe(401)
   })

@@ -13,7 +13,7 @@ const go = (to: string): Verdict => ({ kind: 'go', to })
 export const hasRole = ({ roles }: Pick<Visitor, 'roles'>, wanted: readonly RoleName[]) =>
   roles.some((role) => wanted.includes(role))
 
-export const worksInConsole = (visitor: Pick<Visitor, 'roles'>) => hasRole(visitor, CONSOLE_ROLES)
+const worksInConsole = (visitor: Pick<Visitor, 'roles'>) => hasRole(visitor, CONSOLE_ROLES)
 
 /** The screen that somebody sees first. */
 export const landingPage = (visitor: Visitor) => {

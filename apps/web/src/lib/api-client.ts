@@ -98,5 +98,3 @@ export const createCall =
     await check?.(endpoint, answer)
     return answer as CallResult<E>
   }
-
-export type Call = ReturnType<typeof createCall>

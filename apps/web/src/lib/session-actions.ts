@@ -30,12 +30,13 @@ export const signInAs = async (queryClient: QueryClient, userId: number) =>
 
 /** Whatever the server answers, this browser forgets the session. */
 export const signOutHere = async (queryClient: QueryClient) => {
-  await call(signOut, {}).catch(() => undefined)
+  await call(signOut, { body: {} }).catch(() => undefined)
   session.end('person')
   queryClient.clear()
 }
 
-export const returnToAdmin = (queryClient: QueryClient) => {
+export const returnToAdmin = async (queryClient: QueryClient) => {
+  await call(signOut, { body: { returning: true } }).catch(() => undefined)
   queryClient.clear()
   session.returnToAdmin(newSessionId())
 }

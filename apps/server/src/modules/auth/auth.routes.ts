@@ -47,8 +47,8 @@ export const authRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
     return getProfile(db, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null })
   })
 
-  mount(signOut, async ({ db, actor, done }) => {
-    await sessions.end(db, actor)
+  mount(signOut, async ({ db, actor, body, done }) => {
+    await sessions.end(db, actor, { withParent: !body.returning })
     return done('signed_out')
   })
 

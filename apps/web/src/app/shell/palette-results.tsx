@@ -51,14 +51,15 @@ interface OptionProps {
 }
 
 function Option({ item: { id, label, icon: Icon, shortcut = [] }, isActive, onPoint, onChoose }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    <div
+    <button
       ref={ref}
       id={`palette-${id}`}
+      type="button"
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -71,6 +72,6 @@ function Option({ item: { id, label, icon: Icon, shortcut = [] }, isActive, onPo
       {shortcut.map((key) => (
         <Key key={key}>{key}</Key>
       ))}
-    </div>
+    </button>
   )
 }

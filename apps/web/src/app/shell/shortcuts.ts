@@ -11,7 +11,7 @@ export type Shortcut = { kind: 'palette' } | { kind: 'help' } | { kind: 'go'; ke
 const CHORD_MS = 1200
 
 /** Ctrl/⌘ K anywhere; “?” and “G, then a letter” outside of fields, and only while single keys are wanted. */
-export const createShortcuts = (singleKeys: () => boolean) => {
+export const createShortcuts = (singleKeys: boolean) => {
   let chordFrom = Number.NEGATIVE_INFINITY
 
   return ({ key, command, typing, at }: Stroke): Shortcut | null => {
@@ -19,7 +19,7 @@ export const createShortcuts = (singleKeys: () => boolean) => {
     const inChord = at - chordFrom <= CHORD_MS
     chordFrom = Number.NEGATIVE_INFINITY
     if (command) return letter === 'k' ? { kind: 'palette' } : null
-    if (typing || !singleKeys()) return null
+    if (typing || !singleKeys) return null
     if (key === '?') return { kind: 'help' }
     if (inChord && letter.length === 1) return { kind: 'go', key: letter }
     if (letter === 'g') chordFrom = at

@@ -13,9 +13,9 @@ export const useSessionMoves = () => {
   const { session } = useSession()
   return {
     isImpersonating: Boolean(session?.oldToken),
-    returnToAdmin: () => {
-      returnToAdmin(queryClient)
-      void router.navigate({ to: AFTER_RETURN })
+    returnToAdmin: async () => {
+      await returnToAdmin(queryClient)
+      await router.navigate({ to: AFTER_RETURN })
     },
     signOut: () => void signOutHere(queryClient),
   }

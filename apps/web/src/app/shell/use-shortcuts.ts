@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createShortcuts, type Shortcut } from './shortcuts.ts'
 import { useMenu } from './use-menu.ts'
 import { useSingleKeys } from './use-single-keys.ts'
@@ -21,17 +21,15 @@ export const useShortcuts = ({ openPalette, openHelp }: Targets) => {
   const menu = useMenu()
   const [singleKeys] = useSingleKeys()
 
-  const run = (shortcut: Shortcut) => {
+  const run = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'palette') return openPalette()
     if (shortcut.kind === 'help') return openHelp()
     const item = menu.find(({ key }) => key === shortcut.key)
     if (item) void router.navigate({ to: item.path })
-  }
-  const latest = useRef({ run, singleKeys })
-  latest.current = { run, singleKeys }
+  })
 
   useEffect(() => {
-    const read = createShortcuts(() => latest.current.singleKeys)
+    const read = createShortcuts(singleKeys)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing || isInDialog(event.target)) return
       const shortcut = read({
@@ -42,9 +40,9 @@ export const useShortcuts = ({ openPalette, openHelp }: Targets) => {
       })
       if (!shortcut) return
       event.preventDefault()
-      latest.current.run(shortcut)
+      run(shortcut)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [singleKeys])
 }

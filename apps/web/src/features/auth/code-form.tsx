@@ -27,7 +27,9 @@ export function CodeForm({ failure, isBusy, onSubmit, onBack }: Props) {
     initialValues: { code: '' },
     validate: validateWith(codeForm, currentLanguage()),
   })
-  const { setFieldError } = form
+  const { setFieldError, getInputNode } = form
+
+  useEffect(() => getInputNode('code')?.focus(), [getInputNode])
 
   useEffect(() => {
     if (failure?.kind === 'code-wrong') setFieldError('code', failure.message)
@@ -43,8 +45,6 @@ export function CodeForm({ failure, isBusy, onSubmit, onBack }: Props) {
       <TextInput
         key={form.key('code')}
         {...form.getInputProps('code')}
-        data-autofocus
-        autoFocus
         size="md"
         autoComplete="one-time-code"
         inputMode="numeric"

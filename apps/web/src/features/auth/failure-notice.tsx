@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { REFUSAL_MS, type SignInFailure } from './auth.model.ts'
 import { Notice } from './notice.tsx'
 
@@ -10,13 +10,12 @@ interface Props {
 /** The reason of a refused account goes after five seconds, but not under somebody's pointer. */
 export function FailureNotice({ failure, onGone }: Props) {
   const [isHeld, setHeld] = useState(false)
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const leave = useEffectEvent(onGone)
   const isPassing = failure?.kind === 'message' && failure.passing
 
   useEffect(() => {
     if (!isPassing || isHeld) return
-    const timer = setTimeout(() => gone.current(), REFUSAL_MS)
+    const timer = setTimeout(() => leave(), REFUSAL_MS)
     return () => clearTimeout(timer)
   }, [isPassing, isHeld])
 
