@@ -13,7 +13,7 @@ const isText = (path) => new RegExp(`^(${TEXTS}/(en|fr)|${MESSAGES}/(en|fr)\\.ts
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !isText(path)
 
 const source = SOURCES.flatMap((dir) =>
-  readdirSync(inProject(dir), { recursive: true }).map((name) => `${dir}/${name}`),
+  readdirSync(inProject(dir), { recursive: true, encoding: 'utf8' }).map((name) => `${dir}/${name}`),
 )
   .filter(isSource)
   .map((path) => readFileSync(inProject(path), 'utf8'))

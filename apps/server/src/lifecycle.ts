@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 const PATIENCE_MS = 30_000
+/** A signal to the whole process group arrives twice: directly, and passed on by npm and the start script. */
+const SAME_SIGNAL_MS = 1000
 
 type Step = () => Promise<unknown>
 
@@ -19,13 +21,14 @@ export class Lifecycle {
 
 /** Ends the process cleanly on a signal, or when the program that started it is gone; a second signal does not wait. */
 export const stopOnSignals = (lifecycle: Lifecycle, log: FastifyBaseLogger) => {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = (reason: string) => {
-    if (stopping) {
-      if (reason === 'SIGINT' || reason === 'SIGTERM') process.exit(1)
+    if (stoppingSince !== undefined) {
+      const isRepeated = Date.now() - stoppingSince > SAME_SIGNAL_MS
+      if (isRepeated && (reason === 'SIGINT' || reason === 'SIGTERM')) process.exit(1)
       return
     }
-    stopping = true
+    stoppingSince = Date.now()
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     lifecycle.stop().then(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,6 +88,7 @@ describe('a server', () => {
 describe('kill -9', () => {
   it('at any moment of the very first start, and the next start works', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'laurel-start-'))
+    await chmod(dataDir, 0o755)
     const env = { DATA_DIR: dataDir, ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
     try {
       for (const milliseconds of [100, 300, 700, 1200, 1800, 2500, 3300]) {

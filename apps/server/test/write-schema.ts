@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ const run = (tool: string, args: string[]) => {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'laurel-schema-'))
+await chmod(dataDir, 0o755)
 const database = await startEmbedded({ dataDir, durable: false })
 try {
   await migrate(database.url)

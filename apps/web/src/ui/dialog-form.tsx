@@ -18,7 +18,7 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** Head, body and foot of a dialog, as one form: Enter presses the button on the right. */
+/** Head, body and foot of a dialog, as one form. The cross comes last, so that the first field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
   const { title, description, steps, problem, foot, closable, onSubmit, bodyRef, children } = props
   const { t } = useTranslation('ui')
@@ -37,7 +37,6 @@ export function DialogForm(props: DialogFormProps) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {description && <p className={classes.description}>{description}</p>}
         </div>
-        {closable && <Modal.CloseButton type="button" size={30} aria-label={t('close')} className={classes.close} />}
         {steps}
       </header>
       <div className={classes.body} ref={bodyRef} tabIndex={-1}>
@@ -49,6 +48,7 @@ export function DialogForm(props: DialogFormProps) {
         {children}
       </div>
       {foot}
+      {closable && <Modal.CloseButton type="button" size={30} aria-label={t('close')} className={classes.close} />}
     </form>
   )
 }

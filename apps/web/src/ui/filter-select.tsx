@@ -77,6 +77,8 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
       <Combobox.Dropdown className={classes.dropdown}>
         {searchable && (
           <Combobox.Search
+            role="combobox"
+            aria-expanded
             aria-label={t('filter.search', { label })}
             placeholder={t('filter.placeholder')}
             value={search}
@@ -87,19 +89,19 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
           />
         )}
         <Combobox.Options aria-label={label} className={classes.options}>
-            {shown.map((option) => (
-              <Combobox.Option
-                key={option.value}
-                value={String(option.value)}
-                active={option.value === value}
-                aria-selected={option.value === value}
-                className={classes.option}
-              >
-                {option.label}
-                {option.value === value && <IconCheck size={15} aria-hidden />}
-              </Combobox.Option>
-            ))}
-            {shown.length === 0 && <Combobox.Empty>{t('filter.nothing')}</Combobox.Empty>}
+          {shown.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={String(option.value)}
+              active={option.value === value}
+              aria-selected={option.value === value}
+              className={classes.option}
+            >
+              {option.label}
+              {option.value === value && <IconCheck size={15} aria-hidden />}
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{t('filter.nothing')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

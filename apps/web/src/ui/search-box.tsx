@@ -40,10 +40,7 @@ export function SearchBox({ value, onSearch, placeholder, live = false }: Search
     if (event.key === 'Enter') {
       event.preventDefault()
       onSearch(typed.trim())
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.stopPropagation()
-      clear()
-    }
+    } else if (event.key === 'Escape') clear()
   }
 
   return (
@@ -60,6 +57,7 @@ export function SearchBox({ value, onSearch, placeholder, live = false }: Search
         rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        data-own-escape={typed !== '' || undefined}
       />
     </search>
   )

@@ -1,7 +1,7 @@
 import { text } from '@laurel/contract/rules'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { currentLanguage } from '../../i18n/language.ts'
@@ -27,9 +27,10 @@ export function CodeForm({ failure, isBusy, onSubmit, onBack }: Props) {
     initialValues: { code: '' },
     validate: validateWith(codeForm, currentLanguage()),
   })
-  const { setFieldError, getInputNode } = form
+  const { setFieldError } = form
+  const field = useRef<HTMLInputElement>(null)
 
-  useEffect(() => getInputNode('code')?.focus(), [getInputNode])
+  useEffect(() => field.current?.focus(), [])
 
   useEffect(() => {
     if (failure?.kind === 'code-wrong') setFieldError('code', failure.message)
@@ -45,9 +46,9 @@ export function CodeForm({ failure, isBusy, onSubmit, onBack }: Props) {
       <TextInput
         key={form.key('code')}
         {...form.getInputProps('code')}
+        ref={field}
         size="md"
         autoComplete="one-time-code"
-        inputMode="numeric"
         label={t('code.label')}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>

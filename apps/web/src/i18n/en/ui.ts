@@ -106,7 +106,5 @@ export const ui = {
     nextYear: 'Next year',
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
-    toYear: 'Choose a month',
-    toDecade: 'Choose a year',
   },
 }

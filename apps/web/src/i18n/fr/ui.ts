@@ -110,7 +110,5 @@ export const ui: Texts<typeof english> = {
     nextYear: 'Année suivante',
     previousDecade: 'Décennie précédente',
     nextDecade: 'Décennie suivante',
-    toYear: 'Choisir un mois',
-    toDecade: 'Choisir une année',
   },
 }

@@ -59,11 +59,12 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
   const total = props.total ?? rows?.length ?? 0
   const count = Math.min(list?.perpage ?? GHOSTS, GHOSTS)
   const parts = { rowKey, rowName, rowLook, rowActions, selection }
-  useLastPage(list, rows, total, refreshing)
+  const beyond = useLastPage(list, rows, total, refreshing)
+  const present = beyond ? undefined : rows
 
   const content = () => {
     if (!rows && problem) return <ErrorState {...problem} />
-    if (rows?.length === 0 && !refreshing) {
+    if (rows?.length === 0 && !refreshing && !beyond) {
       if (!list?.isFiltered) return props.empty
       return props.emptyFiltered ?? <NothingFound onClear={list.clear} />
     }
@@ -71,8 +72,8 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
       return (
         <>
           <CardsHead columns={columns} rows={rows ?? []} list={list} selection={selection} />
-          {rows ? (
-            <TableCards label={label} rows={rows} renderCard={renderCard} {...parts} />
+          {present ? (
+            <TableCards label={label} rows={present} renderCard={renderCard} {...parts} />
           ) : (
             <CardSkeleton count={count} />
           )}
@@ -80,7 +81,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
       )
     }
     return (
-      <TableView label={label} columns={columns} rows={rows} list={list} ghosts={count} totals={totals} {...parts} />
+      <TableView label={label} columns={columns} rows={present} list={list} ghosts={count} totals={totals} {...parts} />
     )
   }
 
@@ -111,7 +112,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
   )
 }
 
-/** When the last row of the last page is gone, the page before it is the last one. */
+/** When the last row of the last page is gone, the page before it is shown; true until its rows are there. */
 const useLastPage = <F extends string>(
   list: TableList<F> | undefined,
   rows: readonly unknown[] | undefined,
@@ -125,4 +126,5 @@ const useLastPage = <F extends string>(
   useEffect(() => {
     if (beyond) goBack()
   }, [beyond])
+  return beyond
 }

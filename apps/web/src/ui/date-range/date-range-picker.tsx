@@ -50,13 +50,7 @@ export function DateRangePicker({ label, value, onChange, maxDate, minDate }: Da
           <IconChevronDown size={15} className={filterClasses.chevron} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown
-        className={classes.dropdown}
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.stopPropagation()
-        }}
-      >
+      <Popover.Dropdown className={classes.dropdown} aria-label={label} data-own-escape>
         <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
           <RangePanel value={value} maxDate={maxDate} minDate={minDate} onApply={apply} onCancel={close} />
         </Suspense>

@@ -66,8 +66,6 @@ export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: Range
               nextYear: t('dates.nextYear'),
               previousDecade: t('dates.previousDecade'),
               nextDecade: t('dates.nextDecade'),
-              monthLevelControl: t('dates.toYear'),
-              yearLevelControl: t('dates.toDecade'),
             }}
           />
         </CalendarTexts>
