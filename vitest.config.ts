@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'packages/contract/src/messages/both.ts',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
         },
       },

@@ -1,4 +1,5 @@
-import { answerOf, requestOf } from '@laurel/contract/client'
+import { answerOf } from '@laurel/contract/client'
+import { requestOf } from '@laurel/contract/request'
 import { signIn } from '@laurel/contract/session'
 import pg from 'pg'
 import { compare } from './compare.ts'

@@ -1,6 +1,7 @@
-import { answerOf, CallError, requestOf } from '@laurel/contract/client'
+import { answerOf, CallError } from '@laurel/contract/client'
 import { OLD_TOKEN_HEADER } from '@laurel/contract/constants'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
+import { requestOf } from '@laurel/contract/request'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createWorld, type World } from '../seed/builders.ts'

@@ -45,6 +45,34 @@ export interface AuditLines {
   subject_id: string | null
 }
 
+export interface AwardCounters {
+  badge_id: number
+  company_id: number
+  period: string
+  period_start: string
+  used: number
+  user_id: number
+}
+
+export interface Awards {
+  awarded_at: Timestamp
+  awarded_by: number | null
+  awarded_for: string
+  badge_id: number
+  coins_cents: number
+  comment: Generated<string>
+  company_id: number
+  division_id: number
+  id: Generated<number>
+  points: number
+  quantity: Generated<number>
+  reversal_reason: string | null
+  reversed_at: Timestamp | null
+  reversed_by: number | null
+  source: string
+  user_id: number
+}
+
 export interface Badges {
   archived_at: Timestamp | null
   coins_cents: number
@@ -68,6 +96,27 @@ export interface Badges {
   version: Generated<number>
   weekly_driver_limit: Generated<number>
   weekly_limit: Generated<number>
+}
+
+export interface CoinBalances {
+  cents: Generated<number>
+  company_id: number
+  held_cents: Generated<number>
+  user_id: number
+}
+
+export interface CoinLines {
+  actor_id: number | null
+  amount_cents: number
+  at: Timestamp
+  award_id: number | null
+  company_id: number
+  held_cents: Generated<number>
+  id: Generated<number>
+  note: Generated<string>
+  reason: string
+  transfer_id: number | null
+  user_id: number
 }
 
 export interface Companies {
@@ -160,6 +209,32 @@ export interface RecoveryCodes {
   user_id: number
 }
 
+export interface ScoreDays {
+  awards: number
+  coins_cents: number
+  company_id: number
+  day: string
+  points: number
+  user_id: number
+}
+
+export interface ScoreMonths {
+  awards: number
+  coins_cents: number
+  company_id: number
+  month: string
+  points: number
+  user_id: number
+}
+
+export interface ScoreTotals {
+  awards: number
+  coins_cents: number
+  company_id: number
+  points: number
+  user_id: number
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null
   last_step: number | null
@@ -179,6 +254,12 @@ export interface SessionTokens {
   issued_at: Timestamp
   session_id: number
   token_hash: Buffer
+}
+
+export interface UserAllowedBadges {
+  badge_id: number
+  company_id: number
+  user_id: number
 }
 
 export interface UserDivisions {
@@ -213,7 +294,11 @@ export interface Users {
 export interface DB {
   attempts: Attempts
   audit_lines: AuditLines
+  award_counters: AwardCounters
+  awards: Awards
   badges: Badges
+  coin_balances: CoinBalances
+  coin_lines: CoinLines
   companies: Companies
   company_headcounts: CompanyHeadcounts
   divisions: Divisions
@@ -224,9 +309,13 @@ export interface DB {
   locations: Locations
   migrations: Migrations
   recovery_codes: RecoveryCodes
+  score_days: ScoreDays
+  score_months: ScoreMonths
+  score_totals: ScoreTotals
   second_factors: SecondFactors
   session_tokens: SessionTokens
   sessions: Sessions
+  user_allowed_badges: UserAllowedBadges
   user_divisions: UserDivisions
   users: Users
 }

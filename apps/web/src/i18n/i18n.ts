@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@laurel/contract/constants'
+import type { Messages } from '@laurel/contract/messages/en'
+import { teach } from '@laurel/contract/messages/say'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chosenLanguage, currentLanguage, isLanguage, LANGUAGE_KEY } from './language.ts'
@@ -25,34 +27,50 @@ const textFiles: BackendModule = {
   },
 }
 
+/** The sentences that console and server share. */
+const SHARED: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('@laurel/contract/messages/en')).en,
+  fr: async () => (await import('@laurel/contract/messages/fr')).fr,
+}
+
+const learn = async (language: Language) => teach(language, await SHARED[language]())
+
+const changeLanguage = async (language: Language) => {
+  await learn(language)
+  await i18next.changeLanguage(language)
+}
+
 const showLanguage = (language: string) => {
   document.documentElement.lang = language
 }
 
 export const startTexts = async () => {
+  const language = chosenLanguage() ?? DEFAULT_LANGUAGE
+  const learnt = learn(language)
   i18next.on('languageChanged', showLanguage)
   await i18next
     .use(textFiles)
     .use(initReactI18next)
     .init({
-      lng: chosenLanguage() ?? DEFAULT_LANGUAGE,
+      lng: language,
       ns: [],
       defaultNS: 'ui',
       fallbackLng: false,
       interpolation: { escapeValue: false },
     })
+  await learnt
   followOtherTabs()
 }
 
 /** In place, without a reload: the other tab may hold something unsaved. */
 const followOtherTabs = () =>
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === LANGUAGE_KEY && isLanguage(newValue)) void i18next.changeLanguage(newValue)
+    if (key === LANGUAGE_KEY && isLanguage(newValue)) void changeLanguage(newValue)
   })
 
 /** The language of the profile, unless somebody chose another one in this browser. */
 export const adoptLanguage = async (language: Language) => {
-  if (chosenLanguage() === null && language !== currentLanguage()) await i18next.changeLanguage(language)
+  if (chosenLanguage() === null && language !== currentLanguage()) await changeLanguage(language)
 }
 
 /** i18next goes on with bare keys when a file is missing; a screen must fail instead. */

@@ -1,6 +1,7 @@
 import type { audit } from './en/audit.ts'
 import type { auth } from './en/auth.ts'
 import type { companies } from './en/companies.ts'
+import type { legal } from './en/legal.ts'
 import type { notFound } from './en/not-found.ts'
 import type { profile } from './en/profile.ts'
 import type { roles } from './en/roles.ts'
@@ -12,6 +13,7 @@ export interface TextResources {
   audit: typeof audit
   auth: typeof auth
   companies: typeof companies
+  legal: typeof legal
   'not-found': typeof notFound
   profile: typeof profile
   roles: typeof roles

@@ -1,7 +1,7 @@
 import { endpoint } from '@laurel/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { addressOf, createCall, formOf } from './api-client.ts'
+import { createCall } from './api-client.ts'
 import { ApiError, messageIn, NetworkError } from './api-error.ts'
 import type { EndReason, Session } from './session-store.ts'
 
@@ -121,24 +121,5 @@ describe('a call', () => {
     })
     await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
     expect(current()?.id).toBe('s2')
-  })
-})
-
-describe('what travels', () => {
-  it('fills the address, repeats lists and leaves out what is not given', () => {
-    const query = { page: 0, search: '', tag: ['a b', 'c'], none: undefined, nil: null }
-    expect(addressOf('/files/:hash', { params: { hash: 'a/b' }, query })).toBe(
-      '/files/a%2Fb?page=0&search=&tag=a+b&tag=c',
-    )
-    expect(addressOf('/plain', {})).toBe('/plain')
-  })
-
-  it('puts files and values into a form', () => {
-    const file = new File(['x'], 'photo.png', { type: 'image/png' })
-    const form = formOf({ file, userid: 7, drivers: [1, 2], none: undefined })
-    expect(form.get('file')).toBeInstanceOf(File)
-    expect(form.get('userid')).toBe('7')
-    expect(form.getAll('drivers')).toEqual(['1', '2'])
-    expect(form.has('none')).toBe(false)
   })
 })

@@ -7,6 +7,12 @@ interface PageOf<Row> {
   totalElements: number
 }
 
+/** A row as the server has it now; undefined when it has left this page of the list. */
+export const freshRow = async <Row extends { id: number }>(query: UseQueryResult<PageOf<Row>>, id: number) => {
+  const { data } = await query.refetch()
+  return data?.content.find((row) => row.id === id)
+}
+
 /** What a `DataTable` wants to know of a paged query. */
 export const tableQuery = <Row>(query: UseQueryResult<PageOf<Row>>) => ({
   rows: query.data?.content,

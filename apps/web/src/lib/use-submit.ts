@@ -1,25 +1,29 @@
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
 import { messageOf } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, hasCode } from './api-error.ts'
 import { applyProblems } from './form-rules.ts'
 
 /**
  * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
- * `problem` of the dialog, which then stays open.
+ * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
  */
 export const useSubmit = (form: { setErrors: (errors: FormErrors) => void }, send: () => Promise<unknown>) => {
-  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
   const submit = async () => {
-    setProblem(undefined)
+    setFailure(undefined)
     try {
       await send()
       return true
     } catch (error) {
       const shown = error instanceof ApiError && applyProblems(form, error.problems)
-      if (!shown) setProblem(messageOf(error))
+      if (!shown) setFailure({ error })
       return false
     }
   }
-  return { submit, problem }
+  return {
+    submit,
+    problem: failure && messageOf(failure.error),
+    stale: hasCode(failure?.error, 'record_changed'),
+  }
 }

@@ -1,5 +1,5 @@
-import { Alert, Modal } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Alert, Button, Modal } from '@mantine/core'
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './dialog-frame.module.css'
@@ -11,6 +11,8 @@ interface DialogFormProps {
   steps?: ReactNode
   /** A problem that belongs to no field. */
   problem?: string | undefined
+  /** Reads the record anew, offered below the problem when somebody else has changed it. */
+  onReload?: (() => void) | undefined
   foot: ReactNode
   closable: boolean
   onSubmit: () => void
@@ -20,7 +22,7 @@ interface DialogFormProps {
 
 /** Head, body and foot of a dialog, as one form. The cross comes last, so that the first field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, description, steps, problem, foot, closable, onSubmit, bodyRef, children } = props
+  const { title, description, steps, problem, onReload, foot, closable, onSubmit, bodyRef, children } = props
   const { t } = useTranslation('ui')
 
   /** Events of a dialog inside a dialog bubble through React to the outer form, which must not react. */
@@ -43,6 +45,11 @@ export function DialogForm(props: DialogFormProps) {
         {problem && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">
             {problem}
+            {onReload && (
+              <Button variant="default" size="xs" mt="sm" leftSection={<IconRefresh size={14} />} onClick={onReload}>
+                {t('dialog.reload')}
+              </Button>
+            )}
           </Alert>
         )}
         {children}

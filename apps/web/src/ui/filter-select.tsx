@@ -79,6 +79,7 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
           <Combobox.Search
             role="combobox"
             aria-expanded
+            aria-controls={combobox.listId ?? undefined}
             aria-label={t('filter.search', { label })}
             placeholder={t('filter.placeholder')}
             value={search}

@@ -23,6 +23,8 @@ interface FormDialogProps {
   blocked?: string | undefined
   /** A problem that belongs to no field. */
   problem?: string | undefined
+  /** Given when somebody else has changed the record: reads it anew. */
+  onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
   children: ReactNode
@@ -51,6 +53,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       problem={problem}
+      onReload={props.onReload}
       closable={!persistent}
       onSubmit={submit}
       bodyRef={body}

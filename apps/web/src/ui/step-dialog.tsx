@@ -33,6 +33,8 @@ interface StepDialogProps {
   onSubmit: () => Promise<boolean>
   /** A problem that belongs to no field. */
   problem?: string | undefined
+  /** Given when somebody else has changed the record: reads it anew. */
+  onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
 }
@@ -95,6 +97,7 @@ export function StepDialog(props: StepDialogProps) {
       description={description ?? t('steps.of', { number: index + 1, total: steps.length })}
       steps={<StepList names={steps.map(({ name }) => name)} current={index} onBack={goTo} disabled={busy} />}
       problem={problem}
+      onReload={props.onReload}
       closable
       onSubmit={advance}
       bodyRef={body}

@@ -17,5 +17,9 @@ export const useFieldFocus = (body: RefObject<HTMLElement | null>) => {
     const field = find[request.target](body.current) ?? body.current
     field.focus()
   }, [request, body])
+  /** Content that takes the place of other content, such as a record read anew, has to bring the focus back. */
+  useEffect(() => {
+    if (body.current && document.activeElement === document.body) find.first(body.current)?.focus()
+  }, [body])
   return (target: keyof typeof find) => setRequest({ target })
 }

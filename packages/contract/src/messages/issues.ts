@@ -34,7 +34,7 @@ const ruleOf = (issue: Issue, data: unknown): [RuleCode, Params?] => {
       if (isMissing(issue, data)) return ['required']
       return [numberRule(issue.expected) ?? 'type']
     case 'too_small':
-      return tooSmall(issue)
+      return isMissing(issue, data) ? ['required'] : tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'invalid_format':

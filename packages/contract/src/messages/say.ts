@@ -1,9 +1,17 @@
 import type { Language } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
-import { en, type Messages } from './en.ts'
-import { fr } from './fr.ts'
+import type { Messages } from './en.ts'
 
-const catalogue: Record<Language, Messages> = { en, fr }
+const catalogue = new Map<Language, Messages>()
+
+/** Makes a language available. The server knows both (`both.ts`); a browser loads only the one on screen. */
+export const teach = (lang: Language, messages: Messages) => void catalogue.set(lang, messages)
+
+const messagesIn = (lang: Language) => {
+  const messages = catalogue.get(lang)
+  if (!messages) throw new Error(`the language ${lang} was not taught`)
+  return messages
+}
 
 export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
@@ -14,12 +22,12 @@ const fill = (sentence: string, params: Params) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
 export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =>
-  fill(catalogue[lang].errors[code], params)
+  fill(messagesIn(lang).errors[code], params)
 
 export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
-  fill(catalogue[lang].rules[rule], params)
+  fill(messagesIn(lang).rules[rule], params)
 
-export const sayOutcome = (lang: Language, code: OutcomeCode) => catalogue[lang].outcomes[code]
+export const sayOutcome = (lang: Language, code: OutcomeCode) => messagesIn(lang).outcomes[code]
 
 /** “3 divisions, 12 people”: what keeps a record from being deleted. */
 export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, number>>) => {
@@ -29,10 +37,10 @@ export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, 
     .filter(([, count]) => count > 0)
     .map(([what, count]) => {
       const form = plural.select(count) === 'one' ? 'one' : 'other'
-      return fill(catalogue[lang].dependents[`${what}_${form}`], { count: number.format(count) })
+      return fill(messagesIn(lang).dependents[`${what}_${form}`], { count: number.format(count) })
     })
     .join(', ')
 }
 
 export const fieldLabel = (lang: Language, field: string) =>
-  (catalogue[lang].fields as Record<string, string>)[field] ?? field
+  (messagesIn(lang).fields as Record<string, string>)[field] ?? field

@@ -1,4 +1,6 @@
-/** Closed shapes as path data, on the grid of 96 by 96. */
+/** Several pieces of path data as one. */
+export const path = (...pieces: string[]) => pieces.join('')
+
 const at = (x: number, y: number) => `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`
 
 export const circle = (x: number, y: number, r: number) =>
@@ -32,8 +34,10 @@ export const sparkle = (x: number, y: number, r: number) => {
 
 export function heart(x: number, y: number, r: number) {
   const p = (dx: number, dy: number) => at(x + dx * r, y + dy * r)
-  return (
-    `M${p(0, 0.95)}C${p(-0.55, 0.5)} ${p(-1.05, 0.1)} ${p(-1.05, -0.38)}C${p(-1.05, -1.02)} ${p(-0.3, -1.12)} ${p(0, -0.55)}` +
-    `C${p(0.3, -1.12)} ${p(1.05, -1.02)} ${p(1.05, -0.38)}C${p(1.05, 0.1)} ${p(0.55, 0.5)} ${p(0, 0.95)}Z`
+  return path(
+    `M${p(0, 0.95)}C${p(-0.55, 0.5)} ${p(-1.05, 0.1)} ${p(-1.05, -0.38)}`,
+    `C${p(-1.05, -1.02)} ${p(-0.3, -1.12)} ${p(0, -0.55)}`,
+    `C${p(0.3, -1.12)} ${p(1.05, -1.02)} ${p(1.05, -0.38)}`,
+    `C${p(1.05, 0.1)} ${p(0.55, 0.5)} ${p(0, 0.95)}Z`,
   )
 }

@@ -1,5 +1,8 @@
+import type { Language } from '@laurel/contract/constants'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { LegalPageName } from '../../features/legal/legal-text.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { isLanguage } from '../../i18n/language.ts'
 import { rootRoute } from './root-route.ts'
 
 type Search = Record<string, unknown>
@@ -49,6 +52,44 @@ const emailConfirmRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/email-confirm-page.tsx'), 'EmailConfirmPage'),
 })
 
+interface LegalSearch {
+  /** Wins over the language of the console, for this page alone. */
+  lang?: Language | undefined
+}
+
+const loadLegalPage = async (page: LegalPageName, lang: Language | undefined) =>
+  (await import('../../features/legal/load-legal-page.ts')).loadLegalPage(page, lang)
+
+const legal = {
+  staticData: { frame: 'bare' },
+  validateSearch: ({ lang }: Search): LegalSearch => ({ lang: isLanguage(lang) ? lang : undefined }),
+  loaderDeps: ({ search: { lang } }: { search: LegalSearch }) => ({ lang }),
+} as const
+
+const tosRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/tos',
+  loader: ({ deps }) => loadLegalPage('tos', deps.lang),
+  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'TosPage'),
+})
+
+const privacyRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  loader: ({ deps }) => loadLegalPage('privacy', deps.lang),
+  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'PrivacyPage'),
+})
+
+const eulaRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/eula',
+  loader: ({ deps }) => loadLegalPage('eula', deps.lang),
+  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'EulaPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
@@ -56,4 +97,12 @@ const notFoundRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 })
 
-export const publicRoutes = [homeRoute, passwordResetRoute, emailConfirmRoute, notFoundRoute] as const
+export const publicRoutes = [
+  homeRoute,
+  passwordResetRoute,
+  emailConfirmRoute,
+  tosRoute,
+  privacyRoute,
+  eulaRoute,
+  notFoundRoute,
+] as const

@@ -1,5 +1,6 @@
 import type { ExcludedPage } from '@laurel/contract/lookups'
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choices, useCompanyChoices, useDivisionChoices, useLocationChoices } from './use-choices.ts'
 
@@ -51,18 +52,7 @@ export function LocationField({ divisionid, ...props }: FieldProps & { divisioni
 }
 
 function ChoiceSelect({ choices, ...props }: FieldProps & { label: string; choices: Choices }) {
-  const { t } = useTranslation('ui')
-  return (
-    <Select
-      allowDeselect={false}
-      {...props}
-      data={choices.items}
-      loading={choices.loading}
-      error={props.error ?? choices.problem}
-      nothingFoundMessage={choices.loading ? t('loading') : t('filter.nothing')}
-      searchable
-    />
-  )
+  return <Select allowDeselect={false} {...props} {...useChoiceProps(choices, props.error)} />
 }
 
 type DivisionsFieldProps = Omit<MultiSelectProps<number>, 'data' | 'label' | 'searchable'> & DivisionScope
@@ -70,22 +60,30 @@ type DivisionsFieldProps = Omit<MultiSelectProps<number>, 'data' | 'label' | 'se
 /** Several divisions of one company. */
 export function DivisionsField({ companyid, exclude, value = [], ...props }: DivisionsFieldProps) {
   const { t } = useTranslation('organisation')
-  const { t: tUi } = useTranslation('ui')
   const enabled = companyid !== null
   const choices = useDivisionChoices({ companyid: companyid ?? 0, exclude, enabled })
+  // Without their names the chosen ones would be bare numbers.
+  const named = choices.items.length > 0 ? value : []
   return (
     <MultiSelect
       {...props}
+      {...useChoiceProps(choices, props.error)}
       label={t('divisions')}
       placeholder={enabled ? undefined : t('companyFirst')}
       disabled={!enabled}
-      // Without their names the chosen ones would be bare numbers.
-      value={choices.items.length > 0 ? value : []}
-      data={choices.items}
-      loading={choices.loading}
-      error={props.error ?? choices.problem}
-      nothingFoundMessage={choices.loading ? tUi('loading') : tUi('filter.nothing')}
-      searchable
+      value={named}
     />
   )
+}
+
+/** What every field shows of its choices. */
+const useChoiceProps = ({ items, loading, problem }: Choices, error: ReactNode) => {
+  const { t } = useTranslation('ui')
+  return {
+    data: items,
+    loading,
+    error: error ?? problem,
+    nothingFoundMessage: loading ? t('loading') : t('filter.nothing'),
+    searchable: true,
+  }
 }

@@ -21,7 +21,8 @@ const PEOPLE = [
   'Rosa Delgado',
   'Noor R.',
 ]
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
+const TWELVE_DAYS_AGO = new Date(Date.now() - 12.5 * DAY_MS).toISOString()
 
 const nothing = () => {}
 
@@ -64,7 +65,7 @@ export function KitSmall() {
         <IconButton label="Delete" icon={<IconTrash size={16} />} onClick={nothing} danger />
         <IconButton label="Delete" icon={<IconTrash size={16} />} disabledReason="Something depends on it" />
         <CopyButton value="7F3-20A" label="Copy reference" />
-        <RelativeTime at={new Date(Date.now() - 12.5 * DAY).toISOString()} />
+        <RelativeTime at={TWELVE_DAYS_AGO} />
       </div>
       <div className={classes.meters}>
         <LimitMeter label="Drivers" count={412} limit={450} />

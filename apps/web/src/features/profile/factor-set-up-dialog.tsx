@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api.ts'
 import { validateWith } from '../../lib/form-rules.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import classes from './factor-dialog.module.css'
 import { useEnableFactor, useStartFactor } from './profile.queries.ts'
@@ -52,6 +53,7 @@ export function FactorSetUpDialog({ onDone }: Props) {
     >
       <h3 className={classes.step}>{t('factor.secretTitle')}</h3>
       <p className={classes.hint}>{t('factor.secretHint')}</p>
+      {factor && <QrCode value={factor.uri} label={t('factor.picture')} />}
       <div className={classes.key} aria-busy={!factor}>
         <span className={classes.label}>{t('factor.key')}</span>
         <code>{factor ? grouped(factor.secret) : '…'}</code>

@@ -57,6 +57,8 @@ export const ui = {
     back: 'Back to {{name}}',
   },
   dialog: {
+    reload: 'Reload',
+    gone: 'It is no longer on this page of the list.',
     discard: {
       title: 'Discard your changes?',
       text: 'What you have entered here is not saved yet.',
@@ -72,6 +74,12 @@ export const ui = {
     errorText: 'The server did not answer as expected. Nothing was lost.',
     reference: 'Reference {{reference}}',
     copyReference: 'Copy reference',
+  },
+  worth: {
+    points_one: '{{shown}} point',
+    points_other: '{{shown}} points',
+    coins_one: '{{shown}} coin',
+    coins_other: '{{shown}} coins',
   },
   progress: {
     starting: 'Starting…',

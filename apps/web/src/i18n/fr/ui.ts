@@ -61,6 +61,8 @@ export const ui: Texts<typeof english> = {
     back: 'Revenir à {{name}}',
   },
   dialog: {
+    reload: 'Recharger',
+    gone: 'L’élément n’est plus sur cette page de la liste.',
     discard: {
       title: 'Abandonner vos modifications\u00a0?',
       text: 'Ce que vous avez saisi ici n’est pas encore enregistré.',
@@ -76,6 +78,14 @@ export const ui: Texts<typeof english> = {
     errorText: 'Le serveur n’a pas répondu comme prévu. Rien n’est perdu.',
     reference: 'Référence {{reference}}',
     copyReference: 'Copier la référence',
+  },
+  worth: {
+    points_one: '{{shown}} point',
+    points_many: '{{shown}} points',
+    points_other: '{{shown}} points',
+    coins_one: '{{shown}} pièce',
+    coins_many: '{{shown}} pièces',
+    coins_other: '{{shown}} pièces',
   },
   progress: {
     starting: 'Démarrage…',

@@ -1,19 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import classes from './data-table.module.css'
 import { splitActions } from './row-actions.ts'
 import type { RowAction } from './types.ts'
+import type { RowTexts } from './use-row-texts.ts'
 
 interface ActionCellProps {
   actions: readonly RowAction[]
   /** Whose actions these are, for screen readers. */
   rowName: string | undefined
+  texts: RowTexts
 }
 
 /** Buttons first, the rest in a menu. */
-export function ActionCell({ actions, rowName }: ActionCellProps) {
-  const { t } = useTranslation('ui')
+export function ActionCell({ actions, rowName, texts }: ActionCellProps) {
   const { buttons, menu } = splitActions(actions)
   return (
     <div className={classes.actions}>
@@ -21,14 +21,14 @@ export function ActionCell({ actions, rowName }: ActionCellProps) {
         <IconButton
           key={label}
           label={label}
-          name={rowName && t('table.actionOn', { action: label, row: rowName })}
+          name={texts.action(label, rowName)}
           icon={icon}
           onClick={onClick}
           danger={danger}
           disabledReason={disabledReason}
         />
       ))}
-      {menu.length > 0 && <ActionMenu actions={menu} rowName={rowName} />}
+      {menu.length > 0 && <ActionMenu actions={menu} rowName={rowName} texts={texts} />}
     </div>
   )
 }

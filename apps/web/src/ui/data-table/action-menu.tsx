@@ -1,22 +1,22 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
 import type { RowAction } from './types.ts'
+import type { RowTexts } from './use-row-texts.ts'
 
 interface ActionMenuProps {
   actions: readonly RowAction[]
   rowName: string | undefined
+  texts: RowTexts
 }
 
 /** The menu itself only comes into being with the first click: a page of rows would otherwise carry dozens of them. */
-export function ActionMenu({ actions, rowName }: ActionMenuProps) {
-  const { t } = useTranslation('ui')
+export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [used, setUsed] = useState(false)
-  const name = rowName && t('table.actionOn', { action: t('table.more'), row: rowName })
-  const target = <IconButton ref={button} label={t('table.more')} name={name} icon={<IconDots size={16} />} />
+  const name = texts.action(texts.more, rowName)
+  const target = <IconButton ref={button} label={texts.more} name={name} icon={<IconDots size={16} />} />
   const firstDanger = actions.findIndex((action) => action.danger)
 
   /** What the action opens returns the focus to where it was, and the menu item is gone by then. */

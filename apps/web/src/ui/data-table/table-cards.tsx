@@ -7,6 +7,7 @@ import classes from './data-table.module.css'
 import { SelectAll } from './table-head.tsx'
 import { type RowParts, SelectRow } from './table-rows.tsx'
 import type { Column, TableList } from './types.ts'
+import { useRowTexts } from './use-row-texts.ts'
 
 interface TableCardsProps<Row> extends RowParts<Row> {
   label: string
@@ -17,6 +18,7 @@ interface TableCardsProps<Row> extends RowParts<Row> {
 /** The rows as one list of cards, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, rows, renderCard, rowKey, rowName, rowLook, rowActions, selection } = props
+  const texts = useRowTexts()
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {
@@ -32,13 +34,13 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
           >
             {selection && (
               <div className={classes.cardCheck}>
-                <SelectRow row={row} name={rowName?.(row)} selection={selection} />
+                <SelectRow row={row} label={texts.select(rowName?.(row))} selection={selection} />
               </div>
             )}
             <div className={classes.cardContent}>{renderCard(row)}</div>
             {actions.length > 0 && (
               <div className={classes.cardMenu}>
-                <ActionMenu actions={actions} rowName={rowName?.(row)} />
+                <ActionMenu actions={actions} rowName={rowName?.(row)} texts={texts} />
               </div>
             )}
           </li>

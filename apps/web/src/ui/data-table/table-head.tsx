@@ -1,7 +1,8 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
+import { RowCheck } from './row-check.tsx'
 import type { Column, TableList } from './types.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -84,8 +85,8 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const chosen = choosable.filter(selection.has)
   const all = choosable.length > 0 && chosen.length === choosable.length
   return (
-    <Checkbox
-      aria-label={t('table.selectPage')}
+    <RowCheck
+      label={t('table.selectPage')}
       checked={all}
       indeterminate={chosen.length > 0 && !all}
       disabled={choosable.length === 0}

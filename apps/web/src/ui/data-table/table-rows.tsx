@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ActionCell } from './action-cell.tsx'
 import classes from './data-table.module.css'
+import { RowCheck } from './row-check.tsx'
 import type { Column, RowAction, RowKey, RowLook } from './types.ts'
+import { type RowTexts, useRowTexts } from './use-row-texts.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface RowParts<Row> {
@@ -20,10 +20,11 @@ interface TableRowsProps<Row, F extends string> extends RowParts<Row> {
 }
 
 export function TableRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
+  const texts = useRowTexts()
   return (
     <tbody>
       {rows.map((row) => (
-        <TableRow key={parts.rowKey(row)} row={row} columns={columns} {...parts} />
+        <TableRow key={parts.rowKey(row)} row={row} columns={columns} texts={texts} {...parts} />
       ))}
     </tbody>
   )
@@ -32,17 +33,18 @@ export function TableRows<Row, F extends string>({ rows, columns, ...parts }: Ta
 interface TableRowProps<Row, F extends string> extends RowParts<Row> {
   row: Row
   columns: readonly Column<Row, F>[]
+  texts: RowTexts
 }
 
 function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
-  const { row, columns, rowName, rowLook, rowActions, selection } = props
+  const { row, columns, texts, rowName, rowLook, rowActions, selection } = props
   const look = rowLook?.(row)
   const name = rowName?.(row)
   return (
     <tr data-selected={selection?.has(row) || undefined} data-tint={look?.tint} data-struck={look?.struck || undefined}>
       {selection && (
         <td className={classes.check}>
-          <SelectRow row={row} name={name} selection={selection} />
+          <SelectRow row={row} label={texts.select(name)} selection={selection} />
         </td>
       )}
       {columns.map((column) => (
@@ -50,7 +52,7 @@ function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
       ))}
       {rowActions && (
         <td className={classes.actionCell}>
-          <ActionCell actions={rowActions(row)} rowName={name} />
+          <ActionCell actions={rowActions(row)} rowName={name} texts={texts} />
         </td>
       )}
     </tr>
@@ -78,16 +80,15 @@ function Cell<Row, F extends string>({ row, column }: { row: Row; column: Column
 
 interface SelectRowProps<Row> {
   row: Row
-  name: string | undefined
+  label: string
   selection: Selection<Row>
 }
 
-export function SelectRow<Row>({ row, name, selection }: SelectRowProps<Row>) {
-  const { t } = useTranslation('ui')
+export function SelectRow<Row>({ row, label, selection }: SelectRowProps<Row>) {
   const selected = selection.has(row)
   return (
-    <Checkbox
-      aria-label={name ? t('table.selectNamed', { name }) : t('table.selectRow')}
+    <RowCheck
+      label={label}
       checked={selected}
       disabled={!selection.isSelectable(row)}
       onChange={() => selection.set([row], !selected)}

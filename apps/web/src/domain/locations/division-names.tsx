@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import classes from './locations.module.css'
+
+const MOST = 3
+
+/** Some names, and how many more there are; pointing at them shows all. */
+export function DivisionNames({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('locations')
+  const more = names.length - MOST
+  if (more <= 0) return names.join(', ')
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, MOST).join(', ')} <span className={classes.more}>{t('moreDivisions', { count: more })}</span>
+    </span>
+  )
+}

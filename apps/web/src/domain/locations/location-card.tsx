@@ -1,0 +1,26 @@
+import type { Location } from '@laurel/contract/locations'
+import { useTranslation } from 'react-i18next'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { DivisionNames } from './division-names.tsx'
+import { cityLine } from './location.model.ts'
+
+interface LocationCardProps {
+  location: Location
+  acrossCompanies: boolean
+}
+
+/** A location on a narrow screen. */
+export function LocationCard({ location, acrossCompanies }: LocationCardProps) {
+  const { t } = useTranslation('locations')
+  const place = [location.address, cityLine(location), t(`countries.${location.country}`)]
+  return (
+    <RowCard
+      title={location.name}
+      meta={[`#${location.id}`, ...(acrossCompanies ? [location.companyname] : []), ...place]}
+    >
+      <span>
+        <DivisionNames names={location.divisionnames} />
+      </span>
+    </RowCard>
+  )
+}

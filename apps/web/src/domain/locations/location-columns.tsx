@@ -1,0 +1,40 @@
+import type { LOCATION_SORT_FIELDS, Location } from '@laurel/contract/locations'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/data-table/types.ts'
+import { DivisionNames } from './division-names.tsx'
+import { cityLine } from './location.model.ts'
+
+export type LocationSortField = (typeof LOCATION_SORT_FIELDS)[number]
+type LocationColumn = Column<Location, LocationSortField>
+
+interface Options {
+  acrossCompanies: boolean
+  sortable: boolean
+}
+
+export const useLocationColumns = ({ acrossCompanies, sortable }: Options): LocationColumn[] => {
+  const { t } = useTranslation('locations')
+  const sort = (sortField: LocationSortField) => sortable && { sortField }
+  return [
+    { key: 'id', header: t('columns.id'), width: 64, ...sort('id'), cell: ({ id }) => id },
+    { key: 'name', header: t('columns.name'), primary: true, ...sort('name'), cell: ({ name }) => name },
+    { key: 'address', header: t('columns.address'), ...sort('address'), cell: ({ address }) => address },
+    { key: 'city', header: t('columns.city'), ...sort('city'), cell: cityLine },
+    {
+      key: 'country',
+      header: t('columns.country'),
+      width: 116,
+      hideBelow: 900,
+      ...sort('country'),
+      cell: ({ country }) => t(`countries.${country}`),
+    },
+    ...(acrossCompanies
+      ? [{ key: 'company', header: t('columns.company'), cell: ({ companyname }: Location) => companyname }]
+      : []),
+    {
+      key: 'divisions',
+      header: t('columns.divisions'),
+      cell: ({ divisionnames }) => <DivisionNames names={divisionnames} />,
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useLegalLabels } from './legal-context.ts'
+import classes from './legal-intro.module.css'
+import type { LegalText } from './legal-text.ts'
+import { RichText } from './rich-text.tsx'
+
+interface Props {
+  text: LegalText
+}
+
+export function LegalIntro({ text: { title, dateline, intro, summary } }: Props) {
+  const t = useLegalLabels()
+  return (
+    <div className={classes.intro}>
+      <h1 id="text" tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.dateline}>
+        <span>
+          {dateline.words} <time dateTime={dateline.iso}>{dateline.day}</time>
+        </span>
+        <button type="button" className={classes.print} onClick={() => print()}>
+          <IconPrinter size={15} aria-hidden />
+          {t('print')}
+        </button>
+      </p>
+      {intro.map((prose) => (
+        <p key={prose}>
+          <RichText prose={prose} />
+        </p>
+      ))}
+      <section className={classes.summary}>
+        <h2>{t('summary')}</h2>
+        <ul>
+          {summary.map((prose) => (
+            <li key={prose}>
+              <RichText prose={prose} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

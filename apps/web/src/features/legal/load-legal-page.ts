@@ -1,0 +1,27 @@
+import type { Language } from '@laurel/contract/constants'
+import i18next from 'i18next'
+import { loadTexts } from '../../i18n/i18n.ts'
+import type { LegalPageName, LegalText } from './legal-text.ts'
+
+type TextFile = () => Promise<{ text: LegalText }>
+
+const TEXTS: Record<LegalPageName, Record<Language, TextFile>> = {
+  tos: { en: () => import('./texts/tos.en.ts'), fr: () => import('./texts/tos.fr.ts') },
+  privacy: { en: () => import('./texts/privacy.en.ts'), fr: () => import('./texts/privacy.fr.ts') },
+  eula: { en: () => import('./texts/eula.en.ts'), fr: () => import('./texts/eula.fr.ts') },
+}
+
+/** Labels around the text, which may be in another language than the console. */
+const loadLabels = async (lang: Language) => {
+  await loadTexts('legal')
+  if (lang !== i18next.language) await i18next.loadLanguages(lang)
+}
+
+/** `asked` is the language in the address. Without one, whoever does not read the console in English reads French. */
+export const loadLegalPage = async (page: LegalPageName, asked: Language | undefined) => {
+  const lang = asked ?? (i18next.language === 'en' ? 'en' : 'fr')
+  const [{ text }] = await Promise.all([TEXTS[page][lang](), loadLabels(lang)])
+  return { page, lang, asked, text }
+}
+
+export type LoadedLegalPage = Awaited<ReturnType<typeof loadLegalPage>>

@@ -1,0 +1,28 @@
+import { configuredOperator } from './configured-operator.ts'
+import classes from './legal-article.module.css'
+import { useLegalLabels } from './legal-context.ts'
+import { OutboundLink } from './outbound-link.tsx'
+import type { OperatorField } from './prose.ts'
+
+interface Props {
+  field: OperatorField
+}
+
+/** What is not configured shows as a gap that nobody can overlook. */
+export function OperatorValue({ field }: Props) {
+  const t = useLegalLabels()
+  const value = configuredOperator[field]
+  if (value === undefined) return <mark className={classes.unset}>{t(`unset.${field}`)}</mark>
+  switch (field) {
+    case 'email':
+      return <a href={`mailto:${value}`}>{value}</a>
+    case 'phone':
+      return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>
+    case 'requestUrl':
+      return <OutboundLink href={value}>{t('requestForm')}</OutboundLink>
+    case 'address':
+      return <span className={classes.address}>{value}</span>
+    case 'name':
+      return value
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Section } from './legal-text.ts'
+
+/** A section counts as read once its top is this far below that of the window, which is just under the header. */
+const READING_LINE_PX = 120
+
+const topOf = ({ anchor }: Section) =>
+  document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+
+const isAtEnd = () => scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+
+/** The last sections are too short to reach the top of the window: there the address decides. */
+const findAtEnd = (sections: readonly Section[]) => {
+  const asked = sections.find(({ anchor }) => `#${anchor}` === location.hash)
+  return asked && topOf(asked) > 0 && topOf(asked) < innerHeight ? asked : sections.at(-1)
+}
+
+const findCurrent = (sections: readonly Section[]) =>
+  isAtEnd() ? findAtEnd(sections) : sections.findLast((section) => topOf(section) <= READING_LINE_PX)
+
+/** The section that somebody reads; none above the first one. */
+export const useCurrentSection = (sections: readonly Section[]) => {
+  const [current, setCurrent] = useState<Section>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setCurrent(findCurrent(sections)))
+    }
+    look()
+    const events = ['scroll', 'resize', 'hashchange'] as const
+    for (const event of events) addEventListener(event, look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [sections])
+  return current
+}

@@ -1,0 +1,20 @@
+export const legal = {
+  skip: 'Skip to the text',
+  contents: 'Contents',
+  summary: 'In brief',
+  print: 'Print',
+  newTab: '(opens in a new tab)',
+  requestForm: 'data request form',
+  language: 'Language of this page',
+  documents: 'Legal documents',
+  footer: 'Legal',
+  pages: { tos: 'Terms of use', privacy: 'Privacy', eula: 'Licence' },
+  back: { signIn: 'Sign in', console: 'Back to the console' },
+  unset: {
+    name: '[name of the operator]',
+    address: '[postal address]',
+    email: '[e-mail address]',
+    phone: '[phone number]',
+    requestUrl: '[data request form]',
+  },
+} as const

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The words around a row. Asked for once per table: a hook in every row is what makes long tables slow. */
+export const useRowTexts = () => {
+  const { t } = useTranslation('ui')
+  return useMemo(
+    () => ({
+      more: t('table.more'),
+      select: (name: string | undefined) => (name ? t('table.selectNamed', { name }) : t('table.selectRow')),
+      action: (action: string, row: string | undefined) => (row ? t('table.actionOn', { action, row }) : action),
+    }),
+    [t],
+  )
+}
+
+export type RowTexts = ReturnType<typeof useRowTexts>
