@@ -28,7 +28,7 @@ export const compare = async (title: string, product: Contender, bare: Contender
     theirs.push(await throughputOf(bare))
   }
   const ratio = median(ours) / median(theirs)
-  console.info(`${title}`)
+  console.info(title)
   console.info(`  product ${median(ours).toFixed(0)}/s, bare ${median(theirs).toFixed(0)}/s`)
   console.info(`  ratio ${ratio.toFixed(2)} (goal ${goal.toFixed(2)}): ${ratio >= goal ? 'reached' : 'MISSED'}`)
   return ratio >= goal

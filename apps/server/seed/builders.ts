@@ -52,8 +52,12 @@ export interface BadgeGiven {
   points?: number
   coins?: number
   feedType?: FeedType
-  /** How many times a month it can be given to one person. */
+  imageHash?: string | null
+  /** How often it can be given in a month or week, in the division or to one person. */
+  monthlyLimit?: number
+  weeklyLimit?: number
   driverLimit?: number
+  weeklyDriverLimit?: number
 }
 
 export const buildBadge = (given: BadgeGiven = {}) => ({
@@ -66,8 +70,15 @@ export const buildBadge = (given: BadgeGiven = {}) => ({
   points: given.points ?? 10,
   coins_cents: centsOf(given.coins ?? 1),
   feed_type: given.feedType ?? 'NoneType',
+  image_hash: given.imageHash ?? null,
+  has_monthly_limit: given.monthlyLimit !== undefined,
+  monthly_limit: given.monthlyLimit ?? 0,
+  has_weekly_limit: given.weeklyLimit !== undefined,
+  weekly_limit: given.weeklyLimit ?? 0,
   has_driver_limit: given.driverLimit !== undefined,
   driver_limit: given.driverLimit ?? 0,
+  has_weekly_driver_limit: given.weeklyDriverLimit !== undefined,
+  weekly_driver_limit: given.weeklyDriverLimit ?? 0,
 })
 
 /** A division or a location, and the company it is part of. */
@@ -91,6 +102,8 @@ interface PersonGiven {
   location?: Place
   /** What a Manager or Supervisor looks after. */
   divisions?: readonly Place[]
+  /** What a Manager was granted to give. */
+  allowBadges?: readonly { id: number }[]
   email?: string
   firstName?: string
   lastName?: string
@@ -147,6 +160,12 @@ export const createWorld = (db: Db, clock: Clock) => {
     const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
     for (const { id: division_id, companyId: company_id } of given.divisions ?? []) {
       await db.insertInto('user_divisions').values({ company_id, user_id: id, division_id }).execute()
+    }
+    for (const { id: badge_id } of given.allowBadges ?? []) {
+      await db
+        .insertInto('user_allowed_badges')
+        .values({ company_id: companyId ?? 0, user_id: id, badge_id })
+        .execute()
     }
     return { id, companyId, email: row.email, firstName: row.first_name, lastName: row.last_name }
   }

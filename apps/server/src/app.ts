@@ -19,6 +19,7 @@ import { Sessions } from './http/sessions.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { awardRoutes } from './modules/awards/awards.routes.ts'
 import { badgeRoutes } from './modules/badges/badges.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
 import { divisionRoutes } from './modules/divisions/divisions.routes.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
       divisionRoutes(mount)
       locationRoutes(mount)
       badgeRoutes(mount)
+      awardRoutes(mount)
       roleRoutes(mount)
       auditRoutes(mount)
       fileRoutes(mount)

@@ -5,11 +5,11 @@ import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import type { Db } from './db/db.ts'
 import type { JobKind, JobQueue } from './jobs/queue.ts'
-import { resetPassword, sweepSessions, workOnAuth } from './modules/auth/auth.jobs.ts'
+import { mailInvitation, resetPassword, sweepSessions, workOnAuth } from './modules/auth/auth.jobs.ts'
 import { sendMail, workOnMail } from './modules/mail/mail.jobs.ts'
 
 /** Every kind of background work, so that handing in never meets a missing queue. */
-export const JOB_KINDS: readonly JobKind[] = [sendMail, resetPassword, sweepSessions]
+export const JOB_KINDS: readonly JobKind[] = [sendMail, mailInvitation, resetPassword, sweepSessions]
 
 interface Dependencies {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>

@@ -29,7 +29,7 @@ describe('a start', () => {
     [{ ADMIN_PASSWORD: 'without an address' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL beside it.'],
     [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'No database answers at DATABASE_URL.'],
   ])('with %j stops with one clear sentence', async (env, sentence) => {
-    const { ended, output } = launch(env as Record<string, string>)
+    const { ended, output } = launch(env)
     expect(await ended).toBe(1)
     expect(output()).toContain(sentence)
     expect(output()).not.toContain('    at ')

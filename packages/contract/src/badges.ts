@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { coins, id, wholeNumber } from './rules.ts'
+import { coins, id, idOrAll, wholeNumber } from './rules.ts'
 
 /** Only MANAGEMENT badges are given by people; the others are awarded when trips are released. */
 export const BADGE_TYPES = ['MANAGEMENT', 'PERFECT_ATTENDANCE', 'ON_TIME', 'TRIPS'] as const
@@ -50,4 +50,29 @@ export const listDefaultBadges = endpoint({
   access: ['Admin'],
   summary: 'The default badges, which divisions copy',
   response: z.array(badge),
+})
+
+export const getBadges = endpoint({
+  method: 'GET',
+  path: '/badges/get',
+  access: ['Admin', 'CompanyAdmin', 'Manager'],
+  summary: 'The badges of a division, what they can be drawn with and shown to; 0 is the default badges for Admin',
+  query: z.object({ divisionid: idOrAll }),
+  response: z.object({
+    /** `assignable` says whether the caller may give the badge. */
+    badges: z.array(badge.extend({ assignable: z.boolean() })),
+    /** `key` is what `icon` of a badge takes. */
+    libraryIcons: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
+    feedTypes: z.array(z.enum(FEED_TYPES)),
+  }),
+})
+
+/** Public like stored images: a browser sends no session with the pictures of a page. */
+export const getBadgeIcon = endpoint({
+  method: 'GET',
+  path: '/badge-icons/:key',
+  access: 'public',
+  summary: 'An icon of the library',
+  params: z.object({ key: z.string().max(100) }),
+  response: 'file',
 })

@@ -16,6 +16,15 @@ export const DEFAULT_TIMEZONE = 'America/New_York'
 export const PROGRAMME_EPOCH = '2020-01-01'
 
 export const IMAGE_MAX_BYTES = 1024 * 1024
+export const IMAGE_MAX_MEGAPIXELS = 40
+
+export const BADGE_MAX_POINTS = 1_000_000
+export const BADGE_MAX_COINS = 10_000
+export const ASSIGN_MAX_PEOPLE = 500
+
+/** How long an award can be taken back: by who gave it, and by an administrator of the company. */
+export const REVERSAL_HOURS_GIVER = 24
+export const REVERSAL_DAYS_COMPANY = 30
 
 export const PASSWORD_MIN = 8
 

@@ -1,4 +1,6 @@
 import * as audit from './audit.ts'
+import * as awards from './awards.ts'
+import * as badgeEditing from './badge-editing.ts'
 import * as badges from './badges.ts'
 import * as companies from './companies.ts'
 import * as divisions from './divisions.ts'
@@ -9,6 +11,7 @@ import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -20,7 +23,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   companies,
   divisions,
   locations,
+  users,
   badges,
+  badgeEditing,
+  awards,
   lookups,
   audit,
   files,

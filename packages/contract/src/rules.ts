@@ -1,16 +1,21 @@
 import * as z from 'zod'
-import { DEFAULT_PAGE_SIZE, LANGUAGES, MAX_PAGE_SIZE, PASSWORD_MIN } from './constants.ts'
+import { DEFAULT_PAGE_SIZE, LANGUAGES, MAX_PAGE_SIZE, PASSWORD_MIN, PROGRAMME_EPOCH } from './constants.ts'
 import { rule } from './messages/issues.ts'
 import { isCommonPassword } from './passwords.ts'
 
 const INT4_MAX = 2_147_483_647
 
 export const id = z.int().min(1).max(INT4_MAX)
+/** For records that become more than four-byte ids can count. */
+export const longId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** A filter by id, where 0 stands for everything in the caller's scope. */
 export const idOrAll = z.coerce.number().int().min(0).max(INT4_MAX).default(0)
 export const wholeNumber = (min = 0, max = INT4_MAX) => z.int().min(min).max(max)
 /** Coins as people count them, with two decimals; inside the server they are whole cents. */
 export const coins = z.number().min(0)
+/** Coins as somebody enters them. */
+export const coinAmount = (max: number) =>
+  coins.max(max).refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), { params: rule('two_decimals') })
 
 /** Required text: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
@@ -19,6 +24,10 @@ export const email = z.string().trim().min(1).max(254).pipe(z.email())
 export const language = z.enum(LANGUAGES)
 export const instant = z.iso.datetime()
 export const calendarDate = z.iso.date()
+/** A day on which something can have happened in a programme. */
+export const programmeDate = calendarDate.refine((day) => day >= PROGRAMME_EPOCH, {
+  params: rule('too_early', { min: PROGRAMME_EPOCH }),
+})
 
 /** What somebody types to prove who they are: any text, no rule beyond its presence. */
 export const secret = z.string().min(1).max(200)

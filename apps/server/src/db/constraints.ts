@@ -6,6 +6,7 @@ import { AppError } from '../core/app-error.ts'
 const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
   users_email_unique: { code: 'email_taken', field: 'email' },
+  users_employee_id_unique: { code: 'employeeid_taken', field: 'employeeid' },
   users_company_fk: { code: 'not_found' },
   users_division_fk: { code: 'not_found' },
   users_location_fk: { code: 'not_found' },
@@ -14,6 +15,8 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   divisions_company_fk: { code: 'not_found' },
   locations_company_fk: { code: 'not_found' },
   location_divisions_division_fk: { code: 'not_found' },
+  badges_division_fk: { code: 'not_found' },
+  coin_balances_not_negative: { code: 'coins_insufficient' },
 }
 
 export const refusalOfConstraint = (error: unknown): AppError | undefined => {

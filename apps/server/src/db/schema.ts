@@ -271,6 +271,7 @@ export interface UserDivisions {
 export interface Users {
   birth_date: string | null
   company_id: number | null
+  confirm_code: string | null
   country: string | null
   created_at: Timestamp
   division_id: number | null
@@ -285,7 +286,9 @@ export interface Users {
   location_id: number | null
   password_hash: string | null
   photo_hash: string | null
+  purged_at: Timestamp | null
   role_id: number
+  search_text: Generated<string>
   secondary_id: string | null
   status: Generated<string>
   version: Generated<number>

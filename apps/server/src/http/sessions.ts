@@ -63,10 +63,10 @@ export class Sessions {
     const parent = db.selectFrom('sessions').select('parent_id').where('id', '=', sessionId)
     if (withParent && impersonator) {
       await db.deleteFrom('sessions').where('id', '=', parent).execute()
-      this.#touch(db, impersonator.id)
+      this.touch(db, impersonator.id)
     }
     await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-    this.#touch(db, id)
+    this.touch(db, id)
   }
 
   async endAllOf(db: Db, userId: number, { except }: { except?: number } = {}) {
@@ -75,7 +75,12 @@ export class Sessions {
       .where('user_id', '=', userId)
       .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
       .execute()
-    this.#touch(db, userId)
+    this.touch(db, userId)
+  }
+
+  /** Somebody's role, divisions or state are about to change with this transaction. */
+  touch(db: Db, userId: number) {
+    this.#touched.set(db, (this.#touched.get(db) ?? new Set()).add(userId))
   }
 
   /** After the commit: this instance forgets at once what the others are about to hear. */
@@ -108,10 +113,6 @@ export class Sessions {
     if (!entry) return undefined
     if (oldToken !== undefined && !(await this.#belongsTo(oldToken, entry.parentId))) return undefined
     return { actor: entry.actor, renewedToken: await this.#renewWhenDue(entry) }
-  }
-
-  #touch(db: Db, userId: number) {
-    this.#touched.set(db, (this.#touched.get(db) ?? new Set()).add(userId))
   }
 
   async #entryOf(key: string) {

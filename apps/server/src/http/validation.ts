@@ -23,7 +23,7 @@ export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput, lang:
 }
 
 const parse = (schema: z.core.$ZodType, value: unknown, lang: Language, code: 'malformed' | 'invalid') => {
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { reportInput: true })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const problems = issues.map((issue) => ({ path: issue.path.join('.'), message: sayIssue(lang, issue, value) }))

@@ -46,6 +46,7 @@ const components: MantineThemeOverride['components'] = {
   Modal: { defaultProps: { ...dialog, overlayProps: overlay } },
   ModalOverlay: { defaultProps: overlay },
   ModalRoot: { defaultProps: dialog },
+  MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
   NumberInput: field,
   Pagination: { defaultProps: { size: 28, radius: 'sm' } },
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },

@@ -1,8 +1,11 @@
 import type { audit } from './en/audit.ts'
 import type { auth } from './en/auth.ts'
 import type { companies } from './en/companies.ts'
+import type { divisions } from './en/divisions.ts'
 import type { legal } from './en/legal.ts'
+import type { locations } from './en/locations.ts'
 import type { notFound } from './en/not-found.ts'
+import type { organisation } from './en/organisation.ts'
 import type { profile } from './en/profile.ts'
 import type { roles } from './en/roles.ts'
 import type { shell } from './en/shell.ts'
@@ -14,7 +17,10 @@ export interface TextResources {
   auth: typeof auth
   companies: typeof companies
   legal: typeof legal
+  divisions: typeof divisions
+  locations: typeof locations
   'not-found': typeof notFound
+  organisation: typeof organisation
   profile: typeof profile
   roles: typeof roles
   shell: typeof shell

@@ -60,5 +60,3 @@ export const createCall =
     await check?.(endpoint, answer)
     return answer as CallResult<E>
   }
-
-export type Call = ReturnType<typeof createCall>

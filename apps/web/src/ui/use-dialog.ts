@@ -26,7 +26,7 @@ export type Dialog<T> = ReturnType<typeof useDialog<T>>
  * The `onReload` of a dialog whose subject somebody else has changed: it starts again with what is there now.
  * `find` looks for the subject, and finds nothing once it is gone.
  */
-export const useReload = <T>(dialog: Dialog<T>, find: (subject: T) => Promise<T | undefined>) => {
+export const useDialogReload = <T>(dialog: Dialog<T>, find: (subject: T) => Promise<T | undefined>) => {
   const { t } = useTranslation('ui')
   return async () => {
     const fresh = dialog.subject && (await find(dialog.subject))

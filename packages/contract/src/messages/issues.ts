@@ -15,10 +15,13 @@ const isMissing = (issue: Issue, data: unknown) => {
   return value === undefined || value === null || value === ''
 }
 
-/** Whether a value has the wrong type, as opposed to a right type that breaks a rule. */
+/**
+ * Whether a value has the wrong type, as opposed to a right type that breaks a rule. The issue must carry its input:
+ * what a form sent as text was read by then.
+ */
 export const isWrongType = (issue: Issue, data: unknown) => {
   if (issue.code !== 'invalid_type' || isMissing(issue, data)) return false
-  return issue.expected !== 'int' || typeof valueAt(data, issue.path) !== 'number'
+  return numberRule(issue.expected) === undefined || typeof issue.input !== 'number'
 }
 
 /** One sentence for an issue, in the caller's language. */

@@ -16,7 +16,7 @@ const messagesIn = (lang: Language) => {
 export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
 export type OutcomeCode = keyof Messages['outcomes']
-export type Dependent = 'users' | 'divisions' | 'locations'
+export type Dependent = 'users' | 'divisions' | 'locations' | 'awards'
 
 const fill = (sentence: string, params: Params) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -1,9 +1,10 @@
+import { id } from '@laurel/contract/rules'
 import * as z from 'zod'
 import type { Clock } from '../../core/clock.ts'
 import { secondsFrom } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
-import { findAccountByEmail } from './accounts.queries.ts'
+import { findAccount, findAccountByEmail } from './accounts.queries.ts'
 import { deleteOldAttempts, takeTry } from './attempts.queries.ts'
 import { mailLink } from './invitations.service.ts'
 import { deleteExpiredLinks } from './link-tokens.service.ts'
@@ -12,6 +13,9 @@ const DAY_SECONDS = 24 * 3600
 
 /** Done in the background for known and unknown addresses alike, so that the answer tells nothing. */
 export const resetPassword = jobKind({ name: 'auth.reset', retryLimit: 5, data: z.object({ email: z.email() }) })
+
+/** Whoever has chosen a password meanwhile, or is no longer active, gets no mail. */
+export const mailInvitation = jobKind({ name: 'auth.invite', retryLimit: 5, data: z.object({ userId: id }) })
 
 export const sweepSessions = jobKind({ name: 'auth.sweep', retryLimit: 0, data: z.object({}), cron: '7 * * * *' })
 
@@ -31,6 +35,14 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) 
       const limit = { kind: 'reset-mail', key: email.toLowerCase(), max: 5, windowSeconds: 3600 }
       if ((await takeTry(db, limit, now)) !== undefined) return
       await mailLink(db, { queue, publicUrl }, account, account.password_hash === null ? 'confirm' : 'reset', now)
+    }),
+  )
+
+  await queue.work(mailInvitation, ({ userId }) =>
+    inTransaction(db, async (db) => {
+      const account = await findAccount(db, userId)
+      if (account?.status !== 'Active' || account.password_hash !== null) return
+      await mailLink(db, { queue, publicUrl }, account, 'confirm', clock.now())
     }),
   )
 

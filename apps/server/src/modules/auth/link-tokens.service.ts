@@ -27,7 +27,7 @@ export const issueLink = async (db: Db, publicUrl: string, userId: number, purpo
   return `${publicUrl}${PATH[purpose]}?token=${token}`
 }
 
-/** Sets the password of whoever holds a link: every older link and every session of that person ends. */
+/** Sets the password of whoever holds a link or, the first one, a code: every older link and every session of that person ends. */
 export const choosePassword = async (
   db: Db,
   sessions: Sessions,
@@ -36,22 +36,41 @@ export const choosePassword = async (
   if (token === '') throw new AppError('token_not_found')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (db) => {
-    const link = await db
-      .deleteFrom('link_tokens as l')
-      .using('users as u')
-      .whereRef('u.id', '=', 'l.user_id')
-      .where('l.token_hash', '=', hashOf(token))
-      .where('l.purpose', '=', purpose)
-      .where('l.expires_at', '>', now)
-      .where('u.status', '=', 'Active')
-      .returning(['u.id', 'u.first_name', 'u.last_name', 'u.company_id'])
-      .executeTakeFirst()
-    if (!link) throw new AppError('token_or_user_not_found')
-    await db.deleteFrom('link_tokens').where('user_id', '=', link.id).execute()
-    await setPasswordHash(db, link.id, passwordHash)
-    await sessions.endAllOf(db, link.id)
-    return link
+    const link = await spendToken(db, token, purpose, now)
+    const holder = link ?? (purpose === 'confirm' ? await holderOfCode(db, token) : undefined)
+    if (!holder) throw new AppError('token_or_user_not_found')
+    await forgetLinks(db, holder.id)
+    await setPasswordHash(db, holder.id, passwordHash)
+    await sessions.endAllOf(db, holder.id)
+    return holder
   })
+}
+
+const spendToken = (db: Db, token: string, purpose: Purpose, now: Date) =>
+  db
+    .deleteFrom('link_tokens as l')
+    .using('users as u')
+    .whereRef('u.id', '=', 'l.user_id')
+    .where('l.token_hash', '=', hashOf(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.expires_at', '>', now)
+    .where('u.status', '=', 'Active')
+    .returning(['u.id', 'u.first_name', 'u.last_name', 'u.company_id'])
+    .executeTakeFirst()
+
+/** The code that an administrator can tell somebody; the database takes it away with the first password. */
+const holderOfCode = (db: Db, token: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'company_id'])
+    .where('confirm_code', '=', token.replace(/[\s-]/g, '').toUpperCase())
+    .where('status', '=', 'Active')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Links that were sent to somebody stop working. */
+export const forgetLinks = async (db: Db, userId: number) => {
+  await db.deleteFrom('link_tokens').where('user_id', '=', userId).execute()
 }
 
 export const deleteExpiredLinks = async (db: Db, now: Date) => {

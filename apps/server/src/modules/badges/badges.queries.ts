@@ -1,11 +1,13 @@
 import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import type { Badges } from '../../db/schema.ts'
+import { inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
 
-type BadgeRow = Selectable<Badges>
+export type BadgeRow = Selectable<Badges>
 
 /** A division and the company it is part of. */
 export interface BadgeOwner {
@@ -26,6 +28,46 @@ export const listDefaults = async (db: Db) => {
   const rows = await defaults(db).selectAll().orderBy('name').orderBy('id').execute()
   return rows.map(badgeOf)
 }
+
+/** The badges the caller sees: default badges are only for the platform. */
+const visible = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('badges')
+    .selectAll()
+    .where((row) => inDivision(scope, row.ref('company_id'), row.ref('division_id')))
+    .where('archived_at', 'is', null)
+
+/** `divisionId` 0 stands for every division the caller sees. */
+export const listBadgesInScope = async (db: Db, scope: Scope, divisionId: number) => {
+  const rows = await visible(db, scope)
+    .where('division_id', 'is not', null)
+    .$if(divisionId !== 0, (query) => query.where('division_id', '=', divisionId))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(badgeOf)
+}
+
+export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
+  visible(db, scope).where('id', '=', id).executeTakeFirst()
+
+/** Reads a badge for a change: who awards it waits until the transaction ends. */
+export const lockBadgeRow = (db: Db, scope: Scope, id: number) =>
+  visible(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Until the transaction ends these badges stay as they are, and their divisions are not deleted. */
+export const shareBadges = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('badges as b')
+    .innerJoin('divisions as d', 'd.id', 'b.division_id')
+    .select(['b.id', 'b.name', 'b.type'])
+    .where('b.company_id', '=', companyId)
+    .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
+    .where('b.archived_at', 'is', null)
+    .orderBy('b.id')
+    .forShare('b')
+    .forKeyShare('d')
+    .execute()
 
 export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwner[]) => {
   const rows = await db
@@ -79,6 +121,15 @@ export const archiveOwned = async (db: Db, owner: BadgeOwner, staying: readonly 
     .execute()
 }
 
+export const updateBadgeRow = async (db: Db, id: number, values: Updateable<Badges>) => {
+  await db
+    .updateTable('badges')
+    .set(values)
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export const insertBadge = async (db: Db, badge: Insertable<Badges>) => {
   const { id } = await db.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
   return id
@@ -99,7 +150,7 @@ const divisionBadgeOf = (row: BadgeRow): DivisionBadge => ({
   isselected: true,
 })
 
-const badgeOf = (row: BadgeRow): Badge => ({
+export const badgeOf = (row: BadgeRow): Badge => ({
   ...summaryOf(row),
   description: row.description,
   divisionid: row.division_id ?? 0,

@@ -1,14 +1,57 @@
-import type { DivisionBadge } from '@laurel/contract/badges'
-import { notFound } from '../../core/app-error.ts'
+import type { Badge, BadgeType, DivisionBadge } from '@laurel/contract/badges'
+import type { Actor } from '../../core/actor.ts'
+import { notFound, required } from '../../core/app-error.ts'
+import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {
   archiveOwned,
   type BadgeOwner,
+  badgeOf,
   countOwned,
+  findBadgeRow,
   findDefaults,
   insertCopies,
+  listBadgesInScope,
   listBadgesOfDivisions,
+  shareBadges,
 } from './badges.queries.ts'
+import { listGrantedIds } from './grants.queries.ts'
+
+export interface GivableBadge {
+  id: number
+  name: string
+  type: BadgeType
+}
+
+/** A badge of a division that the caller sees. */
+export const getBadge = async (db: Db, scope: Scope, id: number) => {
+  const row = required(await findBadgeRow(db, scope, id))
+  const { company_id: companyId, division_id: divisionId } = row
+  if (companyId === null || divisionId === null) throw notFound()
+  return { badge: badgeOf(row), companyId, divisionId }
+}
+
+/** Which badges a person may give: a Manager those that were granted, everybody else in the company any. */
+export const givableBy = async (db: Db, actor: Actor): Promise<(badge: Pick<Badge, 'id' | 'type'>) => boolean> => {
+  if (actor.companyId === null) return () => false
+  const granted = actor.role === 'Manager' ? new Set(await listGrantedIds(db, actor.companyId, actor.id)) : undefined
+  return ({ id, type }) => type === 'MANAGEMENT' && (granted?.has(id) ?? true)
+}
+
+export const listGivableBadges = async (db: Db, actor: Actor, divisionId: number) => {
+  const [badges, mayGive] = await Promise.all([
+    listBadgesInScope(db, actor.scope, divisionId),
+    givableBy(db, actor),
+  ])
+  return badges.filter(mayGive)
+}
+
+/** For badges that are about to be awarded: they stay as they are until the transaction ends. */
+export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlySet<number>) => {
+  const rows = await shareBadges(db, companyId, [...ids])
+  if (rows.length !== ids.size) throw notFound()
+  return new Map<number, GivableBadge>(rows.map((row) => [row.id, { ...row, type: row.type as BadgeType }]))
+}
 
 /** Looks up the badges of several divisions at once, to be asked for by the id of the division. */
 export const badgesByDivision = async (db: Db, divisions: readonly BadgeOwner[]) => {

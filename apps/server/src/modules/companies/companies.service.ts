@@ -12,11 +12,17 @@ import {
   renameCompanyRow,
   updateCompanyRow,
 } from './companies.queries.ts'
-import { isCompanyVisible } from './company-lookups.queries.ts'
+import { findSettings, isCompanyVisible } from './company-lookups.queries.ts'
 
 /** For the id of a company that a call names. */
 export const requireCompany = async (db: Db, scope: Scope, id: number) => {
   if (!(await isCompanyVisible(db, scope, id))) throw notFound()
+}
+
+/** What other modules decide by. The caller has made sure that the company is in scope. */
+export const getCompanySettings = async (db: Db, id: number) => {
+  const { timezone, has_badge_feed: hasBadgeFeed } = required(await findSettings(db, id))
+  return { timezone, hasBadgeFeed }
 }
 
 /** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */

@@ -14,3 +14,6 @@ export const listCompanyChoices = (db: Db, scope: Scope) =>
 
 export const isCompanyVisible = async (db: Db, scope: Scope, id: number) =>
   (await visible(db, scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const findSettings = (db: Db, id: number) =>
+  db.selectFrom('companies').select(['timezone', 'has_badge_feed']).where('id', '=', id).executeTakeFirst()

@@ -64,9 +64,8 @@ export const removeDivision = (db: Db, scope: Scope, id: number, lang: Language)
   })
 
 /** For the id of a division that a call names. */
-export const requireDivision = async (db: Db, scope: Scope, id: number) => {
+export const requireDivision = async (db: Db, scope: Scope, id: number) =>
   required(await findDivisionRow(db, scope, id))
-}
 
 /** For divisions that are about to belong to something of a company: all of them must be its own. */
 export const requireDivisionsOf = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {

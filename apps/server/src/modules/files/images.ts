@@ -1,24 +1,62 @@
-import { IMAGE_MAX_BYTES } from '@laurel/contract/constants'
-import sharp from 'sharp'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGAPIXELS } from '@laurel/contract/constants'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../core/app-error.ts'
-
-const MAX_PIXELS = 40_000_000
-const FORMATS = ['jpeg', 'png']
+import { createGate } from '../../core/gate.ts'
+import { isNothingButImage } from './image-end.ts'
 
 /**
- * Checks an uploaded image by its content, not by its name, and draws it anew as a square: what is stored was made
- * here, whatever else the upload carried.
+ * Uploaded images are checked by their content, not by their name, and drawn anew: what is stored was made here,
+ * whatever else the upload carried.
  */
+
+const NAMES = /\.(jpe?g|png)$/i
+
+/** A drawing can need far more memory than its file, so only a few are made at once. */
+const drawInTurn = createGate(2)
+
+/** A square cut out of the middle, for photos. */
 export const squareImage = async (file: File, side: number) => {
-  if (file.size > IMAGE_MAX_BYTES) throw new AppError('image_too_big')
-  const content = Buffer.from(await file.arrayBuffer())
-  try {
-    const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!FORMATS.includes(format ?? '')) throw new AppError('file_not_image')
-    const drawn = await image.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 85 }).toBuffer()
-    return { mime: 'image/webp', content: drawn }
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('file_not_image')
+  const content = await contentOf(file)
+  await formatOf(content, 'file_not_image')
+  return draw(content, (image) => image.resize(side, side, { fit: 'cover' }), 'file_not_image')
+}
+
+/** The whole picture with its transparency, at most `side` wide and high. */
+export const wholeImage = async (file: File, side: number) => {
+  if (file.name.includes('.') && !NAMES.test(file.name)) throw new AppError('image_type', { field: 'file' })
+  const content = await contentOf(file)
+  const format = await formatOf(content, 'image_type')
+  if (!isNothingButImage(content, format)) throw new AppError('image_with_extras', { field: 'file' })
+  return draw(
+    content,
+    (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }),
+    'image_type',
+  )
+}
+
+const contentOf = async (file: File) => {
+  if (file.size > IMAGE_MAX_BYTES) throw new AppError('image_too_big', { field: 'file' })
+  return Buffer.from(await file.arrayBuffer())
+}
+
+type NotAnImage = 'file_not_image' | 'image_type'
+
+/** Reads only the head of the file: a picture too large to be drawn is refused before any of it is. */
+const formatOf = async (content: Buffer, refusal: NotAnImage) => {
+  const head = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (head?.format !== 'jpeg' && head?.format !== 'png') throw new AppError(refusal, { field: 'file' })
+  if (head.width * head.height > IMAGE_MAX_MEGAPIXELS * 1_000_000) {
+    throw new AppError('image_pixels', { field: 'file', params: { max: IMAGE_MAX_MEGAPIXELS } })
   }
+  return head.format
+}
+
+const draw = async (content: Buffer, shape: (image: Sharp) => Sharp, refusal: NotAnImage) => {
+  const image = sharp(content, { limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, failOn: 'error' }).rotate()
+  const drawn = await drawInTurn(() => shape(image).webp({ quality: 85 }).toBuffer()).catch(() => {
+    throw new AppError(refusal, { field: 'file' })
+  })
+  return { mime: 'image/webp', content: drawn }
 }

@@ -76,6 +76,11 @@ export const removeLocation = (db: Db, scope: Scope, id: number, lang: Language)
     return location
   })
 
+/** For the id of a location that a call names. */
+export const requireLocation = async (db: Db, scope: Scope, id: number) => {
+  required(await findLocation(db, scope, id))
+}
+
 const companyMissing = (lang: Language) => {
   const message = sayRule(lang, 'required', { field: fieldLabel(lang, 'companyid') })
   return new AppError('invalid', { problems: [{ path: 'companyid', message }] })

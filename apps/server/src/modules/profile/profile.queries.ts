@@ -35,6 +35,7 @@ export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: 
     .updateTable('users')
     .set({ photo_hash: photoHash })
     .where('id', '=', userId)
+    .where('purged_at', 'is', null)
     .where((row) => inCompany(scope, row.ref('company_id')))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

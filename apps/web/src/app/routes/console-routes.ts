@@ -16,6 +16,20 @@ const companiesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
+const divisionsRoute = createRoute({
+  ...screen('divisions', 'locations', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/divisions',
+  component: lazyRouteComponent(() => import('../../features/divisions/divisions-page.tsx'), 'DivisionsPage'),
+})
+
+const locationsRoute = createRoute({
+  ...screen('locations', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/locations',
+  component: lazyRouteComponent(() => import('../../features/locations/locations-page.tsx'), 'LocationsPage'),
+})
+
 const auditRoute = createRoute({
   ...screen('audit'),
   getParentRoute: () => rootRoute,
@@ -50,4 +64,12 @@ const developmentRoutes = import.meta.env.DEV
     ]
   : []
 
-export const consoleRoutes = [companiesRoute, auditRoute, profileRoute, welcomeRoute, ...developmentRoutes] as const
+export const consoleRoutes = [
+  companiesRoute,
+  divisionsRoute,
+  locationsRoute,
+  auditRoute,
+  profileRoute,
+  welcomeRoute,
+  ...developmentRoutes,
+] as const

@@ -1,6 +1,6 @@
 import type { Language } from '@laurel/contract/constants'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { LegalPageName } from '../../features/legal/legal-text.ts'
+import type { LegalPageName } from '../../features/legal/texts/legal-text.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { isLanguage } from '../../i18n/language.ts'
 import { rootRoute } from './root-route.ts'

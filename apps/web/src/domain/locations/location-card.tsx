@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { DivisionNames } from './division-names.tsx'
 import { cityLine } from './location.model.ts'
+import classes from './locations.module.css'
 
 interface LocationCardProps {
   location: Location
@@ -18,7 +19,7 @@ export function LocationCard({ location, acrossCompanies }: LocationCardProps) {
       title={location.name}
       meta={[`#${location.id}`, ...(acrossCompanies ? [location.companyname] : []), ...place]}
     >
-      <span>
+      <span className={classes.divisions}>
         <DivisionNames names={location.divisionnames} />
       </span>
     </RowCard>

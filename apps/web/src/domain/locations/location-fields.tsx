@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLang } from '../../ui/use-format.ts'
 import { CompanyField, DivisionsField } from '../organisation/organisation-fields.tsx'
 import type { LocationValues } from './location.model.ts'
+import classes from './locations.module.css'
 
 interface FieldsProps {
   form: UseFormReturnType<LocationValues>
@@ -29,7 +30,10 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
         {...form.getInputProps('country')}
         label={t('fields.country')}
         data={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
-        onChange={(country) => form.setValues({ country, state: '' })}
+        onChange={(country) => {
+          form.setFieldValue('country', country)
+          form.setFieldValue('state', '')
+        }}
         allowDeselect={false}
         withAsterisk
       />
@@ -40,11 +44,19 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
       {choosesCompany && (
         <CompanyField
           {...form.getInputProps('companyid')}
-          onChange={(companyid) => form.setValues({ companyid, divisionsid: [] })}
+          onChange={(companyid) => {
+            form.setFieldValue('companyid', companyid)
+            form.setFieldValue('divisionsid', [])
+          }}
           withAsterisk
         />
       )}
-      <DivisionsField {...form.getInputProps('divisionsid')} companyid={companyid} withAsterisk />
+      <DivisionsField
+        {...form.getInputProps('divisionsid')}
+        companyid={companyid}
+        className={choosesCompany ? undefined : classes.wide}
+        withAsterisk
+      />
     </SimpleGrid>
   )
 }
@@ -54,7 +66,8 @@ function StateField({ form }: FieldsProps) {
   const lang = useLang()
   const { country } = form.values
   const states = useMemo(
-    () => (country ? statesOf(country, lang).map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) : []),
+    () =>
+      country ? statesOf(country, lang).map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) : [],
     [country, lang],
   )
   return (

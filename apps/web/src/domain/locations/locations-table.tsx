@@ -12,7 +12,7 @@ import type { TableList } from '../../ui/data-table/types.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
-import { type Dialog, useReload } from '../../ui/use-dialog.ts'
+import { type Dialog, useDialogReload } from '../../ui/use-dialog.ts'
 import { LocationCard } from './location-card.tsx'
 import { type LocationSortField, useLocationColumns } from './location-columns.tsx'
 import { LocationDialog } from './location-dialog.tsx'
@@ -37,7 +37,7 @@ export function LocationsTable(props: LocationsTableProps) {
   const { list, query, dialog, newLocation, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('locations')
   const columns = useLocationColumns({ acrossCompanies, sortable: acrossCompanies })
-  const reload = useReload(dialog, ({ id }) => freshRow(query, id))
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
   const askToDelete = useAskToDelete()
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 

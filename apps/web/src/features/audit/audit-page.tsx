@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { auditQuery, useExportAudit } from './audit.queries.ts'
 import { subjectOf, useAuditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
@@ -31,7 +32,7 @@ export function AuditPage() {
   const actionName = useActionName()
   const exportLines = useExportAudit()
   const dialog = useDialog<AuditLine>()
-  const today = calendarDateIn(undefined, Date.now())
+  const today = calendarDateIn(undefined, useNow())
   const { action, from, to } = list.filters
   const actions = [{ value: '', label: t('filters.all') }].concat(
     (query.data?.actions ?? []).map((value) => ({ value, label: actionName(value) })),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import classes from './language-links.module.css'
 import { LegalContext, useLegalLabels } from './legal-context.ts'
-import type { LegalPageName } from './legal-text.ts'
+import type { LegalPageName } from './texts/legal-text.ts'
 
 /** Each language is named in itself, for people who read no other. */
 const NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }
@@ -30,7 +30,6 @@ export function LanguageLinks({ page, anchor = '' }: Props) {
           title={NAMES[language]}
           aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
           aria-current={language === lang ? 'true' : undefined}
-          activeProps={{ 'aria-current': undefined }}
         >
           {language.toUpperCase()}
         </Link>

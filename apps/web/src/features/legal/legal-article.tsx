@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import classes from './legal-article.module.css'
 import { LegalBlock } from './legal-block.tsx'
-import type { Section } from './legal-text.ts'
+import type { Section } from './texts/legal-text.ts'
 
 interface Props {
   sections: readonly Section[]

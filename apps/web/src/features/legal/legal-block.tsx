@@ -1,6 +1,6 @@
 import classes from './legal-article.module.css'
-import type { Block, LegalTable } from './legal-text.ts'
 import { RichText } from './rich-text.tsx'
+import type { Block, LegalTable } from './texts/legal-text.ts'
 
 interface Props {
   block: Block

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './legal-contents.module.css'
 import { useLegalLabels } from './legal-context.ts'
-import type { Section } from './legal-text.ts'
+import type { Section } from './texts/legal-text.ts'
 
 /** From here on the contents stand beside the text. The stylesheets use the same 68em. */
 const WIDE = '(min-width: 68em)'
@@ -22,7 +22,7 @@ export function LegalContents({ sections, current, opened, onToggle }: Props) {
   const list = useRef<HTMLOListElement>(null)
 
   useEffect(() => {
-    if (wide && list.current) keepCurrentInView(list.current)
+    if (wide && list.current && current) keepInView(list.current, current)
   }, [wide, current])
 
   return (
@@ -51,8 +51,8 @@ export function LegalContents({ sections, current, opened, onToggle }: Props) {
 }
 
 /** Unlike `scrollIntoView` this never moves the page itself. */
-const keepCurrentInView = (list: HTMLElement) => {
-  const link = list.querySelector('[aria-current]')?.getBoundingClientRect()
+const keepInView = (list: HTMLElement, anchor: string) => {
+  const link = list.querySelector(`a[href="#${anchor}"]`)?.getBoundingClientRect()
   if (!link) return
   const frame = list.getBoundingClientRect()
   const above = frame.top - link.top

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useLegalLabels } from './legal-context.ts'
 import classes from './legal-intro.module.css'
-import type { LegalText } from './legal-text.ts'
 import { RichText } from './rich-text.tsx'
+import type { LegalText } from './texts/legal-text.ts'
 
 interface Props {
   text: LegalText

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { LegalContext, useLegalLabels } from './legal-context.ts'
 import classes from './legal-links.module.css'
-import { LEGAL_PAGES } from './legal-text.ts'
+import { LEGAL_PAGES } from './texts/legal-text.ts'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants'
 import i18next from 'i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
-import type { LegalPageName, LegalText } from './legal-text.ts'
+import type { LegalPageName, LegalText } from './texts/legal-text.ts'
 
 type TextFile = () => Promise<{ text: LegalText }>
 

@@ -8,12 +8,17 @@ interface Props {
   children: string
 }
 
+/** The icon never stands alone at the beginning of a line. */
 export function OutboundLink({ href, children }: Props) {
   const t = useLegalLabels()
+  const lastWord = children.lastIndexOf(' ') + 1
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes.outbound}>
-      {children}
-      <IconExternalLink size={14} aria-hidden />
+      {children.slice(0, lastWord)}
+      <span className={classes.together}>
+        {children.slice(lastWord)}
+        <IconExternalLink size={14} aria-hidden />
+      </span>
       <VisuallyHidden component="span"> {t('newTab')}</VisuallyHidden>
     </a>
   )

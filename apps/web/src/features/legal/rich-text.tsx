@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { LegalContext } from './legal-context.ts'
-import { LEGAL_PAGES } from './legal-text.ts'
 import { OperatorValue } from './operator-value.tsx'
 import { OutboundLink } from './outbound-link.tsx'
 import { type ProsePiece, parseProse } from './prose.ts'
+import { LEGAL_PAGES } from './texts/legal-text.ts'
 
 interface Props {
   prose: string

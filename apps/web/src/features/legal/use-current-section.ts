@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Section } from './legal-text.ts'
+import type { Section } from './texts/legal-text.ts'
 
 /** A section counts as read once its top is this far below that of the window, which is just under the header. */
 const READING_LINE_PX = 120

@@ -4,7 +4,7 @@ export const locations = {
   label: 'Locations',
   new: 'New location',
   newShort: 'New',
-  search: 'Search name, address or city, then Enter',
+  search: 'Name, address or city, then Enter',
   count_one: '{{count}} location',
   count_other: '{{count}} locations',
   edit: 'Edit',

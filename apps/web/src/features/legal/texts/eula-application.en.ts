@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 1 to 9: the application, what you may do with it, and what we do for it. */
 export const eulaApplication: readonly Section[] = [
@@ -95,7 +95,8 @@ export const eulaApplication: readonly Section[] = [
       `Where we violate our duties under this licence, we are liable without limit for intent, for gross negligence,
       for injury to life or health, and wherever the law forbids a limit.`,
       {
-        important: `For everything else our liability is limited as in the [terms of use](/tos#lol): in total, to 300 US dollars.`,
+        important: `For everything else our liability is limited as in the [terms of use](/tos#lol): in total, to
+        300 US dollars.`,
       },
       `Do not use the Application while driving. We accept no liability for accidents or fines that come from its use
       at the wheel. You should keep copies of data on your device yourself; we are not liable for its loss.`,

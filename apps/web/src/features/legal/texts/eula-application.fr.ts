@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 1 to 9: the application, what you may do with it, and what we do for it. */
 export const eulaApplication: readonly Section[] = [

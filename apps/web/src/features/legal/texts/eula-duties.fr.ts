@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 10 to 17: claims, compliance, the end of the licence, and formalities. */
 export const eulaDuties: readonly Section[] = [

@@ -1,6 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
 import { eulaApplication } from './eula-application.en.ts'
 import { eulaDuties } from './eula-duties.en.ts'
+import type { LegalText } from './legal-text.ts'
 
 export const text: LegalText = {
   title: 'End-user licence',

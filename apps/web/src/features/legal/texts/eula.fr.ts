@@ -1,6 +1,6 @@
-import type { LegalText } from '../legal-text.ts'
 import { eulaApplication } from './eula-application.fr.ts'
 import { eulaDuties } from './eula-duties.fr.ts'
+import type { LegalText } from './legal-text.ts'
 
 export const text: LegalText = {
   title: 'Licence d’utilisateur final',

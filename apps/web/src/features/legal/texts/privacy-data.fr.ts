@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 export const privacyData: readonly Section[] = [
   {

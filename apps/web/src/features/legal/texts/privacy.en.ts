@@ -1,4 +1,4 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal-text.ts'
 import { privacyData } from './privacy-data.en.ts'
 import { privacyRights } from './privacy-rights.en.ts'
 

@@ -1,4 +1,4 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal-text.ts'
 import { privacyData } from './privacy-data.fr.ts'
 import { privacyRights } from './privacy-rights.fr.ts'
 
@@ -11,10 +11,10 @@ export const text: LegalText = {
     nous les appelons ensemble les « Services ». Des entreprises s’en servent pour remercier leurs chauffeurs et leurs
     autres salariés par des badges, des points et des pièces.`,
     `Elle s’adresse à toutes les personnes dont les renseignements passent par les Services : les **utilisateurs
-    ordinaires**, qui reçoivent ou attribuent des badges ; l’**employeur professionnel**, c’est-à-dire l’entreprise
-    qui vous inscrit et décide du déroulement de son programme ; les **résidents de Californie**, dont les droits
-    supplémentaires figurent à la [section 12](#12) ; et le **mandataire autorisé** qui agit pour l’un d’eux. Si un
-    point ne vous convient pas, veuillez ne pas utiliser les Services et [nous le faire savoir](#14).`,
+    ordinaires**, qui reçoivent ou attribuent des badges ; l’**entreprise qui vous emploie**, qui vous inscrit et
+    décide du déroulement de son programme ; les **résidents de Californie**, dont les droits supplémentaires figurent
+    à la [section 12](#12) ; et le **mandataire autorisé** qui agit pour l’un d’eux. Si un point ne vous convient pas,
+    veuillez ne pas utiliser les Services et [nous le faire savoir](#14).`,
   ],
   summary: [
     `**Ce que nous recueillons.** Votre nom, votre adresse e-mail et des précisions sur votre travail, le plus souvent

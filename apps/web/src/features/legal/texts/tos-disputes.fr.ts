@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 21 to 31: law, disputes, liability and formalities. */
 export const tosDisputes: readonly Section[] = [

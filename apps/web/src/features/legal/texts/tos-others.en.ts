@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 12 to 20: other services, our own rights, and how the agreement ends. */
 export const tosOthers: readonly Section[] = [

@@ -1,4 +1,4 @@
-import type { Section } from '../legal-text.ts'
+import type { Section } from './legal-text.ts'
 
 /** Sections 1 to 11: the agreement, the account, money, conduct and content. */
 export const tosUse: readonly Section[] = [

@@ -1,4 +1,4 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal-text.ts'
 import { tosDisputes } from './tos-disputes.en.ts'
 import { tosOthers } from './tos-others.en.ts'
 import { tosUse } from './tos-use.en.ts'

@@ -1,4 +1,4 @@
-import type { LegalText } from '../legal-text.ts'
+import type { LegalText } from './legal-text.ts'
 import { tosDisputes } from './tos-disputes.fr.ts'
 import { tosOthers } from './tos-others.fr.ts'
 import { tosUse } from './tos-use.fr.ts'

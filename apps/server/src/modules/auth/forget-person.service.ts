@@ -1,0 +1,13 @@
+import type { Db } from '../../db/db.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { forgetTriesAbout } from './attempts.queries.ts'
+import { forgetLinks } from './link-tokens.service.ts'
+import { disableSecondFactorOf } from './second-factor.service.ts'
+
+/** Everything with which somebody could sign in, and the traces of their tries. */
+export const forgetAccess = async (db: Db, sessions: Sessions, person: { id: number; email: string }) => {
+  await sessions.endAllOf(db, person.id)
+  await forgetLinks(db, person.id)
+  await disableSecondFactorOf(db, person.id)
+  await forgetTriesAbout(db, person.email)
+}

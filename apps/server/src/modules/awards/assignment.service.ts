@@ -1,0 +1,83 @@
+import type { Assignment } from '@laurel/contract/awards'
+import type { Language } from '@laurel/contract/constants'
+import { sayError } from '@laurel/contract/messages/say'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, notFound } from '../../core/app-error.ts'
+import { dateIn } from '../../core/calendar.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { getBadge, givableBy, listGivableBadges } from '../badges/badges.service.ts'
+import { getCompanySettings } from '../companies/companies.service.ts'
+import { requireDivision } from '../divisions/divisions.service.ts'
+import { listUsed } from './award-counters.queries.ts'
+import { findPeople, listActiveIds } from './awarding.queries.ts'
+import { giveAwards } from './awarding.service.ts'
+import { assignmentInfoOf, type UsedOf } from './limits.rules.ts'
+
+/** The badges the caller may give in a division, with one entry per active person about what is left of the limits. */
+export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, day: string, now: Date) => {
+  const { company_id: companyId } = await requireDivision(db, actor.scope, divisionId)
+  await refuseFuture(db, companyId, day, now, 'awardedFor')
+  const [badges, people] = await Promise.all([
+    listGivableBadges(db, actor, divisionId),
+    listActiveIds(db, companyId, divisionId),
+  ])
+  const used = await listUsed(
+    db,
+    companyId,
+    badges.map(({ id }) => id),
+    day,
+  )
+  const counters = new Map(used.map((counter) => [keyOf(counter.badgeId, counter.period, counter.userId), counter.used]))
+  return badges.map((badge) => {
+    const usedOf: UsedOf = (period, userId) => counters.get(keyOf(badge.id, period, userId)) ?? 0
+    return { ...badge, assignmentsInfo: people.map((userId) => assignmentInfoOf(badge, userId, usedOf)) }
+  })
+}
+
+const keyOf = (badgeId: number, period: string, userId: number) => `${badgeId} ${period} ${userId}`
+
+/** Gives a badge to people of its division, to all of them or to nobody. */
+export const assignToPeople = (db: Db, actor: Actor, assignment: Assignment, now: Date, lang: Language) =>
+  inTransaction(db, async (db) => {
+    const { badgeid: badgeId, drivers, awardedfor: awardedFor, commentary: comment } = assignment
+    const { badge, companyId, divisionId } = await getBadge(db, actor.scope, badgeId)
+    const about = { field: 'badgeid', params: { badge: badge.name } }
+    if (badge.type !== 'MANAGEMENT') throw new AppError('badge_not_assignable', about)
+    const mayGive = await givableBy(db, actor)
+    if (!mayGive(badge)) throw new AppError('badge_not_granted', about)
+    await refuseFuture(db, companyId, awardedFor, now, 'awardedfor')
+    await requireActivePeople(db, { companyId, divisionId }, drivers, lang)
+    const gifts = drivers.map((userId) => ({
+      userId,
+      badgeId,
+      awardedFor,
+      quantity: 1,
+      comment,
+      source: 'manual' as const,
+    }))
+    const given = await giveAwards(db, { companyId, lang, actorId: actor.id, at: now }, gifts)
+    return { badge, companyId, given }
+  })
+
+/** "Today" is what the calendar says where the company is. */
+const refuseFuture = async (db: Db, companyId: number, day: string, now: Date, field: string) => {
+  const { timezone } = await getCompanySettings(db, companyId)
+  if (day > dateIn(timezone, now)) throw new AppError('awarded_in_future', { field })
+}
+
+const requireActivePeople = async (
+  db: Db,
+  { companyId, divisionId }: { companyId: number; divisionId: number },
+  ids: readonly number[],
+  lang: Language,
+) => {
+  const people = await findPeople(db, companyId, divisionId, ids)
+  if (people.length !== ids.length) throw notFound()
+  const problems = people
+    .filter(({ status }) => status !== 'Active')
+    .map(({ first_name: first, last_name: last }) => ({
+      path: 'drivers',
+      message: sayError(lang, 'person_inactive', { name: `${first} ${last}` }),
+    }))
+  if (problems.length > 0) throw new AppError('person_inactive', { problems })
+}

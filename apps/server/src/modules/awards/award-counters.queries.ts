@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export type Period = 'month' | 'week'
+
+/** One badge given to one person. */
+interface Counted {
+  badgeId: number
+  userId: number
+  awardedFor: string
+  quantity: number
+}
+
+export interface RefusedCounter {
+  badgeId: number
+  period: Period
+  /** 0 stands for the whole division. */
+  userId: number
+  limit: number
+  used: number
+}
+
+/** The month and the Sunday week of a day. */
+const periodsOf = (day: ReturnType<typeof sql>) => sql`
+  (values
+    ('month', date_trunc('month', (${day})::timestamp)::date),
+    ('week', (${day}) - extract(dow from ${day})::int)
+  ) as p (period, period_start)
+`
+
+/** The counters that these awards touch, four for each of them, and by how much. */
+const touched = (awards: readonly Counted[]) => sql`
+  select a.badge_id, p.period, p.period_start, who.user_id, sum(a.quantity)::int as pieces
+  from unnest(
+    ${awards.map(({ badgeId }) => badgeId)}::int[],
+    ${awards.map(({ userId }) => userId)}::int[],
+    ${awards.map(({ awardedFor }) => awardedFor)}::date[],
+    ${awards.map(({ quantity }) => quantity)}::int[]
+  ) as a (badge_id, user_id, day, quantity)
+  cross join lateral ${periodsOf(sql`a.day`)}
+  cross join lateral (values (0), (a.user_id)) as who (user_id)
+  group by a.badge_id, p.period, p.period_start, who.user_id
+`
+
+const IN_ORDER = sql`order by badge_id, period, period_start, user_id`
+
+/**
+ * Counts awards against the limits of their badges, in one statement that takes the counters in a fixed order: two
+ * managers can neither pass a limit together nor wait for each other. Answers the counters that would pass theirs.
+ */
+export const takeAllowances = async (db: Db, companyId: number, awards: readonly Counted[]) => {
+  const { rows } = await sql<{ badge_id: number; period: Period; period_start: string; user_id: number }>`
+    with touched as (${touched(awards)}),
+    taken as (
+      insert into award_counters as c (company_id, badge_id, period, period_start, user_id, used)
+      select ${companyId}::int, t.badge_id, t.period, t.period_start, t.user_id, t.pieces
+      from touched t join badges b on b.id = t.badge_id
+      where t.pieces <= coalesce(badge_allowance(b, t.period, t.user_id), t.pieces)
+      ${IN_ORDER}
+      on conflict (company_id, badge_id, period, period_start, user_id) do update set used = c.used + excluded.used
+      where c.used + excluded.used <= coalesce(
+        (select badge_allowance(b, c.period, c.user_id) from badges b where b.id = c.badge_id),
+        c.used + excluded.used
+      )
+      returning badge_id, period, period_start, user_id
+    )
+    select badge_id, period, period_start, user_id from touched
+    except select badge_id, period, period_start, user_id from taken
+  `.execute(db)
+  return rows.length === 0 ? [] : findRefused(db, companyId, rows)
+}
+
+const findRefused = async (
+  db: Db,
+  companyId: number,
+  keys: readonly { badge_id: number; period: Period; period_start: string; user_id: number }[],
+): Promise<RefusedCounter[]> => {
+  const { rows } = await sql<RefusedCounter>`
+    select k.badge_id as "badgeId", k.period, k.user_id as "userId", coalesce(c.used, 0) as used,
+      badge_allowance(b, k.period, k.user_id) as limit
+    from unnest(
+      ${keys.map((key) => key.badge_id)}::int[],
+      ${keys.map((key) => key.period)}::text[],
+      ${keys.map((key) => key.period_start)}::date[],
+      ${keys.map((key) => key.user_id)}::int[]
+    ) as k (badge_id, period, period_start, user_id)
+    join badges b on b.id = k.badge_id
+    left join award_counters c on c.company_id = ${companyId} and c.badge_id = k.badge_id and c.period = k.period
+      and c.period_start = k.period_start and c.user_id = k.user_id
+    order by k.user_id, k.period, k.badge_id
+  `.execute(db)
+  return rows
+}
+
+/** Gives back what awards had used, in the same order of counters. */
+export const returnAllowances = async (db: Db, companyId: number, awards: readonly Counted[]) => {
+  await sql`
+    with touched as (${touched(awards)}),
+    locked as (
+      select c.badge_id, c.period, c.period_start, c.user_id
+      from award_counters c join touched t using (badge_id, period, period_start, user_id)
+      where c.company_id = ${companyId}
+      ${IN_ORDER}
+      for update of c
+    )
+    update award_counters c set used = c.used - t.pieces
+    from locked join touched t using (badge_id, period, period_start, user_id)
+    where c.company_id = ${companyId} and c.badge_id = t.badge_id and c.period = t.period
+      and c.period_start = t.period_start and c.user_id = t.user_id
+  `.execute(db)
+}
+
+/** What is used of these badges in the month and the week of a day. */
+export const listUsed = async (db: Db, companyId: number, badgeIds: readonly number[], day: string) => {
+  const { rows } = await sql<{ badgeId: number; period: Period; userId: number; used: number }>`
+    select c.badge_id as "badgeId", c.period, c.user_id as "userId", c.used
+    from ${periodsOf(sql`${day}::date`)}
+    join award_counters c using (period, period_start)
+    where c.company_id = ${companyId} and c.badge_id = any(${badgeIds}::int[])
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../../core/actor.ts'
+import { AppError, required } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { takeBackAward } from '../ledger/ledger.service.ts'
+import { returnAllowances } from './award-counters.queries.ts'
+import { awardOf, lockAward, markReversed } from './awards.queries.ts'
+import { reversalProblem } from './reversal.rules.ts'
+import { addToScores } from './scores.queries.ts'
+
+/** Takes an award back: limits, points and coins as if it had not been given. The award itself stays, marked. */
+export const takeAwardBack = (db: Db, actor: Actor, { id, reason }: { id: number; reason: string }, now: Date) =>
+  inTransaction(db, async (db) => {
+    const row = required(await lockAward(db, actor.scope, id))
+    const problem = reversalProblem(row, actor, now)
+    if (problem) throw new AppError(problem)
+    const { company_id: companyId, user_id: userId } = row
+    if (row.badge_type === 'MANAGEMENT') {
+      const { badge_id: badgeId, awarded_for: awardedFor, quantity } = row
+      await returnAllowances(db, companyId, [{ badgeId, userId, awardedFor, quantity }])
+    }
+    await takeBackAward(db, companyId, { awardId: id, userId, cents: row.coins_cents }, { actorId: actor.id, at: now })
+    await markReversed(db, id, { by: actor.id, at: now, reason })
+    await addToScores(db, companyId, [id], -1)
+    return { award: awardOf(row, false), companyId }
+  })

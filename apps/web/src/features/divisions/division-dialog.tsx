@@ -1,0 +1,62 @@
+import { type Division, divisionChange, divisionForm } from '@laurel/contract/divisions'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
+import { BadgeFields } from './badge-fields.tsx'
+import { valuesOf } from './division.model.ts'
+import { DataFields, SettingsFields } from './division-fields.tsx'
+import { useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
+
+interface DivisionDialogProps {
+  /** The division to edit; a new one without. */
+  division: Division | undefined
+  /** The company that a new division starts with. */
+  companyid: number | null
+  onReload: () => void
+}
+
+export function DivisionDialog({ division, companyid, onReload }: DivisionDialogProps) {
+  const { t } = useTranslation('divisions')
+  const create = useCreateDivision()
+  const update = useUpdateDivision()
+  const form = useForm({
+    initialValues: valuesOf(division, companyid),
+    validate: validateWith(division ? divisionChange : divisionForm, currentLanguage()),
+  })
+  const { badges, newBadges } = form.values
+  const { submit, problem, stale } = useSubmit(form, async () => {
+    const values = form.getValues()
+    const { message } = division
+      ? await update.mutateAsync({ ...divisionChange.parse(values), version: division.version })
+      : await create.mutateAsync(divisionForm.parse(values))
+    notifySuccess(message)
+  })
+
+  return (
+    <StepDialog
+      title={division ? t('dialog.edit', { name: division.name }) : t('dialog.create')}
+      form={form}
+      submitLabel={t(division ? 'dialog.save' : 'dialog.submit')}
+      onSubmit={submit}
+      problem={problem}
+      onReload={stale ? onReload : undefined}
+      steps={[
+        {
+          name: t('steps.data'),
+          content: <DataFields form={form} division={division} />,
+          fields: ['name', 'companyid'],
+        },
+        {
+          name: t('steps.badges'),
+          content: <BadgeFields form={form} division={division} />,
+          blocked: badges.length + newBadges.length === 0 ? t('badges.atLeastOne') : undefined,
+        },
+        { name: t('steps.settings'), content: <SettingsFields form={form} /> },
+      ]}
+    />
+  )
+}

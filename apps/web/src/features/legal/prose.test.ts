@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parseProse } from './prose.ts'
+
+describe('prose', () => {
+  it('without marks is one piece', () => {
+    expect(parseProse('Plain words.')).toEqual([{ kind: 'text', text: 'Plain words.' }])
+  })
+
+  it('is cut at links, strong words and fields', () => {
+    expect(parseProse('**Ask** {name} or [read on](#12).')).toEqual([
+      { kind: 'strong', text: 'Ask' },
+      { kind: 'text', text: ' ' },
+      { kind: 'field', field: 'name' },
+      { kind: 'text', text: ' or ' },
+      { kind: 'link', text: 'read on', target: '#12' },
+      { kind: 'text', text: '.' },
+    ])
+  })
+
+  it('keeps brackets that are no mark', () => {
+    expect(parseProse('one (1) year [sic] {nobody}')).toEqual([
+      { kind: 'text', text: 'one (1) year [sic] ' },
+      { kind: 'text', text: '{nobody}' },
+    ])
+  })
+
+  it('lets a mark go on over the end of a line', () => {
+    expect(parseProse('[two\n      lines](/tos#disr)')).toEqual([
+      { kind: 'link', text: 'two\n      lines', target: '/tos#disr' },
+    ])
+  })
+})

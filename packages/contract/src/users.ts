@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { COUNTRIES } from './regions.ts'
+import { CONSOLE_ROLES, ROLE_ID, ROLE_NAMES } from './roles.ts'
+import { id, idOrAll, language, listQuery, newPassword, outcome, pageOf } from './rules.ts'
+import { userChange, userForm } from './user-form.ts'
+
+export const USER_STATUSES = ['Active', 'Inactive', 'Removed'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+const role = z.object({ id: z.int(), name: z.enum(ROLE_NAMES) })
+const place = z.object({ id: z.int(), name: z.string() })
+
+const permission = z.object({ role, division: place.nullable(), location: place.nullable() })
+
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  employeeid: z.string().nullable(),
+  secondaryid: z.string().nullable(),
+  country: z.enum(COUNTRIES).nullable(),
+  lang: language,
+  status: z.enum(USER_STATUSES),
+  roleid: z.int(),
+  role,
+  roles: z.array(z.enum(ROLE_NAMES)),
+  roletext: z.string(),
+  company: z.string().nullable(),
+  companyid: z.int().nullable(),
+  divisionid: z.int().nullable(),
+  locationid: z.int().nullable(),
+  /** Only divisions that the caller sees, here and in `permissions`. */
+  selectedDivisions: z.array(z.int()),
+  permissions: z.array(permission),
+  allowBadges: z.array(z.int()),
+  hiredate: z.string().nullable(),
+  birthdate: z.string().nullable(),
+  newhire: z.boolean(),
+  /** A new hire whose first days, as the company counts them, are not over. */
+  activenewhire: z.boolean(),
+  /** Until the person has chosen a password, and only for administrators: it works like the link of the invitation. */
+  code: z.string().nullable(),
+  iscomplete: z.union([z.literal(0), z.literal(1)]),
+  createddate: z.string(),
+  profilepic: z.string().nullable(),
+  version: z.int(),
+})
+
+export type User = z.infer<typeof user>
+export type UserPermission = z.infer<typeof permission>
+
+export const USER_SORT_FIELDS = [
+  'firstname',
+  'lastname',
+  'employeeid',
+  'secondaryid',
+  'username',
+  'company',
+  'roles',
+  'createddate',
+  'id',
+] as const
+
+/** `roleid` 0 stands for every role but Admin, `status` '' for everybody who was not removed. */
+const driverQuery = listQuery(USER_SORT_FIELDS).extend({
+  divisionid: idOrAll,
+  locationid: idOrAll,
+  roleid: z.coerce.number().int().min(0).max(ROLE_ID.User).default(0),
+  status: z.enum(['', ...USER_STATUSES]).default(''),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: CONSOLE_ROLES,
+  summary: 'A page of people within what the caller sees',
+  query: driverQuery.extend({ companyid: idOrAll }),
+  response: pageOf(user),
+})
+
+export const listDrivers = endpoint({
+  method: 'GET',
+  path: '/drivers',
+  access: ['CompanyAdmin', 'Manager', 'Supervisor'],
+  summary: 'A page of people of the own company and divisions',
+  query: driverQuery,
+  response: pageOf(user),
+})
+
+const administrators = ['Admin', 'CompanyAdmin'] as const
+
+/** Admin names the company; a CompanyAdmin creates in the own one. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users/create',
+  access: administrators,
+  summary: 'Create a person, who is invited by mail to choose a password',
+  body: userForm,
+  response: outcome,
+})
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/users/update',
+  access: administrators,
+  summary: 'Change a person; the company stays, and so does the role of Admins, Drivers and Users',
+  body: userChange,
+  response: outcome,
+})
+
+export const changeUserStatus = endpoint({
+  method: 'POST',
+  path: '/users/changestatus',
+  access: administrators,
+  summary: 'Make a person active or inactive; who is inactive is signed out at once',
+  body: z.object({ id, status: z.enum(['Active', 'Inactive']) }),
+  response: outcome,
+})
+
+const removal = {
+  method: 'POST',
+  access: administrators,
+  body: z.object({ id }),
+  response: outcome,
+} as const
+
+export const deleteUser = endpoint({
+  ...removal,
+  path: '/users/delete',
+  summary: 'Remove a person, who is signed out at once and can be restored',
+})
+
+export const deleteDriver = endpoint({
+  ...removal,
+  path: '/drivers/delete',
+  summary: 'The same under its second name',
+})
+
+const idInQuery = z.object({ id: z.coerce.number().pipe(id) })
+
+export const restoreUser = endpoint({
+  method: 'POST',
+  path: '/users/restore',
+  access: administrators,
+  summary: 'Bring a removed person back as active',
+  query: idInQuery,
+  response: outcome,
+})
+
+export const purgeUser = endpoint({
+  method: 'POST',
+  path: '/users/permanentdelete',
+  access: ['Admin'],
+  summary: 'Erase the personal data of a removed person; awards and coins stay, without a name',
+  query: idInQuery,
+  response: outcome,
+})
+
+export const mailPasswordLink = endpoint({
+  method: 'POST',
+  path: '/users/reset-password-admin',
+  access: ['Admin'],
+  summary: 'Mail somebody a link to choose a new password, or the invitation again',
+  body: z.object({ userId: id }),
+  response: outcome,
+})
+
+export const setUserPasswordForm = z.object({ password: newPassword })
+
+export const setUserPassword = endpoint({
+  method: 'POST',
+  path: '/users/set-password-admin',
+  access: ['Admin'],
+  summary: 'Set the password of somebody, who is signed out everywhere',
+  body: setUserPasswordForm.extend({ userId: id }),
+  response: outcome,
+})
