@@ -28,6 +28,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { locationRoutes } from './modules/locations/locations.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
 import { openApiOf } from './openapi.ts'
 
 export interface AppDependencies {
@@ -120,6 +121,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
       companyRoutes(mount)
       divisionRoutes(mount)
       locationRoutes(mount)
+      userRoutes(mount, { sessions, queue })
       badgeRoutes(mount)
       awardRoutes(mount)
       roleRoutes(mount)

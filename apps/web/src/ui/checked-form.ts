@@ -8,7 +8,7 @@ export interface CheckedForm {
 
 /** Checks these fields alone, and shows what is wrong with them. */
 export const fieldsAreValid = async (form: CheckedForm, fields: readonly string[]) => {
-  const results = await Promise.all(fields.map((field) => form.validateField(field)))
+  const results = await Promise.all(fields.map(async (field) => form.validateField(field)))
   return results.every(({ hasError }) => !hasError)
 }
 

@@ -70,7 +70,7 @@ export function DialogFrame({ opened, onClose, width = 560, persistent = false, 
     if (!guard.current.dirty || (await confirm(question))) onClose()
   }
   const leave = () => {
-    if (!persistent) requestClose()
+    if (!persistent) void requestClose()
   }
   useEscape(opened, leave)
 

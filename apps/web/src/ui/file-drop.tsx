@@ -21,14 +21,18 @@ interface FileDropProps extends FileRules {
   icon?: ReactNode
   /** Shows the chosen file itself instead of its name. For images. */
   preview?: boolean
+  /** What is in force without a file, such as the stored picture; a file takes its place. */
+  instead?: ReactNode
+  /** The button that opens the chooser: “Upload”; a general one unless given. */
+  chooseLabel?: string
   /** Another source beside the upload button, such as a library. */
   extra?: ReactNode
 }
 
 /** A place to drop one file, with a button for those who do not drag. */
 export function FileDrop(props: FileDropProps) {
-  const { label, required = false, value, onChange, error, title, hint, icon, preview = false, extra } = props
-  const { accept, maxBytes, typeRule, sizeRule } = props
+  const { label, required = false, value, onChange, error, title, hint, icon, preview = false } = props
+  const { accept, maxBytes, typeRule, sizeRule, instead, chooseLabel, extra } = props
   const { t } = useTranslation('ui')
   const lang = useLang()
   const id = useId()
@@ -51,7 +55,8 @@ export function FileDrop(props: FileDropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    if (event.dataTransfer.files.length > 1) setProblem(t('file.onlyOne'))
+    else take(event.dataTransfer.files[0])
   }
 
   return (
@@ -80,9 +85,9 @@ export function FileDrop(props: FileDropProps) {
             event.currentTarget.value = ''
           }}
         />
-        {value ? (
-          <ChosenFile file={value} preview={preview} onRemove={remove} />
-        ) : (
+        {value && <ChosenFile file={value} preview={preview} onRemove={remove} />}
+        {!value && instead}
+        {!value && !instead && (
           <>
             <span className={classes.icon} aria-hidden>
               {icon ?? <IconUpload size={22} />}
@@ -91,7 +96,7 @@ export function FileDrop(props: FileDropProps) {
           </>
         )}
         <span id={`${id}-hint`} className={classes.hint}>
-          {value ? t('file.replace') : hint}
+          {value || instead ? t('file.replace') : hint}
         </span>
       </div>
       <div className={classes.buttons}>
@@ -101,7 +106,7 @@ export function FileDrop(props: FileDropProps) {
           leftSection={<IconUpload size={15} />}
           onClick={() => input.current?.click()}
         >
-          {value ? t('file.other') : t('file.choose')}
+          {chooseLabel ?? t(value ? 'file.other' : 'file.choose')}
         </Button>
         {extra}
       </div>

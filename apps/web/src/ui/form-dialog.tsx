@@ -27,6 +27,8 @@ interface FormDialogProps {
   onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
+  /** Only shows something: its one button closes it. */
+  readOnly?: boolean
   children: ReactNode
 }
 
@@ -58,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
       onSubmit={submit}
       bodyRef={body}
       foot={
-        <DialogFoot onCancel={persistent ? undefined : requestClose} busy={busy} summary={summary} why={blocked}>
+        <DialogFoot onCancel={persistent || props.readOnly ? undefined : requestClose} busy={busy} summary={summary} why={blocked}>
           <Button type="submit" color={props.submitColor ?? 'laurel'} loading={busy} disabled={blocked !== undefined}>
             {props.submitLabel}
           </Button>

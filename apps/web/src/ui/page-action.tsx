@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
@@ -11,30 +11,37 @@ interface PageActionProps {
   /** Quiet actions stand before the primary one. */
   quiet?: boolean
   disabled?: boolean
+  /** Why it is off; it can still be reached, and says so. */
+  disabledReason?: string | undefined
   loading?: boolean
   onClick: () => void
 }
 
 /** A button in the head of a page. */
 export function PageAction(props: PageActionProps) {
-  const { label, shortLabel, icon, quiet = false, disabled = false, loading = false, onClick } = props
+  const { label, shortLabel, icon, quiet = false, disabled = false, disabledReason, loading = false, onClick } = props
+  const off = disabledReason !== undefined
   return (
-    <Button
-      variant={quiet ? 'default' : 'filled'}
-      leftSection={icon}
-      disabled={disabled}
-      loading={loading}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {shortLabel ? (
-        <>
-          <span className={classes.long}>{label}</span>
-          <span className={classes.short}>{shortLabel}</span>
-        </>
-      ) : (
-        label
-      )}
-    </Button>
+    <Tooltip label={disabledReason} disabled={!off} multiline maw={320}>
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        leftSection={icon}
+        disabled={disabled}
+        data-disabled={off || undefined}
+        aria-disabled={off || undefined}
+        loading={loading}
+        aria-label={off ? `${label}. ${disabledReason}` : label}
+        onClick={off ? undefined : onClick}
+      >
+        {shortLabel ? (
+          <>
+            <span className={classes.long}>{label}</span>
+            <span className={classes.short}>{shortLabel}</span>
+          </>
+        ) : (
+          label
+        )}
+      </Button>
+    </Tooltip>
   )
 }

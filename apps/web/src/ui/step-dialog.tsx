@@ -16,6 +16,8 @@ export interface DialogStep {
   fields?: readonly string[]
   /** Why this step cannot be left yet, said beside the button: “Add a picture to continue”. */
   blocked?: string | undefined
+  /** Runs before the next step opens, such as a question or a call; false keeps this one. */
+  onLeave?: () => Promise<boolean>
 }
 
 interface StepDialogProps {
@@ -84,9 +86,15 @@ export function StepDialog(props: StepDialogProps) {
     if (refusals > 0) showRefused()
   }, [refusals])
 
+  const leave = async (onLeave: () => Promise<boolean>) => {
+    setBusy(true)
+    return onLeave().finally(() => setBusy(false))
+  }
+
   const advance = async () => {
     if (busy || !step || step.blocked) return
     if (form && step.fields && !(await fieldsAreValid(form, step.fields))) return focus('invalid')
+    if (step.onLeave && !(await leave(step.onLeave))) return focus('held')
     if (isLast) await submit()
     else goTo(index + 1)
   }

@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 const FIELD =
   'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
 
-const find = {
-  first: (body: HTMLElement) =>
-    body.querySelector<HTMLElement>('[data-autofocus]') ?? body.querySelector<HTMLElement>(FIELD),
-  invalid: (body: HTMLElement) => body.querySelector<HTMLElement>('[aria-invalid="true"]'),
-}
+const first = (body: HTMLElement) =>
+  body.querySelector<HTMLElement>('[data-autofocus]') ?? body.querySelector<HTMLElement>(FIELD)
+
+const invalid = (body: HTMLElement) => body.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+const find = { first, invalid, held: (body: HTMLElement) => invalid(body) ?? first(body) }
 
 /** Moves the focus to the first field, or to the first wrong one, once what was just changed is on screen. */
 export const useFieldFocus = (body: RefObject<HTMLElement | null>) => {

@@ -47,6 +47,10 @@ export const forgetTries = async (db: Db, { kind, key }: Pick<Limit, 'kind' | 'k
   await db.deleteFrom('attempts').where('id', 'in', gone).execute()
 }
 
+export const forgetTriesAbout = async (db: Db, email: string) => {
+  await db.deleteFrom('attempts').where('key', '=', email.toLowerCase()).execute()
+}
+
 export const deleteOldAttempts = async (db: Db, before: Date) => {
   await db.deleteFrom('attempts').where('at', '<', before).execute()
 }

@@ -27,7 +27,9 @@ export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, 
     badges.map(({ id }) => id),
     day,
   )
-  const counters = new Map(used.map((counter) => [keyOf(counter.badgeId, counter.period, counter.userId), counter.used]))
+  const counters = new Map(
+    used.map((counter) => [keyOf(counter.badgeId, counter.period, counter.userId), counter.used]),
+  )
   return badges.map((badge) => {
     const usedOf: UsedOf = (period, userId) => counters.get(keyOf(badge.id, period, userId)) ?? 0
     return { ...badge, assignmentsInfo: people.map((userId) => assignmentInfoOf(badge, userId, usedOf)) }

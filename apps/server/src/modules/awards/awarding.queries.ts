@@ -12,12 +12,7 @@ export interface Gift {
 }
 
 /** One statement for any number of awards; each keeps what its badge is worth now. */
-export const insertAwards = async (
-  db: Db,
-  companyId: number,
-  gifts: readonly Gift[],
-  { actorId, at }: Movement,
-) => {
+export const insertAwards = async (db: Db, companyId: number, gifts: readonly Gift[], { actorId, at }: Movement) => {
   const { rows } = await sql<{ awardId: number; userId: number; points: number; cents: number }>`
     insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by, quantity,
       points, coins_cents, comment, source)

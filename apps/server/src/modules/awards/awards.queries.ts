@@ -54,11 +54,7 @@ const readable = (awards: ReturnType<typeof inScope>) =>
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
     .selectAll('a')
     .select(['b.name as badge_name', 'b.type as badge_type', 'b.image_hash', 'u.employee_id'])
-    .select([
-      fullName('u').as('person'),
-      fullName('giver').as('giver'),
-      fullName('reverser').as('reverser'),
-    ])
+    .select([fullName('u').as('person'), fullName('giver').as('giver'), fullName('reverser').as('reverser')])
 
 type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 

@@ -11,9 +11,7 @@ import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack } from './reversal.service.ts'
 
 export const awardRoutes = (mount: Mount) => {
-  mount(checkAssign, ({ db, actor, query, now }) =>
-    checkAssignment(db, actor, query.divisionid, query.awardedFor, now),
-  )
+  mount(checkAssign, ({ db, actor, query, now }) => checkAssignment(db, actor, query.divisionid, query.awardedFor, now))
 
   mount(assignBadge, async ({ db, actor, body, now, lang, audit, done }) => {
     const { badge, companyId, given } = await assignToPeople(db, actor, body, now, lang)

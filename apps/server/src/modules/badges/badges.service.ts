@@ -39,10 +39,7 @@ export const givableBy = async (db: Db, actor: Actor): Promise<(badge: Pick<Badg
 }
 
 export const listGivableBadges = async (db: Db, actor: Actor, divisionId: number) => {
-  const [badges, mayGive] = await Promise.all([
-    listBadgesInScope(db, actor.scope, divisionId),
-    givableBy(db, actor),
-  ])
+  const [badges, mayGive] = await Promise.all([listBadgesInScope(db, actor.scope, divisionId), givableBy(db, actor)])
   return badges.filter(mayGive)
 }
 

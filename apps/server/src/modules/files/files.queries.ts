@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 export const findFile = (db: Db, hash: string) =>
@@ -13,4 +14,9 @@ export const insertFile = async (db: Db, mime: string, content: Buffer, createdA
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return hash
+}
+
+/** Content that nothing else points to is gone for good. */
+export const deleteUnusedFile = async (db: Db, hash: string) => {
+  await sql`select drop_unused_file(${hash})`.execute(db)
 }

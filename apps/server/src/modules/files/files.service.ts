@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { insertFile } from './files.queries.ts'
+import { deleteUnusedFile, insertFile } from './files.queries.ts'
 import { squareImage, wholeImage } from './images.ts'
 
 export const fileUrl = (hash: string | null) => (hash === null ? null : `/api/files/${hash}`)
@@ -18,3 +18,5 @@ export const storeImage = async (db: Db, file: File, side: number, now: Date) =>
   const { mime, content } = await wholeImage(file, side)
   return storeFile(db, mime, content, now)
 }
+
+export const dropUnusedImage = (db: Db, hash: string) => deleteUnusedFile(db, hash)

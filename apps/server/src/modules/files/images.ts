@@ -27,11 +27,7 @@ export const wholeImage = async (file: File, side: number) => {
   const content = await contentOf(file)
   const format = await formatOf(content, 'image_type')
   if (!isNothingButImage(content, format)) throw new AppError('image_with_extras', { field: 'file' })
-  return draw(
-    content,
-    (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }),
-    'image_type',
-  )
+  return draw(content, (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }), 'image_type')
 }
 
 const contentOf = async (file: File) => {

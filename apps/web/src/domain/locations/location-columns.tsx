@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
 import { DivisionNames } from './division-names.tsx'
 import { cityLine } from './location.model.ts'
+import classes from './locations.module.css'
 
 export type LocationSortField = (typeof LOCATION_SORT_FIELDS)[number]
 type LocationColumn = Column<Location, LocationSortField>
@@ -16,15 +17,21 @@ export const useLocationColumns = ({ acrossCompanies, sortable }: Options): Loca
   const { t } = useTranslation('locations')
   const sort = (sortField: LocationSortField) => sortable && { sortField }
   return [
-    { key: 'id', header: t('columns.id'), width: 64, ...sort('id'), cell: ({ id }) => id },
+    { key: 'id', header: t('columns.id'), width: 64, hideBelow: 800, ...sort('id'), cell: ({ id }) => id },
     { key: 'name', header: t('columns.name'), primary: true, ...sort('name'), cell: ({ name }) => name },
-    { key: 'address', header: t('columns.address'), ...sort('address'), cell: ({ address }) => address },
+    {
+      key: 'address',
+      header: t('columns.address'),
+      hideBelow: 880,
+      ...sort('address'),
+      cell: ({ address }) => address,
+    },
     { key: 'city', header: t('columns.city'), ...sort('city'), cell: cityLine },
     {
       key: 'country',
       header: t('columns.country'),
       width: 116,
-      hideBelow: 900,
+      hideBelow: 1000,
       ...sort('country'),
       cell: ({ country }) => t(`countries.${country}`),
     },
@@ -34,7 +41,11 @@ export const useLocationColumns = ({ acrossCompanies, sortable }: Options): Loca
     {
       key: 'divisions',
       header: t('columns.divisions'),
-      cell: ({ divisionnames }) => <DivisionNames names={divisionnames} />,
+      cell: ({ divisionnames }) => (
+        <div className={classes.cell}>
+          <DivisionNames names={divisionnames} />
+        </div>
+      ),
     },
   ]
 }

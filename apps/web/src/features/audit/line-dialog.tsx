@@ -14,6 +14,7 @@ export function LineDialog({ line }: { line: AuditLine }) {
     <FormDialog
       title={actionName(line.action)}
       description={`${who} · ${format.instant(line.at)} · ${line.requestid}`}
+      readOnly
       submitLabel={t('changes.close')}
       onSubmit={() => true}
     >

@@ -1,19 +1,19 @@
 import type { Company } from '@laurel/contract/companies'
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
-import { tableQuery } from '../../lib/table-query.ts'
+import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useDialog, useDialogReload } from '../../ui/use-dialog.ts'
 import { companiesQuery, useDeleteCompany } from './companies.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
@@ -28,11 +28,15 @@ export function CompaniesPage() {
   const query = useQuery(companiesQuery(list.query))
   const columns = useCompanyColumns()
   const dialog = useDialog<Company>()
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
   const askToDelete = useAskToDelete()
   const newCompany = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open()}>
-      {t('new')}
-    </Button>
+    <PageAction
+      label={t('new')}
+      shortLabel={t('newShort')}
+      icon={<IconPlus size={16} />}
+      onClick={() => dialog.open()}
+    />
   )
 
   return (
@@ -60,7 +64,7 @@ export function CompaniesPage() {
         emptyFiltered={<NothingFound title={t('empty.noMatch', { search: list.search })} onClear={list.clear} />}
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
-        <CompanyDialog company={dialog.subject} />
+        <CompanyDialog key={dialog.opening} company={dialog.subject} onReload={reload} />
       </DialogFrame>
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { Company } from '@laurel/contract/companies'
 import { useTranslation } from 'react-i18next'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './companies-page.module.css'
@@ -10,18 +11,15 @@ export function CompanyCard({ company }: { company: Company }) {
   const { t } = useTranslation('companies')
   const format = useFormat()
   return (
-    <div className={classes.card}>
-      <CompanyAvatar name={company.name} size={36} />
-      <div>
-        <b className={classes.name}>{company.name}</b>
-        <p className={classes.meta}>
-          #{company.id} · {company.companykey} · {format.instantDay(company.createddate)}
-        </p>
-      </div>
+    <RowCard
+      avatar={<CompanyAvatar name={company.name} size={36} />}
+      title={company.name}
+      meta={[`#${company.id}`, company.companykey, format.instantDay(company.createddate)]}
+    >
       <div className={classes.meters}>
         <LimitMeter label={t('columns.drivers')} count={company.drivercount} limit={company.driverlimit} showLabel />
         <LimitMeter label={t('columns.users')} count={company.usercount} limit={company.userlimit} showLabel />
       </div>
-    </div>
+    </RowCard>
   )
 }

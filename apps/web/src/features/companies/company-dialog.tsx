@@ -13,14 +13,15 @@ import { GeneralFields, MailFields, SettingsFields } from './company-fields.tsx'
 interface CompanyDialogProps {
   /** The company to edit; a new one without. */
   company: Company | undefined
+  onReload: () => void
 }
 
-export function CompanyDialog({ company }: CompanyDialogProps) {
+export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
   const { t } = useTranslation('companies')
   const create = useCreateCompany()
   const update = useUpdateCompany()
   const form = useForm({ initialValues: valuesOf(company), validate: validateWith(companyForm, currentLanguage()) })
-  const { submit, problem } = useSubmit(form, async () => {
+  const { submit, problem, stale } = useSubmit(form, async () => {
     const body = companyForm.parse(form.getValues())
     const { message } = company
       ? await update.mutateAsync({ ...body, id: company.id, version: company.version })
@@ -35,6 +36,7 @@ export function CompanyDialog({ company }: CompanyDialogProps) {
       submitLabel={t(company ? 'dialog.save' : 'dialog.submit')}
       onSubmit={submit}
       problem={problem}
+      onReload={stale ? onReload : undefined}
       steps={[
         { name: t('steps.general'), content: <GeneralFields form={form} />, fields: GENERAL_FIELDS },
         { name: t('steps.settings'), content: <SettingsFields form={form} />, fields: SETTINGS_FIELDS },

@@ -1,7 +1,8 @@
 import { EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies'
-import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/number-field.tsx'
 import { SettingSwitch } from '../../ui/setting-switch.tsx'
 import { type CompanyValues, SWITCHES } from './company.model.ts'
 
@@ -43,7 +44,7 @@ export function GeneralFields({ form }: FieldsProps) {
 function LimitInput({ form, name }: FieldsProps & { name: 'driverlimit' | 'userlimit' }) {
   const { t } = useTranslation('companies')
   return (
-    <NumberInput
+    <NumberField
       {...form.getInputProps(name)}
       label={t(`fields.${name}`)}
       description={t('hints.limit')}
@@ -69,7 +70,7 @@ export function SettingsFields({ form }: FieldsProps) {
           allowDeselect={false}
           data-autofocus
         />
-        <NumberInput
+        <NumberField
           {...form.getInputProps('latebuffer')}
           label={t('fields.latebuffer')}
           suffix={t('units.minutes')}
@@ -84,7 +85,7 @@ export function SettingsFields({ form }: FieldsProps) {
           checked={activenewhirebuffer}
           onChange={(on) => form.setValues({ activenewhirebuffer: on, ...(!on && { newhirebuffer: 0 }) })}
           extra={
-            <NumberInput
+            <NumberField
               {...form.getInputProps('newhirebuffer')}
               aria-label={t('fields.newhirebuffer')}
               suffix={t('units.days')}
@@ -113,13 +114,12 @@ export function MailFields({ form }: FieldsProps) {
   return (
     <SimpleGrid cols={COLUMNS} spacing="lg">
       {EMAIL_TEMPLATE_FIELDS.map((name, index) => (
-        <NumberInput
+        <NumberField
           key={name}
           {...form.getInputProps(name)}
           label={t(`fields.${name}`)}
           placeholder={t('hints.template')}
           allowDecimal={false}
-          hideControls
           data-autofocus={index === 0 || undefined}
         />
       ))}

@@ -5,7 +5,7 @@ type TemplateField = (typeof EMAIL_TEMPLATE_FIELDS)[number]
 type NumberField = 'driverlimit' | 'userlimit' | 'latebuffer' | 'newhirebuffer' | TemplateField
 
 /** The form as it is typed: a number field may be empty for a moment. */
-export type CompanyValues = Omit<CompanyForm, NumberField> & Record<NumberField, number | ''>
+export type CompanyValues = Omit<CompanyForm, NumberField> & Record<NumberField, number | undefined>
 
 const NEW_COMPANY: CompanyValues = {
   name: '',
@@ -22,18 +22,18 @@ const NEW_COMPANY: CompanyValues = {
   activetab: false,
   activeurl: false,
   tcmenable: false,
-  companyAdminTemplateId: '',
-  managerTemplateId: '',
-  supervisorTemplateId: '',
-  driverTemplateId: '',
-  resetPasswordTemplateId: '',
-  resetPasswordMobileTemplateId: '',
+  companyAdminTemplateId: undefined,
+  managerTemplateId: undefined,
+  supervisorTemplateId: undefined,
+  driverTemplateId: undefined,
+  resetPasswordTemplateId: undefined,
+  resetPasswordMobileTemplateId: undefined,
 }
 
 const templatesOf = (company: Company) =>
-  Object.fromEntries(EMAIL_TEMPLATE_FIELDS.map((field) => [field, company[field] ?? ''])) as Record<
+  Object.fromEntries(EMAIL_TEMPLATE_FIELDS.map((field) => [field, company[field] ?? undefined])) as Record<
     TemplateField,
-    number | ''
+    number | undefined
   >
 
 export const valuesOf = (company: Company | undefined): CompanyValues => {

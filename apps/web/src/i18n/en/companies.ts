@@ -2,6 +2,7 @@ export const companies = {
   title: 'Companies',
   description: 'Who takes part in the programme, and how many people each may have.',
   new: 'New company',
+  newShort: 'New',
   search: 'Search name or key, then Enter',
   count_one: '{{count}} company',
   count_other: '{{count}} companies',

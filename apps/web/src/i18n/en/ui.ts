@@ -98,6 +98,7 @@ export const ui = {
     other: 'Choose another file',
     replace: 'Drop another file to replace it',
     remove: 'Remove {{name}}',
+    onlyOne: 'Drop one file at a time',
   },
   dates: {
     period: 'Period',

@@ -5,6 +5,7 @@ export const companies: Texts<typeof en> = {
   title: 'Entreprises',
   description: 'Qui participe au programme, et combien de personnes chacune peut compter.',
   new: 'Nouvelle entreprise',
+  newShort: 'Nouvelle',
   search: 'Nom ou clé, puis Entrée',
   count_one: '{{count}} entreprise',
   count_many: '{{count}} entreprises',

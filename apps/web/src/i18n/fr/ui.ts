@@ -104,6 +104,7 @@ export const ui: Texts<typeof english> = {
     other: 'Choisir un autre fichier',
     replace: 'Déposez un autre fichier pour le remplacer',
     remove: 'Retirer {{name}}',
+    onlyOne: 'Déposez un seul fichier à la fois',
   },
   dates: {
     period: 'Période',

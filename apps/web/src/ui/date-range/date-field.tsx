@@ -3,8 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CalendarTexts } from './calendar-texts.tsx'
 
-interface DateFieldProps
-  extends Omit<DatePickerInputProps<'default'>, 'type' | 'value' | 'onChange' | 'defaultValue' | 'ref'> {
+interface DateFieldProps extends Omit<DatePickerInputProps, 'type' | 'value' | 'onChange' | 'defaultValue' | 'ref'> {
   /** `YYYY-MM-DD`. */
   value?: string | null
   onChange?: (date: string | null) => void

@@ -1,0 +1,27 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Scope } from '../core/scope.ts'
+import { inCompany } from './scoped.ts'
+
+/** For a query over people `u`: those who belong to one of these divisions or look after one. */
+export const ofDivisions = (divisionIds: readonly number[]) => {
+  const wanted = sql`any(${[...divisionIds]}::int[])`
+  return sql<SqlBool>`(
+    u.division_id = ${wanted} or u.id in (select user_id from user_divisions where division_id = ${wanted})
+  )`
+}
+
+/** For a query over people `u`: those whom the caller sees. Nobody sees the emptied rows of people erased for good. */
+export const isSeenPerson = (scope: Scope): Expression<SqlBool> => {
+  const inSight = inCompany(scope, sql.ref<number | null>('u.company_id'))
+  const present = sql<SqlBool>`(u.purged_at is null and ${inSight})`
+  if (scope.kind === 'platform' || scope.divisionIds === null) return present
+  return sql<SqlBool>`(${present} and ${ofDivisions(scope.divisionIds)})`
+}
+
+/** For a query over people `u` and their company `c`: a new hire whose first days are not over on this day there. */
+export const isActiveNewHire = (now: Date) => sql<boolean>`coalesce(
+  u.is_new_hire and c.has_new_hire_buffer
+  and coalesce(u.hire_date, (u.created_at at time zone c.timezone)::date) + c.new_hire_buffer_days
+    >= (${now}::timestamptz at time zone c.timezone)::date,
+  false
+)`

@@ -1,0 +1,59 @@
+import type { Db } from '../../db/db.ts'
+
+/** Somebody and the company they belong to. */
+export interface UserKey {
+  id: number
+  companyId: number
+}
+
+/** What a Manager or Supervisor looks after, from now on these and no others. */
+export const replaceDivisions = async (db: Db, { id, companyId }: UserKey, divisionIds: readonly number[]) => {
+  await db
+    .deleteFrom('user_divisions')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .$if(divisionIds.length > 0, (query) => query.where('division_id', 'not in', divisionIds))
+    .execute()
+  if (divisionIds.length === 0) return
+  await db
+    .insertInto('user_divisions')
+    .values(divisionIds.map((division_id) => ({ company_id: companyId, user_id: id, division_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The badges that a Manager may give, from now on these and no others. */
+export const replaceGrants = async (db: Db, { id, companyId }: UserKey, badgeIds: readonly number[]) => {
+  await db
+    .deleteFrom('user_allowed_badges')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .$if(badgeIds.length > 0, (query) => query.where('badge_id', 'not in', badgeIds))
+    .execute()
+  if (badgeIds.length === 0) return
+  await db
+    .insertInto('user_allowed_badges')
+    .values(badgeIds.map((badge_id) => ({ company_id: companyId, user_id: id, badge_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Which of these badges somebody who looks after these divisions can be granted. */
+export const listGrantable = async (
+  db: Db,
+  companyId: number,
+  divisionIds: readonly number[],
+  badgeIds: readonly number[],
+) => {
+  if (divisionIds.length === 0 || badgeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('badges')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('division_id', 'in', divisionIds)
+    .where('id', 'in', badgeIds)
+    .where('type', '=', 'MANAGEMENT')
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

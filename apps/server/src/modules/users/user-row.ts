@@ -1,0 +1,88 @@
+import type { Language } from '@laurel/contract/constants'
+import type { Country } from '@laurel/contract/regions'
+import { roleName } from '@laurel/contract/roles'
+import { DIVISION_ROLE_IDS } from '@laurel/contract/user-form'
+import type { User, UserPermission, UserStatus } from '@laurel/contract/users'
+import { fileUrl } from '../files/files.service.ts'
+
+interface Place {
+  id: number
+  name: string
+}
+
+export interface UserRow {
+  id: number
+  company_id: number | null
+  company_name: string | null
+  role_id: number
+  status: string
+  email: string
+  first_name: string
+  last_name: string
+  employee_id: string | null
+  secondary_id: string | null
+  country: string | null
+  lang: string
+  hire_date: string | null
+  birth_date: string | null
+  is_new_hire: boolean
+  is_active_new_hire: boolean
+  is_complete: boolean
+  code: string | null
+  photo_hash: string | null
+  division_id: number | null
+  division_name: string | null
+  location_id: number | null
+  location_name: string | null
+  divisions: Place[]
+  badge_ids: number[]
+  version: number
+  created_at: Date
+}
+
+/** Somebody as the wire shows them. */
+export const userOf = (row: UserRow): User => {
+  const role = { id: row.role_id, name: roleName(row.role_id) }
+  return {
+    id: row.id,
+    username: row.email,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    employeeid: row.employee_id,
+    secondaryid: row.secondary_id,
+    country: row.country as Country | null,
+    lang: row.lang as Language,
+    status: row.status as UserStatus,
+    roleid: role.id,
+    role,
+    roles: [role.name],
+    roletext: role.name,
+    company: row.company_name,
+    companyid: row.company_id,
+    divisionid: row.division_id,
+    locationid: row.location_id,
+    selectedDivisions: row.divisions.map(({ id }) => id),
+    permissions: permissionsOf(row, role),
+    allowBadges: row.badge_ids,
+    hiredate: row.hire_date,
+    birthdate: row.birth_date,
+    newhire: row.is_new_hire,
+    activenewhire: row.is_active_new_hire,
+    code: row.code,
+    iscomplete: row.is_complete ? 1 : 0,
+    createddate: row.created_at.toISOString(),
+    profilepic: fileUrl(row.photo_hash),
+    version: row.version,
+  }
+}
+
+/** One per division that somebody looks after, or a single one with the home. */
+const permissionsOf = (row: UserRow, role: User['role']): UserPermission[] => {
+  if (DIVISION_ROLE_IDS.includes(row.role_id) && row.divisions.length > 0) {
+    return row.divisions.map((division) => ({ role, division, location: null }))
+  }
+  const division = placeOf(row.division_id, row.division_name)
+  return [{ role, division, location: placeOf(row.location_id, row.location_name) }]
+}
+
+const placeOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

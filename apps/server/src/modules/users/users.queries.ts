@@ -1,0 +1,138 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles'
+import type { listUsers, UserStatus } from '@laurel/contract/users'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
+import type { Users } from '../../db/schema.ts'
+import { inDivision } from '../../db/scoped.ts'
+import { userOf } from './user-row.ts'
+
+export type UserList = HandlerInput<typeof listUsers>['query']
+
+const SORTABLE: SortTable<UserList['sortField']> = {
+  firstname: sql`folded(u.first_name)`,
+  lastname: sql`folded(u.last_name)`,
+  employeeid: sql.ref('u.employee_id'),
+  secondaryid: sql.ref('u.secondary_id'),
+  username: sql`lower(u.email)`,
+  company: sql`folded(c.name)`,
+  roles: sql`(${ROLE_NAMES}::text[])[u.role_id]`,
+  createddate: sql.ref('u.created_at'),
+  id: sql.ref('u.id'),
+}
+
+const people = (db: Db, scope: Scope) =>
+  db.selectFrom('users as u').leftJoin('companies as c', 'c.id', 'u.company_id').where(isSeenPerson(scope))
+
+const filtered = (db: Db, scope: Scope, list: UserList) =>
+  people(db, scope)
+    .where('u.status', list.status === '' ? '<>' : '=', list.status === '' ? 'Removed' : list.status)
+    .where('u.role_id', list.roleid === 0 ? '<>' : '=', list.roleid === 0 ? ROLE_ID.Admin : list.roleid)
+    .$if(list.companyid !== 0, (query) => query.where('u.company_id', '=', list.companyid))
+    .$if(list.divisionid !== 0, (query) => query.where(ofDivisions([list.divisionid])))
+    .$if(list.locationid !== 0, (query) => query.where('u.location_id', '=', list.locationid))
+    .$if(list.search !== '', (query) =>
+      query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
+    )
+
+/** Everything the wire shows of somebody; codes only to those who see the whole company. */
+const detailed = (db: Db, scope: Scope, now: Date) =>
+  people(db, scope)
+    .leftJoin('divisions as d', 'd.id', 'u.division_id')
+    .leftJoin('locations as l', 'l.id', 'u.location_id')
+    .select(['u.id', 'u.company_id', 'u.role_id', 'u.status', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['u.employee_id', 'u.secondary_id', 'u.country', 'u.lang', 'u.hire_date', 'u.birth_date', 'u.is_new_hire'])
+    .select(['u.photo_hash', 'u.division_id', 'u.location_id', 'u.version', 'u.created_at'])
+    .select(['c.name as company_name', 'd.name as division_name', 'l.name as location_name'])
+    .select((row) => [
+      row('u.password_hash', 'is not', null).$castTo<boolean>().as('is_complete'),
+      (isLimitedToDivisions(scope) ? row.val<string | null>(null) : row.ref('u.confirm_code')).as('code'),
+      isActiveNewHire(now).as('is_active_new_hire'),
+      jsonArrayFrom(dutiesOf(db, scope)).as('divisions'),
+      sql<number[]>`array(${grantsOf(db, scope)})`.as('badge_ids'),
+    ])
+
+const dutiesOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('user_divisions as ud')
+    .innerJoin('divisions as own', 'own.id', 'ud.division_id')
+    .select(['own.id', 'own.name'])
+    .where('ud.company_id', '=', sql.ref<number>('u.company_id'))
+    .where('ud.user_id', '=', sql.ref<number>('u.id'))
+    .where((row) => inDivision(scope, row.ref('ud.company_id'), row.ref('ud.division_id')))
+    .orderBy('own.name')
+    .orderBy('own.id')
+
+const grantsOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('user_allowed_badges as g')
+    .innerJoin('badges as b', 'b.id', 'g.badge_id')
+    .select('g.badge_id')
+    .where('g.company_id', '=', sql.ref<number>('u.company_id'))
+    .where('g.user_id', '=', sql.ref<number>('u.id'))
+    .where('b.archived_at', 'is', null)
+    .where((row) => inDivision(scope, row.ref('b.company_id'), row.ref('b.division_id')))
+    .orderBy('g.badge_id')
+
+/** The page is cut from ids alone, so that only its own rows are read in full. */
+export const listUserPage = async (db: Db, scope: Scope, list: UserList, now: Date) => {
+  const page = pageOf(filtered(db, scope, list).select('u.id'), list, SORTABLE, sql.ref('u.id'))
+  const [rows, { total }] = await Promise.all([
+    detailed(db, scope, now)
+      .where('u.id', 'in', page)
+      .orderBy(SORTABLE[list.sortField], list.sortDirection)
+      .orderBy('u.id', list.sortDirection)
+      .execute(),
+    filtered(db, scope, list).select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { content: rows.map(userOf), totalElements: total }
+}
+
+export const findUser = async (db: Db, scope: Scope, id: number, now: Date) => {
+  const row = await detailed(db, scope, now).where('u.id', '=', id).executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** Reads somebody for a change: nobody else changes them until the transaction ends. */
+export const lockUser = async (db: Db, scope: Scope, id: number, now: Date) => {
+  const row = await people(db, scope).select('u.id').where('u.id', '=', id).forUpdate('u').executeTakeFirst()
+  return row && findUser(db, scope, id, now)
+}
+
+/** The active Admins, who stay so until the transaction ends. */
+export const lockActiveAdmins = async (db: Db) => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLE_ID.Admin)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const insertUser = async (db: Db, columns: Insertable<Users>) => {
+  const { id } = await db.insertInto('users').values(columns).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateUserRow = async (db: Db, id: number, columns: Updateable<Users>) => {
+  await db
+    .updateTable('users')
+    .set(columns)
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setStatus = (db: Db, id: number, status: UserStatus) => updateUserRow(db, id, { status })
+
+export const hasNewHireBuffer = async (db: Db, companyId: number) => {
+  const company = db.selectFrom('companies').select('has_new_hire_buffer').where('id', '=', companyId)
+  return (await company.executeTakeFirst())?.has_new_hire_buffer ?? false
+}

@@ -1,0 +1,33 @@
+import { ROLE_ID } from '@laurel/contract/roles'
+import { DIVISION_ROLE_IDS, HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form'
+
+/** Who works in the console of a company can change among these; Admins, Drivers and Users stay what they are. */
+const MOVABLE: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE_ID.Supervisor]
+
+export const mayBecome = (current: number, wanted: number) =>
+  current === wanted || (MOVABLE.includes(current) && MOVABLE.includes(wanted))
+
+export interface Placement {
+  divisionId: number | null
+  locationId: number | null
+  /** What a Manager or Supervisor looks after. */
+  divisionIds: number[]
+}
+
+/** Where a form places somebody; what does not fit the role is left out. */
+export const placementOf = ({
+  roleid,
+  divisionid,
+  locationid,
+  selectedDivisions,
+}: UserForm | UserChange): Placement => {
+  const hasHome = HOME_ROLE_IDS.includes(roleid)
+  return {
+    divisionId: hasHome ? (divisionid ?? null) : null,
+    locationId: hasHome ? (locationid ?? null) : null,
+    divisionIds: DIVISION_ROLE_IDS.includes(roleid) ? [...new Set(selectedDivisions)] : [],
+  }
+}
+
+/** Only Managers are granted badges one by one. */
+export const isGrantedBadges = (roleId: number) => roleId === ROLE_ID.Manager

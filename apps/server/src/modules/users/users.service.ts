@@ -1,0 +1,150 @@
+import type { Language } from '@laurel/contract/constants'
+import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
+import type { UserChange, UserForm } from '@laurel/contract/user-form'
+import type { User } from '@laurel/contract/users'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, notFound, required } from '../../core/app-error.ts'
+import { homeCompanyId, type Scope } from '../../core/scope.ts'
+import { refusalOfConstraint } from '../../db/constraints.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { queueInvitation } from '../auth/link-requests.service.ts'
+import { forgetLinks } from '../auth/link-tokens.service.ts'
+import { requireCompany } from '../companies/companies.service.ts'
+import { requireDivision } from '../divisions/divisions.service.ts'
+import { requireLocation } from '../locations/locations.service.ts'
+import { requireRoom } from './headcounts.service.ts'
+import { listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
+import {
+  findUser,
+  hasNewHireBuffer,
+  insertUser,
+  listUserPage,
+  lockUser,
+  type UserList,
+  updateUserRow,
+} from './users.queries.ts'
+import { isGrantedBadges, mayBecome, placementOf } from './users.rules.ts'
+
+export interface Dependencies {
+  sessions: Sessions
+  queue: JobQueue
+}
+
+/** Who asks for a change, when, and in which language. */
+export interface Caller {
+  actor: Actor
+  now: Date
+  lang: Language
+}
+
+export const pageOfUsers = async (db: Db, scope: Scope, list: UserList, now: Date) => {
+  if (list.companyid !== 0) await requireCompany(db, scope, list.companyid)
+  if (list.divisionid !== 0) await requireDivision(db, scope, list.divisionid)
+  if (list.locationid !== 0) await requireLocation(db, scope, list.locationid)
+  return listUserPage(db, scope, list, now)
+}
+
+export const makeUser = (
+  db: Db,
+  { queue }: Pick<Dependencies, 'queue'>,
+  { actor, now, lang }: Caller,
+  form: UserForm,
+) =>
+  inTransaction(db, async (db) => {
+    const companyId = companyFor(actor.scope, form.companyid ?? 0, lang)
+    await requireRoom(db, { companyId, roleId: form.roleid }, lang)
+    const hasBuffer = await hasNewHireBuffer(db, companyId)
+    const id = await insertUser(db, {
+      ...columnsOf(form),
+      company_id: companyId,
+      lang: form.lang,
+      is_new_hire: hasBuffer && (form.newhire ?? true),
+      created_at: now,
+    }).catch(aboutUsername)
+    await settle(db, { id, companyId }, form, [])
+    await queueInvitation(db, queue, id)
+    return required(await findUser(db, actor.scope, id, now))
+  })
+
+/** What the form does not send stays. `version` is what the editor had read: a stale one is refused. */
+export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, now }: Caller, change: UserChange) =>
+  inTransaction(db, async (db) => {
+    const { id, version, companyid } = change
+    const before = required(await lockUser(db, actor.scope, id, now))
+    if (version !== undefined && version !== before.version) throw new AppError('record_changed')
+    if (before.status === 'Removed') throw new AppError('person_removed')
+    if (companyid) await requireSameCompany(db, actor.scope, before, companyid)
+    if (!mayBecome(before.roleid, change.roleid)) throw new AppError('role_fixed', { field: 'roleid' })
+    if (id === actor.id && change.roleid !== before.roleid) throw new AppError('own_account', { field: 'roleid' })
+
+    await updateUserRow(db, id, {
+      ...columnsOf(change),
+      is_new_hire: await newHireOf(db, before, change.newhire),
+    }).catch(aboutUsername)
+    if (before.companyid !== null) await settle(db, { id, companyId: before.companyid }, change, before.allowBadges)
+    if (change.username !== before.username) {
+      await forgetLinks(db, id)
+      if (before.iscomplete === 0) await queueInvitation(db, queue, id)
+    }
+    sessions.touch(db, id)
+    return { before, after: required(await findUser(db, actor.scope, id, now)) }
+  })
+
+/** The company that somebody joins: a CompanyAdmin's own, or the one that Admin names. */
+const companyFor = (scope: Scope, named: number, lang: Language) => {
+  const companyId = homeCompanyId(scope, named)
+  if (companyId === 0) {
+    const message = sayRule(lang, 'required', { field: fieldLabel(lang, 'companyid') })
+    throw new AppError('invalid', { problems: [{ path: 'companyid', message }] })
+  }
+  if (named !== 0 && named !== companyId) throw notFound()
+  return companyId
+}
+
+/** Awards and coins of somebody belong to the company in which they were earned. */
+const requireSameCompany = async (db: Db, scope: Scope, user: User, companyId: number) => {
+  if (companyId === user.companyid) return
+  await requireCompany(db, scope, companyId)
+  throw new AppError('company_fixed', { field: 'companyid' })
+}
+
+/** Only a company that counts the first days has new hires; elsewhere the mark stays as it was. */
+const newHireOf = async (db: Db, before: User, wanted: boolean | null | undefined) => {
+  if (wanted == null || before.companyid === null) return before.newhire
+  return (await hasNewHireBuffer(db, before.companyid)) ? wanted : before.newhire
+}
+
+/** Gives somebody the divisions and badges of a form; without a list of badges those that still fit are kept. */
+const settle = async (db: Db, key: UserKey, form: UserForm | UserChange, granted: readonly number[]) => {
+  const { divisionIds } = placementOf(form)
+  const wanted = isGrantedBadges(form.roleid) ? [...new Set(form.allowBadges ?? granted)] : []
+  const badgeIds = await listGrantable(db, key.companyId, divisionIds, wanted)
+  if (form.allowBadges && badgeIds.length !== wanted.length) throw notFound()
+  await replaceDivisions(db, key, divisionIds)
+  await replaceGrants(db, key, badgeIds)
+}
+
+const columnsOf = (form: UserForm | UserChange) => {
+  const { divisionId, locationId } = placementOf(form)
+  return {
+    role_id: form.roleid,
+    email: form.username,
+    first_name: form.firstname,
+    last_name: form.lastname,
+    employee_id: form.employeeid,
+    country: form.country,
+    division_id: divisionId,
+    location_id: locationId,
+    ...(form.secondaryid !== undefined && { secondary_id: form.secondaryid || null }),
+    ...(form.hireDate !== undefined && { hire_date: form.hireDate }),
+    ...(form.birthDate !== undefined && { birth_date: form.birthDate }),
+  }
+}
+
+/** On this form the address has another name than in the profile. */
+const aboutUsername = (error: unknown): never => {
+  const isTaken = refusalOfConstraint(error)?.code === 'email_taken'
+  throw isTaken ? new AppError('email_taken', { field: 'username' }) : error
+}

@@ -1,0 +1,88 @@
+import { listAwards, reverseAward } from '@laurel/contract/awards'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Place } from '../../seed/builders.ts'
+import { testApp } from '../test-app.ts'
+import { createScene, type Scene } from './scene.ts'
+
+const app = testApp()
+let scene: Scene
+let west: Place
+let foreign: Scene
+
+/** Two divisions of one company, and a company that must never show. */
+beforeAll(async () => {
+  scene = await createScene(app, { drivers: 2 })
+  foreign = await createScene(app)
+  await foreign.give(foreign.people)
+  west = await app.world.division({ companyId: scene.company.id })
+  const [first = 0, second = 0] = scene.people
+  await scene.give([first], { awardedfor: '2026-03-02' })
+  await scene.give([second], { awardedfor: '2026-03-05' })
+  const inWest = await app.world.badge({ division: west, name: 'Western' })
+  const tom = { role: 'Driver', division: west, firstName: 'Tom', lastName: '100% Reliable' } as const
+  const { id } = await app.world.person(tom)
+  await scene.give([id], { badgeid: inWest.id, awardedfor: '2026-03-04' })
+})
+
+type Query = Parameters<typeof scene.admin.call<typeof listAwards>>[1]['query']
+
+const daysOf = async (query: Query, caller: Pick<Scene['admin'], 'call'> = scene.admin) => {
+  const { content, totalElements } = await caller.call(listAwards, { query })
+  expect(totalElements).toBeGreaterThanOrEqual(content.length)
+  return content.map(({ awardedfor }) => awardedfor.slice(-2))
+}
+
+describe('the list of awards', () => {
+  it('shows the newest day first and pages', async () => {
+    expect(await daysOf({})).toEqual(['05', '04', '02'])
+    expect(await daysOf({ sortDirection: 'asc' })).toEqual(['02', '04', '05'])
+    expect(await daysOf({ sortField: 'awardedat' })).toEqual(['04', '05', '02'])
+    expect(await daysOf({ perpage: 2, page: 1 })).toEqual(['02'])
+    const { totalElements } = await scene.admin.call(listAwards, { query: { perpage: 1 } })
+    expect(totalElements).toBe(3)
+  })
+
+  it('filters by division, badge, person, days and name', async () => {
+    expect(await daysOf({ divisionid: west.id })).toEqual(['04'])
+    expect(await daysOf({ badgeid: scene.badge.id })).toEqual(['05', '02'])
+    expect(await daysOf({ userid: scene.driver })).toEqual(['02'])
+    expect(await daysOf({ from: '2026-03-03', to: '2026-03-04' })).toEqual(['04'])
+    expect(await daysOf({ search: 'tom 100%' })).toEqual(['04'])
+    expect(await daysOf({ search: '%' })).toEqual(['04'])
+  })
+
+  it('keeps those of an archived badge, with its name', async () => {
+    const own = await createScene(app, { badge: { name: 'Gone' } })
+    await own.give(own.people)
+    await app.db.updateTable('badges').set({ archived_at: app.clock.now() }).where('id', '=', own.badge.id).execute()
+    expect(await own.awards()).toMatchObject([{ badgename: 'Gone' }])
+  })
+
+  it('shows a Manager the own divisions only', async () => {
+    const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [west] }))
+    expect(await daysOf({}, manager)).toEqual(['04'])
+    expect(await daysOf({ userid: scene.driver }, manager)).toEqual([])
+    const query = { divisionid: scene.division.id }
+    expect(await manager.refusal(listAwards, { query })).toMatchObject({ http: 404 })
+    const idle = await app.signedIn(await app.world.person({ role: 'Manager', companyId: scene.company.id }))
+    expect(await daysOf({}, idle)).toEqual([])
+  })
+
+  it('shows nothing of another company, whatever id is asked for', async () => {
+    expect(await foreign.awards()).toHaveLength(1)
+    expect(await daysOf({ userid: foreign.driver })).toEqual([])
+    expect(await daysOf({ badgeid: foreign.badge.id })).toEqual([])
+    const query = { divisionid: foreign.division.id }
+    expect(await scene.admin.refusal(listAwards, { query })).toMatchObject({ http: 404 })
+    const [theirs] = await foreign.awards()
+    const body = { id: theirs?.id ?? 0, reason: 'Not mine' }
+    expect(await scene.admin.refusal(reverseAward, { body })).toMatchObject({ http: 404 })
+  })
+
+  it.each([{ sortField: 'comment' }, { from: '2026-03-05', to: '2026-03-04' }, { from: '0000-01-01' }, { perpage: 0 }])(
+    'calls %j malformed',
+    async (query) => {
+      expect(await scene.admin.refusal(listAwards, { query: query as never })).toMatchObject({ http: 400 })
+    },
+  )
+})

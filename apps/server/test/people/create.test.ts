@@ -1,0 +1,238 @@
+import { listAuditLines } from '@laurel/contract/audit'
+import { listCompanies } from '@laurel/contract/companies'
+import { createUser } from '@laurel/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Place } from '../../seed/builders.ts'
+import { testApp } from '../test-app.ts'
+import { buildUser, type Caller, createAndGet, findUser, type PeopleStage, peopleStage } from './people-stage.ts'
+
+const app = testApp({ worker: true })
+let admin: Caller
+let ours: PeopleStage
+let theirs: PeopleStage
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  ours = await peopleStage(app, { name: 'Ours', activenewhirebuffer: true, newhirebuffer: 30 })
+  theirs = await peopleStage(app, { name: 'Theirs' })
+})
+
+const nameOf = (place: { id: number; name: string }) => ({ id: place.id, name: place.name })
+
+describe('creating somebody', () => {
+  it('shows every field of a driver as it was sent', async () => {
+    const body = ours.driver({
+      firstname: ' Élodie ',
+      lastname: 'Gagnon',
+      username: 'Elodie.Gagnon@laurel.test',
+      employeeid: '00042',
+      secondaryid: 'B-7',
+      country: 'CANADA',
+      lang: 'fr',
+      hireDate: '3/9/26',
+      birthDate: '12/31/1979',
+    })
+    expect(await createAndGet(ours.caller, body)).toMatchObject({
+      username: 'Elodie.Gagnon@laurel.test',
+      firstname: 'Élodie',
+      lastname: 'Gagnon',
+      employeeid: '00042',
+      secondaryid: 'B-7',
+      country: 'CANADA',
+      lang: 'fr',
+      status: 'Active',
+      roleid: 4,
+      role: { id: 4, name: 'Driver' },
+      roles: ['Driver'],
+      roletext: 'Driver',
+      company: 'Ours',
+      companyid: ours.company.id,
+      divisionid: ours.division.id,
+      locationid: ours.location.id,
+      selectedDivisions: [],
+      allowBadges: [],
+      permissions: [
+        { role: { id: 4, name: 'Driver' }, division: nameOf(ours.division), location: nameOf(ours.location) },
+      ],
+      hiredate: '2026-03-09',
+      birthdate: '1979-12-31',
+      newhire: true,
+      activenewhire: true,
+      iscomplete: 0,
+      createddate: app.clock.now().toISOString(),
+      profilepic: null,
+      version: 1,
+    })
+  })
+
+  it.each([
+    [2, 'CompanyAdmin'],
+    [3, 'Manager'],
+    [4, 'Driver'],
+    [5, 'Supervisor'],
+    [6, 'User'],
+  ])('with role %i is for Admin and for the CompanyAdmin of the company', async (roleid, name) => {
+    for (const caller of [admin, ours.caller]) {
+      const user = await createAndGet(caller, ours.driver({ roleid, selectedDivisions: [ours.division.id] }))
+      expect(user.role).toEqual({ id: roleid, name })
+      expect(user.divisionid).toBe([4, 6].includes(roleid) ? ours.division.id : null)
+      expect(user.selectedDivisions).toEqual([3, 5].includes(roleid) ? [ours.division.id] : [])
+    }
+  })
+
+  it('never makes an Admin', async () => {
+    for (const caller of [admin, ours.caller]) {
+      const refusal = await caller.refusal(createUser, { body: ours.driver({ roleid: 1 }) })
+      expect(refusal).toMatchObject({ http: 422, message: 'Role is not one of the choices' })
+    }
+  })
+
+  it('invites by mail in the language of the person, and is written down without the code', async () => {
+    const user = await createAndGet(ours.caller, ours.manager({ lang: 'fr', email: 'Invited@laurel.test' }))
+    const mailsTo = () => app.mails.filter(({ to }) => to === user.username)
+    await expect.poll(() => mailsTo().length, { timeout: 15_000 }).toBe(1)
+    expect(mailsTo()[0]?.subject).toBe('Votre invitation à Laurel')
+    expect(mailsTo()[0]?.text).toContain(`${app.publicUrl}/emailconfirm?token=`)
+
+    const { content } = await admin.call(listAuditLines, { query: { action: 'users/create', search: `${user.id}` } })
+    expect(content[0]).toMatchObject({ subjectid: `${user.id}`, companyid: ours.company.id })
+    expect(content[0]?.after).toMatchObject({ username: user.username, code: '•••' })
+  })
+
+  it('takes the address as `email` too', async () => {
+    const { username: _, ...body } = ours.driver({ email: 'by.email@laurel.test' })
+    expect(await createAndGet(admin, body)).toMatchObject({ username: 'by.email@laurel.test' })
+  })
+
+  it('counts in the company, drivers and others apart', async () => {
+    const { company, driver, manager, caller } = await peopleStage(app)
+    await caller.call(createUser, { body: driver() })
+    await caller.call(createUser, { body: manager() })
+    const { content } = await admin.call(listCompanies, { query: { perpage: 100, search: company.companykey } })
+    expect(content.find(({ id }) => id === company.id)).toMatchObject({ drivercount: 1, usercount: 2 })
+  })
+})
+
+describe('the mark of new hires', () => {
+  it('follows the company unless the form says otherwise', async () => {
+    expect(await createAndGet(admin, ours.driver())).toMatchObject({ newhire: true })
+    expect(await createAndGet(admin, ours.driver({ newhire: false }))).toMatchObject({ newhire: false })
+    expect(await createAndGet(admin, theirs.driver())).toMatchObject({ newhire: false })
+    expect(await createAndGet(admin, theirs.driver({ newhire: true }))).toMatchObject({ newhire: false })
+  })
+})
+
+describe('a form', () => {
+  it.each([
+    [{ username: undefined }, 'username', 'E-mail field is required'],
+    [{ username: '' }, 'username', 'E-mail field is required'],
+    [{ username: 'nobody' }, 'username', 'Enter a complete e-mail address'],
+    [{ firstname: ' ' }, 'firstname', 'First name field is required'],
+    [{ lastname: '' }, 'lastname', 'Last name field is required'],
+    [{ employeeid: '' }, 'employeeid', 'Employee ID field is required'],
+    [{ employeeid: 'x'.repeat(21) }, 'employeeid', 'Employee ID field is too long'],
+    [{ secondaryid: 'x'.repeat(21) }, 'secondaryid', 'Secondary ID field is too long'],
+    [{ country: undefined }, 'country', 'Country field is required'],
+    [{ country: 'FRANCE' }, 'country', 'Country is not one of the choices'],
+    [{ lang: undefined }, 'lang', 'Language field is required'],
+    [{ lang: 'de' }, 'lang', 'Language is not one of the choices'],
+    [{ roleid: 0 }, 'roleid', 'Role field is required'],
+    [{ roleid: undefined }, 'roleid', 'Role field is required'],
+    [{ roleid: 7 }, 'roleid', 'Role is not one of the choices'],
+    [{ companyid: 0 }, 'companyid', 'Company field is required'],
+    [{ divisionid: 0 }, 'divisionid', 'Division field is required'],
+    [{ locationid: null }, 'locationid', 'Location field is required'],
+    [{ roleid: 3, selectedDivisions: [] }, 'selectedDivisions', 'Divisions field is required'],
+    [{ roleid: 5 }, 'selectedDivisions', 'Divisions field is required'],
+    [{ hireDate: '02/30/2026' }, 'hireDate', 'Hire date is not a date'],
+    [{ birthDate: '2026-01-01' }, 'birthDate', 'Birth date is not a date'],
+    [{ birthDate: '01/01/20261' }, 'birthDate', 'Birth date field is too long'],
+  ])('with %j is refused at %s', async (wrong, path, message) => {
+    const refusal = await admin.refusal(createUser, { body: { ...ours.driver(), ...wrong } as never })
+    expect(refusal).toMatchObject({ http: 422, code: 'invalid', message })
+    expect(refusal.errors?.[0]).toEqual({ path, message })
+  })
+
+  it('of a wrong type is malformed', async () => {
+    for (const wrong of [{ roleid: '4' }, { firstname: 7 }, { selectedDivisions: 1 }, { newhire: 'yes' }]) {
+      const refusal = await admin.refusal(createUser, { body: { ...ours.driver(), ...wrong } as never })
+      expect(refusal).toMatchObject({ http: 400 })
+    }
+  })
+
+  it('with an address that somebody has, in any case, is refused in both languages', async () => {
+    const { username } = await createAndGet(admin, ours.driver())
+    const body = theirs.driver({ username: username.toUpperCase() })
+    const refusal = await admin.refusal(createUser, { body })
+    expect(refusal).toMatchObject({ http: 409, code: 'email_taken', errors: [{ path: 'username' }] })
+    const french = await app.signedIn(theirs.boss, { lang: 'fr' })
+    expect(await french.refusal(createUser, { body })).toMatchObject({
+      message: 'Une autre personne utilise déjà cette adresse e-mail.',
+    })
+  })
+
+  it('with an employee id that somebody of the same company has is refused', async () => {
+    const { employeeid } = await createAndGet(admin, ours.driver())
+    const body = ours.driver({ employeeid: employeeid ?? '' })
+    const refusal = await admin.refusal(createUser, { body })
+    expect(refusal).toMatchObject({ http: 409, code: 'employeeid_taken', errors: [{ path: 'employeeid' }] })
+    await createAndGet(admin, theirs.driver({ employeeid: employeeid ?? '' }))
+  })
+})
+
+describe('ids of others', () => {
+  it('in any field are not found, and nothing is made', async () => {
+    const south = await app.world.division({ companyId: ours.company.id })
+    const elsewhere = await app.world.location({ divisions: [south] })
+    const foreign: Place = theirs.division
+    const cases = [
+      [ours.caller, ours.driver({ companyid: theirs.company.id })],
+      [ours.caller, theirs.driver()],
+      [ours.caller, ours.driver({ divisionid: foreign.id })],
+      [ours.caller, ours.driver({ locationid: theirs.location.id })],
+      [ours.caller, ours.manager({ selectedDivisions: [ours.division.id, foreign.id] })],
+      [admin, ours.driver({ companyid: 2_000_000_000 })],
+      [admin, ours.driver({ divisionid: foreign.id, locationid: theirs.location.id })],
+      [admin, ours.driver({ locationid: elsewhere.id })],
+      [admin, ours.manager({ selectedDivisions: [foreign.id] })],
+    ] as const
+    for (const [caller, body] of cases) {
+      expect(await caller.refusal(createUser, { body })).toMatchObject({ http: 404, code: 'not_found' })
+      const { employeeid } = body
+      const made = await app.db.selectFrom('users').select('id').where('employee_id', '=', employeeid).execute()
+      expect(made).toEqual([])
+    }
+  })
+
+  it('a CompanyAdmin need not name the own company', async () => {
+    const { companyid: _, ...body } = ours.driver()
+    const { id } = await ours.caller.call(createUser, { body })
+    expect(await findUser(ours.caller, id)).toMatchObject({ companyid: ours.company.id })
+  })
+})
+
+describe('the badges of a Manager', () => {
+  it('are MANAGEMENT badges of the chosen divisions', async () => {
+    const granted = await app.world.badge({ division: ours.division })
+    const user = await createAndGet(ours.caller, ours.manager({ allowBadges: [granted.id, granted.id] }))
+    expect(user.allowBadges).toEqual([granted.id])
+
+    const south = await app.world.division({ companyId: ours.company.id })
+    const wrong = [
+      await app.world.badge({ division: south }),
+      await app.world.badge({ division: theirs.division }),
+      await app.world.badge({ division: ours.division, type: 'TRIPS' }),
+      await app.world.badge(),
+    ]
+    for (const { id } of wrong) {
+      const body = ours.manager({ allowBadges: [granted.id, id] })
+      expect(await ours.caller.refusal(createUser, { body })).toMatchObject({ http: 404 })
+    }
+  })
+
+  it('mean nothing for other roles', async () => {
+    const { id } = await app.world.badge({ division: ours.division })
+    const supervisor = buildUser({ roleid: 5, selectedDivisions: [ours.division.id], allowBadges: [id] })
+    expect((await createAndGet(ours.caller, supervisor)).allowBadges).toEqual([])
+  })
+})

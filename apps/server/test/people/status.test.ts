@@ -1,0 +1,189 @@
+import { listAuditLines } from '@laurel/contract/audit'
+import { loadUser, loginAs } from '@laurel/contract/session'
+import {
+  changeUserStatus,
+  deleteDriver,
+  deleteUser,
+  listUsers,
+  purgeUser,
+  restoreUser,
+  updateUser,
+} from '@laurel/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+
+const app = testApp()
+let root: { id: number }
+let admin: Caller
+let ours: PeopleStage
+let theirs: PeopleStage
+
+beforeAll(async () => {
+  root = await app.world.person({ role: 'Admin' })
+  admin = await app.signedIn(root)
+  ours = await peopleStage(app)
+  theirs = await peopleStage(app)
+})
+
+const statusOf = async (id: number) => (await getUser(admin, id)).status
+const isSignedIn = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status === 200
+
+describe('the status', () => {
+  it('goes to Inactive and back, to Removed and back to Active', async () => {
+    const { id } = await createAndGet(ours.caller, ours.driver())
+    const set = (status: 'Active' | 'Inactive') => ours.caller.call(changeUserStatus, { body: { id, status } })
+    expect(await set('Inactive')).toMatchObject({ status: 1, result: 'User is now inactive' })
+    expect(await statusOf(id)).toBe('Inactive')
+    expect(await set('Active')).toMatchObject({ result: 'User is now active' })
+    expect(await ours.caller.call(deleteUser, { body: { id } })).toMatchObject({ result: 'User successfully deleted' })
+    expect(await statusOf(id)).toBe('Removed')
+    expect(await ours.caller.call(restoreUser, { query: { id } })).toMatchObject({ result: 'User restored' })
+    expect(await statusOf(id)).toBe('Active')
+    await set('Inactive')
+    await ours.caller.call(deleteDriver, { body: { id } })
+    expect(await statusOf(id)).toBe('Removed')
+  })
+
+  it('may be asked for with the whole person and the status they have', async () => {
+    const user = await createAndGet(ours.caller, ours.driver())
+    await ours.caller.call(deleteUser, { body: { ...user } })
+    expect(await statusOf(user.id)).toBe('Removed')
+  })
+
+  it('leaves a line in the audit trail', async () => {
+    const { id } = await createAndGet(ours.caller, ours.driver())
+    await ours.caller.call(changeUserStatus, { body: { id, status: 'Inactive' } })
+    const { content } = await admin.call(listAuditLines, { query: { action: 'users/changestatus', search: `${id}` } })
+    expect(content[0]).toMatchObject({ before: { status: 'Active' }, after: { status: 'Inactive' } })
+  })
+
+  it('is refused where it does not lead', async () => {
+    const { id } = await createAndGet(ours.caller, ours.driver())
+    const user = await getUser(ours.caller, id)
+    const { caller } = ours
+    const code = { http: 422, code: 'person_not_removed' }
+    expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject(code)
+    expect(await admin.refusal(purgeUser, { query: { id } })).toMatchObject(code)
+    const removed = { id, status: 'Removed' as never }
+    expect(await caller.refusal(changeUserStatus, { body: removed })).toMatchObject({ http: 422, code: 'invalid' })
+
+    await caller.call(deleteUser, { body: { id } })
+    const body = { id, status: 'Active' as const }
+    expect(await caller.refusal(changeUserStatus, { body })).toMatchObject({ code: 'person_removed' })
+    expect(await caller.refusal(updateUser, { body: { ...formOf(user), version: undefined as never } })).toMatchObject({
+      code: 'person_removed',
+    })
+    expect(await caller.call(deleteUser, { body: { id } })).toMatchObject({ status: 1 })
+    expect(await statusOf(id)).toBe('Removed')
+  })
+
+  it.each(['', '?id=0', '?id=x', '?id=-1', '?id=1e30'])('of “%s” is malformed', async (query) => {
+    for (const path of ['restore', 'permanentdelete']) {
+      const response = await fetch(`${app.address}/api/users/${path}${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      expect(response.status).toBe(400)
+    }
+  })
+
+  it('of people elsewhere is not found', async () => {
+    const { id } = await createAndGet(theirs.caller, theirs.driver())
+    const { caller } = ours
+    const unknown = { http: 404, code: 'not_found' }
+    expect(await caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } })).toMatchObject(unknown)
+    expect(await caller.refusal(deleteUser, { body: { id } })).toMatchObject(unknown)
+    expect(await caller.refusal(deleteDriver, { body: { id } })).toMatchObject(unknown)
+    expect(await statusOf(id)).toBe('Active')
+    await admin.call(deleteUser, { body: { id } })
+    expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject(unknown)
+    expect(await caller.refusal(deleteUser, { body: { id: root.id } })).toMatchObject(unknown)
+  })
+})
+
+describe('whoever is made inactive or removed', () => {
+  it.each(['Inactive', 'Removed'])('(%s) is signed out at once on every instance', async (status) => {
+    const second = await app.secondInstance()
+    const user = await createAndGet(ours.caller, ours.manager())
+    const sessions = [await app.signedIn(user), await app.signedIn(user)]
+    for (const session of sessions) expect(await isSignedIn(session)).toBe(true)
+    const elsewhere = async () => (await second.request(loadUser, {}, { token: sessions[0]?.token ?? '' })).status
+    expect(await elsewhere()).toBe(200)
+
+    if (status === 'Removed') await ours.caller.call(deleteUser, { body: { id: user.id } })
+    else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Inactive' } })
+    for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
+    await expect.poll(elsewhere).toBe(401)
+
+    await ours.caller.call(status === 'Removed' ? restoreUser : changeUserStatus, {
+      query: { id: user.id },
+      body: { id: user.id, status: 'Active' },
+    })
+    for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
+  })
+
+  it('takes along an Admin who works as them', async () => {
+    const other = await peopleStage(app)
+    const { token } = await admin.call(loginAs, { body: { id: other.boss.id } })
+    await admin.call(changeUserStatus, { body: { id: other.boss.id, status: 'Inactive' } })
+    expect(await isSignedIn({ token })).toBe(false)
+    expect(await isSignedIn(admin)).toBe(true)
+  })
+})
+
+describe('oneself', () => {
+  it('cannot be made inactive or removed', async () => {
+    for (const [caller, { id }] of [[admin, root] as const, [ours.caller, ours.boss] as const]) {
+      const own = { http: 422, code: 'own_account', message: 'You cannot do this to your own account.' }
+      expect(await caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } })).toMatchObject(own)
+      expect(await caller.refusal(deleteUser, { body: { id } })).toMatchObject(own)
+      await caller.call(changeUserStatus, { body: { id, status: 'Active' } })
+      expect(await statusOf(id)).toBe('Active')
+    }
+  })
+
+  it('is also who an Admin works as', async () => {
+    const { token } = await admin.call(loginAs, { body: { id: ours.boss.id } })
+    const impersonating = app.as({ token, oldToken: admin.token })
+    const body = { id: ours.boss.id }
+    expect(await impersonating.refusal(deleteUser, { body })).toMatchObject({ code: 'own_account' })
+  })
+})
+
+describe('Admins', () => {
+  it('can send each other away, but never all of them', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => app.world.person({ role: 'Admin' })))
+    const others = await Promise.all(people.map((person) => app.signedIn(person)))
+    await others[0]?.call(changeUserStatus, { body: { id: root.id, status: 'Inactive' } })
+    const ids = people.map(({ id }) => id)
+    const calls = others.flatMap((caller, index) =>
+      ids
+        .filter((_, other) => other !== index)
+        .map((id) => app.request(changeUserStatus, { body: { id, status: 'Inactive' } }, { token: caller.token })),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.every((status) => [200, 401, 404, 422].includes(status))).toBe(true)
+    const { rows } = {
+      rows: await app.db
+        .selectFrom('users')
+        .select('id')
+        .where('role_id', '=', 1)
+        .where('status', '=', 'Active')
+        .execute(),
+    }
+    expect(rows).toHaveLength(1)
+
+    await app.db.updateTable('users').set({ status: 'Active' }).where('role_id', '=', 1).execute()
+    admin = await app.signedIn(root)
+    expect((await admin.call(listUsers, { query: { roleid: 1 } })).totalElements).toBeGreaterThan(3)
+  })
+
+  it('who were removed are kept', async () => {
+    const { id } = await app.world.person({ role: 'Admin' })
+    await admin.call(deleteUser, { body: { id } })
+    expect(await admin.refusal(purgeUser, { query: { id } })).toMatchObject({ http: 422, code: 'admin_kept' })
+    await admin.call(restoreUser, { query: { id } })
+    expect(await statusOf(id)).toBe('Active')
+  })
+})

@@ -1,0 +1,231 @@
+import { CallError } from '@laurel/contract/client'
+import { loadUser } from '@laurel/contract/session'
+import { listDrivers, updateUser } from '@laurel/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+
+const app = testApp({ worker: true })
+let admin: Caller
+let ours: PeopleStage
+let theirs: PeopleStage
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  ours = await peopleStage(app)
+  theirs = await peopleStage(app)
+})
+
+describe('changing somebody', () => {
+  it('saves what was sent and keeps what was not', async () => {
+    const user = await createAndGet(
+      ours.caller,
+      ours.driver({ hireDate: '03/01/2026', birthDate: '01/02/42', secondaryid: 'S-1' }),
+    )
+    const body = { ...formOf(user), firstname: 'Changed', country: 'CANADA' as const, employeeid: 'CHANGED-1' }
+    const answer = await ours.caller.call(updateUser, { body })
+    expect(answer).toMatchObject({ status: 1, result: 'User updated', id: user.id })
+    expect(await getUser(ours.caller, user.id)).toEqual({
+      ...user,
+      firstname: 'Changed',
+      country: 'CANADA',
+      employeeid: 'CHANGED-1',
+      version: user.version + 1,
+    })
+  })
+
+  it('clears dates and the second id that are sent empty', async () => {
+    const user = await createAndGet(ours.caller, ours.driver({ hireDate: '03/01/2026', secondaryid: 'S-1' }))
+    await ours.caller.call(updateUser, { body: { ...formOf(user), hireDate: '', birthDate: null, secondaryid: '' } })
+    expect(await getUser(ours.caller, user.id)).toMatchObject({ hiredate: null, birthdate: null, secondaryid: null })
+  })
+
+  it('accepts the record as it was read', async () => {
+    const user = await createAndGet(ours.caller, ours.manager())
+    const body = { ...user, employeeid: user.employeeid ?? '', country: user.country ?? ('USA' as const) }
+    await ours.caller.call(updateUser, { body })
+    expect(await getUser(ours.caller, user.id)).toEqual({ ...user, version: user.version + 1 })
+  })
+
+  it('lets Admin edit an Admin, whose role and missing company stay', async () => {
+    const other = await getUser(admin, (await app.world.person({ role: 'Admin' })).id)
+    await admin.call(updateUser, { body: { ...formOf(other), lastname: 'Renamed' } })
+    expect(await getUser(admin, other.id)).toMatchObject({ lastname: 'Renamed', roleid: 1, companyid: null })
+    expect(await ours.caller.refusal(updateUser, { body: formOf(other) })).toMatchObject({ http: 404 })
+  })
+
+  it('moves the mark of new hires only where the company has them', async () => {
+    const hiring = await peopleStage(app, { activenewhirebuffer: true, newhirebuffer: 10 })
+    const user = await createAndGet(hiring.caller, hiring.driver())
+    await hiring.caller.call(updateUser, { body: { ...formOf(user), newhire: false } })
+    expect(await getUser(hiring.caller, user.id)).toMatchObject({ newhire: false, activenewhire: false })
+    const other = await createAndGet(ours.caller, ours.driver())
+    await ours.caller.call(updateUser, { body: { ...formOf(other), newhire: true } })
+    expect(await getUser(ours.caller, other.id)).toMatchObject({ newhire: false })
+  })
+
+  it('sends a new invitation when the address of somebody unconfirmed changes, and the old link dies', async () => {
+    const user = await createAndGet(ours.caller, ours.manager())
+    const tokenTo = async (address: string) => {
+      const mails = () => app.mails.filter(({ to }) => to === address)
+      await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1)
+      return mails()[0]?.text
+    }
+    await tokenTo(user.username)
+    const username = `moved.${user.id}@laurel.test`
+    await ours.caller.call(updateUser, { body: { ...formOf(user), username } })
+    await tokenTo(username)
+    const links = await app.db.selectFrom('link_tokens').select('purpose').where('user_id', '=', user.id).execute()
+    expect(links).toHaveLength(1)
+  })
+})
+
+describe('the role', () => {
+  it.each([
+    [2, 3, 5],
+    [3, 2, 5],
+    [5, 2, 3],
+  ])('of a %i can become %i or %i', async (roleid, ...others) => {
+    for (const wanted of others) {
+      const user = await createAndGet(ours.caller, ours.manager({ roleid }))
+      const body = { ...formOf(user), roleid: wanted, selectedDivisions: [ours.division.id] }
+      await ours.caller.call(updateUser, { body })
+      expect(await getUser(ours.caller, user.id)).toMatchObject({
+        roleid: wanted,
+        selectedDivisions: wanted === 2 ? [] : [ours.division.id],
+      })
+    }
+  })
+
+  it.each([
+    [4, 6],
+    [6, 4],
+    [4, 2],
+    [6, 3],
+    [2, 4],
+    [3, 6],
+    [5, 1],
+  ])('of a %i cannot become %i', async (roleid, wanted) => {
+    const given = { selectedDivisions: [ours.division.id] }
+    const user = await createAndGet(admin, ours.driver({ ...given, roleid }))
+    const home = { divisionid: ours.division.id, locationid: ours.location.id }
+    for (const caller of [admin, ours.caller]) {
+      const body = { ...formOf(user), ...given, ...home, roleid: wanted }
+      expect(await caller.refusal(updateUser, { body })).toMatchObject({ http: 422, code: 'role_fixed' })
+    }
+    expect(await getUser(admin, user.id)).toEqual(user)
+  })
+
+  it('of oneself stays', async () => {
+    const self = await getUser(ours.caller, ours.boss.id)
+    const body = { ...formOf(self), roleid: 3, selectedDivisions: [ours.division.id] }
+    expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 422, code: 'own_account' })
+    await ours.caller.call(updateUser, { body: { ...formOf(self), lastname: 'Myself' } })
+    expect(await getUser(ours.caller, self.id)).toMatchObject({ lastname: 'Myself', roleid: 2 })
+  })
+
+  it('that changes reaches whoever is signed in with the very next call', async () => {
+    const user = await createAndGet(ours.caller, ours.manager())
+    const session = await app.signedIn(user)
+    const seen = async () => (await session.call(listDrivers, { query: {} })).content.map(({ id }) => id)
+    const south = await app.world.division({ companyId: ours.company.id })
+    const inSouth = await app.world.person({ role: 'Driver', division: south })
+    expect(await seen()).not.toContain(inSouth.id)
+    await ours.caller.call(updateUser, { body: { ...formOf(user), selectedDivisions: [south.id] } })
+    expect((await seen()).toSorted((a, b) => a - b)).toEqual([user.id, inSouth.id])
+    const { version: _, ...form } = formOf(user)
+    await ours.caller.call(updateUser, { body: { ...form, roleid: 2 } })
+    expect(await session.call(loadUser)).toMatchObject({ roles: ['CompanyAdmin'] })
+    expect(await seen()).toContain(ours.boss.id)
+  })
+})
+
+describe('the badges of a Manager', () => {
+  it('stay when they are not sent, go with their division, and end with the role', async () => {
+    const south = await app.world.division({ companyId: ours.company.id })
+    const [north, other] = [
+      await app.world.badge({ division: ours.division }),
+      await app.world.badge({ division: south }),
+    ]
+    const user = await createAndGet(
+      ours.caller,
+      ours.manager({ selectedDivisions: [ours.division.id, south.id], allowBadges: [north.id, other.id] }),
+    )
+    const badgesNow = async () => (await getUser(ours.caller, user.id)).allowBadges
+    const { allowBadges: _, version: __, ...form } = formOf(user)
+    await ours.caller.call(updateUser, { body: form })
+    expect(await badgesNow()).toEqual([north.id, other.id])
+    await ours.caller.call(updateUser, { body: { ...form, selectedDivisions: [south.id] } })
+    expect(await badgesNow()).toEqual([other.id])
+    const body = { ...form, selectedDivisions: [south.id], allowBadges: [north.id] }
+    expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 404 })
+    expect(await badgesNow()).toEqual([other.id])
+    await ours.caller.call(updateUser, { body: { ...form, roleid: 5, allowBadges: [other.id] } })
+    expect(await badgesNow()).toEqual([])
+  })
+})
+
+describe('ids of others', () => {
+  it('are not found, and nothing changes', async () => {
+    const user = await createAndGet(ours.caller, ours.driver())
+    const manager = await createAndGet(ours.caller, ours.manager())
+    const stranger = await createAndGet(theirs.caller, theirs.driver())
+    const cases = [
+      { ...formOf(stranger), firstname: 'Hacked' },
+      { ...formOf(user), id: 2_000_000_000 },
+      { ...formOf(user), divisionid: theirs.division.id },
+      { ...formOf(user), locationid: theirs.location.id },
+      { ...formOf(user), companyid: theirs.company.id },
+      { ...formOf(manager), selectedDivisions: [theirs.division.id] },
+    ]
+    for (const body of cases) {
+      expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 404, code: 'not_found' })
+    }
+    expect(await getUser(ours.caller, user.id)).toEqual(user)
+    expect(await getUser(ours.caller, manager.id)).toEqual(manager)
+    expect(await getUser(theirs.caller, stranger.id)).toEqual(stranger)
+  })
+
+  it('keep Admin from moving somebody to another company', async () => {
+    const user = await createAndGet(admin, ours.driver())
+    const refusal = await admin.refusal(updateUser, { body: { ...formOf(user), companyid: theirs.company.id } })
+    expect(refusal).toMatchObject({ http: 422, code: 'company_fixed' })
+  })
+
+  it('of an address or employee id are refused with the field', async () => {
+    const [one, two] = [await createAndGet(admin, ours.driver()), await createAndGet(admin, ours.driver())]
+    const taken = { ...formOf(one), username: two.username }
+    expect(await admin.refusal(updateUser, { body: taken })).toMatchObject({
+      http: 409,
+      errors: [{ path: 'username' }],
+    })
+    const same = { ...formOf(one), employeeid: two.employeeid ?? '' }
+    expect(await admin.refusal(updateUser, { body: same })).toMatchObject({
+      http: 409,
+      errors: [{ path: 'employeeid' }],
+    })
+  })
+})
+
+describe('two editors', () => {
+  it('who save at the same moment: exactly one wins', async () => {
+    const user = await createAndGet(ours.caller, ours.manager())
+    const names = ['One', 'Two', 'Three', 'Four', 'Five']
+    const saves = names.map((firstname) => ours.caller.call(updateUser, { body: { ...formOf(user), firstname } }))
+    const settled = await Promise.allSettled(saves)
+    const codes = settled.map((save) => {
+      if (save.status === 'fulfilled') return 'saved'
+      return save.reason instanceof CallError ? save.reason.refusal?.code : String(save.reason)
+    })
+    expect(codes.toSorted()).toEqual([...Array(4).fill('record_changed'), 'saved'])
+    expect(await getUser(ours.caller, user.id)).toMatchObject({ version: user.version + 1 })
+  })
+
+  it('of whom one sends no version: it overwrites', async () => {
+    const user = await createAndGet(ours.caller, ours.driver())
+    const { version: _, ...form } = formOf(user)
+    await ours.caller.call(updateUser, { body: { ...form, firstname: 'First' } })
+    await ours.caller.call(updateUser, { body: { ...form, firstname: 'Second' } })
+    expect(await getUser(ours.caller, user.id)).toMatchObject({ firstname: 'Second', version: user.version + 2 })
+  })
+})

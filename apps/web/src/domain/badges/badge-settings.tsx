@@ -1,0 +1,78 @@
+import { type Badge, FEED_TYPES, type FeedType } from '@laurel/contract/badges'
+import { Select, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/number-field.tsx'
+import { SettingSwitch } from '../../ui/setting-switch.tsx'
+import { type BadgeValues, hasLimits, LIMITS } from './badge.model.ts'
+import classes from './badge-settings.module.css'
+
+interface SettingsFieldsProps {
+  form: UseFormReturnType<BadgeValues>
+  badge: Badge | undefined
+  /** Who can be told about an award; undefined where there is no feed. */
+  feedTypes: readonly FeedType[] | undefined
+}
+
+export function SettingsFields({ form, badge, feedTypes }: SettingsFieldsProps) {
+  const { t } = useTranslation('badges')
+  return (
+    <Stack gap="lg">
+      {feedTypes && <FeedField form={form} feedTypes={feedTypes} />}
+      {hasLimits(badge) ? (
+        <LimitFields form={form} />
+      ) : (
+        <p className={classes.note}>{t('limits.automatic')}</p>
+      )}
+    </Stack>
+  )
+}
+
+function FeedField({ form, feedTypes }: Pick<SettingsFieldsProps, 'form'> & { feedTypes: readonly FeedType[] }) {
+  const { t } = useTranslation('badges')
+  const choose = (value: string | null) =>
+    form.setFieldValue('feedType', FEED_TYPES.find((type) => type === value) ?? null)
+  return (
+    <Select
+      {...form.getInputProps('feedType')}
+      onChange={choose}
+      label={t('fields.feedType')}
+      description={t('hints.feedType')}
+      placeholder={t('feed.choose')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={feedTypes.map((value) => ({ value, label: t(`feed.${value}`) }))}
+      allowDeselect={false}
+      withAsterisk
+      data-autofocus
+    />
+  )
+}
+
+function LimitFields({ form }: Pick<SettingsFieldsProps, 'form'>) {
+  const { t } = useTranslation('badges')
+  return (
+    <section>
+      <h3 className={classes.title}>{t('limits.title')}</h3>
+      {LIMITS.map(([limit, active]) => (
+        <SettingSwitch
+          key={limit}
+          title={t(`limits.${limit}.title`)}
+          description={t(`limits.${limit}.text`)}
+          checked={form.values[active]}
+          onChange={(on) => {
+            form.setValues({ [active]: on, ...(!on && { [limit]: 0 }) })
+            form.clearFieldError(limit)
+          }}
+          extra={
+            <NumberField
+              {...form.getInputProps(limit)}
+              aria-label={t('limits.number', { limit: t(`limits.${limit}.title`) })}
+              allowDecimal={false}
+              disabled={!form.values[active]}
+            />
+          }
+        />
+      ))}
+    </section>
+  )
+}

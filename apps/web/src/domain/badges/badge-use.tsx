@@ -1,0 +1,56 @@
+import type { Badge } from '@laurel/contract/badges'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { AllowanceMeter } from './allowance-meter.tsx'
+import { hasAnyLimit, LimitsLine } from './limits-line.tsx'
+
+/** How often a badge was awarded in its division, in the present month and week. */
+export interface Used {
+  month: number
+  week: number
+}
+
+interface BadgeUseProps {
+  badge: Badge
+  used: Used | undefined
+}
+
+const DIVISION_LIMITS = ['monthlyLimit', 'weeklyLimit'] as const
+
+/** The limits of a badge and how much of them is used. */
+export function BadgeUse({ badge, used }: BadgeUseProps) {
+  const { t } = useTranslation('badges')
+  if (!hasAnyLimit(badge)) return <span>{t('limits.none')}</span>
+  if (!used) {
+    return (
+      <span>
+        <LimitsLine badge={badge} />
+      </span>
+    )
+  }
+  const meters = [
+    { period: 'month' as const, active: badge.activeMonthlyLimit, used: used.month, limit: badge.monthlyLimit },
+    { period: 'week' as const, active: badge.activeWeeklyLimit, used: used.week, limit: badge.weeklyLimit },
+  ].filter(({ active }) => active)
+  const reached = meters.find(({ used, limit }) => used >= limit)
+  return (
+    <>
+      {reached && (
+        <span>
+          <StatusChip tone="orange" icon={<IconLock size={14} />}>
+            {t(`reached.${reached.period}`)}
+          </StatusChip>
+        </span>
+      )}
+      {meters.map(({ period, used, limit }) => (
+        <AllowanceMeter key={period} label={t(`periods.${period}`)} used={used} limit={limit} />
+      ))}
+      {hasAnyLimit(badge, DIVISION_LIMITS) && (
+        <span>
+          <LimitsLine badge={badge} without={DIVISION_LIMITS} />
+        </span>
+      )}
+    </>
+  )
+}

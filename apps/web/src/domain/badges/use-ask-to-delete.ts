@@ -1,0 +1,25 @@
+import type { Badge } from '@laurel/contract/badges'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useDeleteBadge } from './badges.queries.ts'
+
+/** Asks by name before a badge is deleted, and says what stays. */
+export const useAskToDelete = () => {
+  const { t } = useTranslation('badges')
+  const { mutateAsync } = useDeleteBadge()
+  return (badge: Badge) =>
+    confirm({
+      title: t('confirmDelete.title', { name: badge.name }),
+      text: t(badge.divisionid === 0 ? 'confirmDelete.defaultText' : 'confirmDelete.text'),
+      confirmLabel: t('confirmDelete.confirm'),
+      cancelLabel: t('confirmDelete.cancel'),
+      danger: true,
+      action: () =>
+        mutateAsync(badge.id).then(
+          ({ message }) => notifySuccess(message),
+          (error) => notifyError(messageOf(error)),
+        ),
+    })
+}
