@@ -137,7 +137,7 @@ test.describe('legal pages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.getByRole('link', { name: 'Revenir à la console' }).click()
     await expect(page).toHaveURL(/\/companies/)
-    await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
   })
 
   test('prints the text alone', async ({ page }) => {

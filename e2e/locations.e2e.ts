@@ -1,10 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { choose, filterButton, filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
-
-const choose = async (page: Page, field: Locator, ...options: string[]) => {
-  await field.click()
-  for (const name of options) await page.getByRole('option', { name }).click()
-}
 
 test.describe('locations of all companies', () => {
   test('an Admin creates, edits and deletes one', async ({ signInAs, laurel, checkAccessibility }) => {
@@ -31,8 +27,8 @@ test.describe('locations of all companies', () => {
     await choose(page, dialog.getByLabel('Country'), 'Canada')
     await choose(page, dialog.getByLabel('Province or territory'), 'Ontario (ON)')
     await choose(page, dialog.getByLabel('Country'), 'United States')
-    await expect(dialog.getByLabel('State', { exact: true })).toHaveValue('')
-    await dialog.getByLabel('State', { exact: true }).fill('ohio')
+    await expect(dialog.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('')
+    await dialog.getByRole('combobox', { name: 'State', exact: true }).fill('ohio')
     await page.getByRole('option', { name: 'Ohio (OH)' }).click()
     await dialog.getByLabel('ZIP code').fill('4411')
     await choose(page, dialog.getByLabel('Company'), 'Ridgeway Concrete')
@@ -75,20 +71,17 @@ test.describe('locations of all companies', () => {
     await laurel.world.location({ name: 'Dock and road', divisions: [dock, road] })
     const page = await signInAs('Admin')
     await page.goto('/divisions?tab=locations')
-    await expect(page.getByRole('button', { name: 'Division: All' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Company: All' }).click()
-    await page.getByRole('option', { name: 'Filtered Freight' }).click()
+    await expect(filterButton(page, 'Division', 'All')).toBeDisabled()
+    await filterBy(page, 'Company', 'All', 'Filtered Freight')
     await expect(page.getByText('2 locations')).toBeVisible()
-    await page.getByRole('button', { name: 'Division: All' }).click()
-    await page.getByRole('option', { name: 'Road' }).click()
+    await filterBy(page, 'Division', 'All', 'Road')
     await expect(page.getByText('1 location', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Division: Road' })).toBeVisible()
+    await expect(filterButton(page, 'Division', 'Road')).toBeVisible()
     await expect(page.getByText('1 location', { exact: true })).toBeVisible()
     await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Company: Filtered Freight' }).click()
-    await page.getByRole('option', { name: 'All' }).click()
-    await expect(page.getByRole('button', { name: 'Division: All' })).toBeDisabled()
+    await filterBy(page, 'Company', 'Filtered Freight', 'All')
+    await expect(filterButton(page, 'Division', 'All')).toBeDisabled()
     await expect(page).toHaveURL(/\/divisions\?tab=locations$/)
   })
 })
@@ -139,7 +132,7 @@ test.describe('home locations', () => {
     await page.getByRole('button', { name: 'Edit: Shared yard' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Divisions').click()
-    await expect(page.getByRole('option')).toHaveText(['Managed'])
+    await expect(page.getByRole('listbox', { name: 'Divisions' }).getByRole('option')).toHaveText(['Managed'])
     await page.keyboard.press('Escape')
     await dialog.getByLabel('City').fill('Akron')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -159,13 +152,12 @@ test.describe('home locations', () => {
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: east.companyId }))
     await page.goto('/locations')
 
-    await page.getByRole('button', { name: /^Delete: Lived in\. People call it home/ }).click()
-    await expect(page.getByText('Delete location')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Delete: Lived in\. People call it home/ })).toBeDisabled()
     await page.getByRole('button', { name: 'Delete: Just empty' }).click()
     await laurel.world.person({ role: 'Driver', division: east, location: empty })
     await page.getByRole('button', { name: 'Delete location' }).click()
     await expect(page.getByText('“Just empty” cannot be deleted while it has 1 person.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Delete: Just empty\. / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete: Just empty\. / })).toBeDisabled()
 
     await page.getByRole('button', { name: 'Edit: Lived in' }).click()
     const dialog = page.getByRole('dialog')
@@ -215,9 +207,9 @@ test.describe('home locations', () => {
     await expect(page.getByText('1–10 of 12')).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page.getByText('11–12 of 12')).toBeVisible()
-    await page.getByLabel('Rows per page').click()
-    await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
-    await page.getByRole('option', { name: '20' }).click()
+    const perPage = page.getByLabel('Rows per page')
+    await expect(perPage.getByRole('option')).toHaveText(['10', '20', '50'])
+    await perPage.selectOption('20')
     await expect(page.getByText('1–12 of 12')).toBeVisible()
     await page.getByRole('searchbox').fill('Depot 15')
     await page.keyboard.press('Enter')
@@ -243,7 +235,7 @@ test.describe('home locations', () => {
     await page.getByRole('button', { name: 'Nouveau site' }).click()
     const dialog = page.getByRole('dialog')
     await choose(page, dialog.getByLabel('Pays'), 'États-Unis')
-    await choose(page, dialog.getByLabel('État', { exact: true }), 'Californie (CA)')
+    await choose(page, dialog.getByRole('combobox', { name: 'État', exact: true }), 'Californie (CA)')
     await dialog.getByLabel('Code postal').fill('H7L 4R5')
     await dialog.getByRole('button', { name: 'Créer le site' }).click()
     await expect(dialog.getByText('Le champ Ville est obligatoire')).toBeVisible()

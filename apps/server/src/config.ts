@@ -2,8 +2,11 @@ import { resolve } from 'node:path'
 import { email as emailRule } from '@laurel/contract/rules'
 import * as z from 'zod'
 
-const url = (protocols: string) =>
-  z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address that begins with ${protocols}` })
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be an address that begins with ${protocols.join(' or ')}`,
+  })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const wholeNumber = (min: number, max: number) =>
   z.string().refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
@@ -22,14 +25,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default('3000').transform(Number),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('https?').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres|postgresql').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default('10').transform(Number),
   DEMO: flag.optional(),
   ADMIN_EMAIL: emailRule.optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  SMTP_URL: url('smtps?').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   RATE_LIMIT: wholeNumber(0, 10_000_000).default('60000').transform(Number),
   TRUST_PROXY: flag.default(false),
@@ -39,7 +42,7 @@ const environment = z.object({
   OPERATOR_ADDRESS: shortText(500).optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_PHONE: phone.optional(),
-  OPERATOR_REQUEST_URL: url('https?').optional(),
+  OPERATOR_REQUEST_URL: url('http', 'https').optional(),
 })
 
 export class ConfigError extends Error {}

@@ -127,7 +127,7 @@ describe('the role', () => {
   it('that changes reaches whoever is signed in with the very next call', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const session = await app.signedIn(user)
-    const seen = async () => (await session.call(listDrivers, { query: {} })).content.map(({ id }) => id)
+    const seen = async () => (await session.call(listDrivers, { query: { perpage: 100 } })).content.map(({ id }) => id)
     const south = await app.world.division({ companyId: ours.company.id })
     const inSouth = await app.world.person({ role: 'Driver', division: south })
     expect(await seen()).not.toContain(inSouth.id)

@@ -20,6 +20,8 @@ const controlOf = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<F
     setFilters: (filters: Partial<V>) => change({ filters: { ...state.filters, ...filters } }),
     /** Back to everything: no search, filters at their defaults. */
     clear: () => change({ search: '', filters: spec.defaults.filters }),
+    /** The same, but for these filters. */
+    clearBut: (filters: Partial<V>) => change({ search: '', filters: { ...spec.defaults.filters, ...filters } }),
   }
 }
 

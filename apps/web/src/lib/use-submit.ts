@@ -7,8 +7,13 @@ import { applyProblems } from './form-rules.ts'
 /**
  * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
  * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
+ * `tell` says every refusal aloud as well, for screens that do so in a snackbar or a dialog of its own.
  */
-export const useSubmit = (form: { setErrors: (errors: FormErrors) => void }, send: () => Promise<unknown>) => {
+export const useSubmit = (
+  form: { setErrors: (errors: FormErrors) => void },
+  send: () => Promise<unknown>,
+  tell?: (message: string) => Promise<void> | void,
+) => {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const submit = async () => {
     setFailure(undefined)
@@ -18,6 +23,7 @@ export const useSubmit = (form: { setErrors: (errors: FormErrors) => void }, sen
     } catch (error) {
       const shown = error instanceof ApiError && applyProblems(form, error.problems)
       if (!shown) setFailure({ error })
+      await tell?.(messageOf(error))
       return false
     }
   }

@@ -22,7 +22,7 @@ export interface DialogStep {
 
 interface StepDialogProps {
   title: string
-  /** One line under the title; “Step 2 of 3” unless given. */
+  /** One line under the title; “Step 2 of 3” unless given, where there are several. */
   description?: ReactNode
   steps: readonly DialogStep[]
   /** The `useForm` behind the steps. */
@@ -41,7 +41,7 @@ interface StepDialogProps {
   summary?: ReactNode
 }
 
-/** A dialog in named steps, inside a `DialogFrame`. */
+/** A dialog in named steps, inside a `DialogFrame`. A single one, to which others may come, looks like a `FormDialog`. */
 export function StepDialog(props: StepDialogProps) {
   const {
     title,
@@ -61,6 +61,7 @@ export function StepDialog(props: StepDialogProps) {
   const { close, requestClose } = useDialogControl({ dirty, busy })
   const body = useRef<HTMLDivElement>(null)
   const focus = useFieldFocus(body)
+  const isSingle = steps.length === 1
   const isLast = index === steps.length - 1
   const step = steps[index]
 
@@ -102,8 +103,10 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <DialogForm
       title={title}
-      description={description ?? t('steps.of', { number: index + 1, total: steps.length })}
-      steps={<StepList names={steps.map(({ name }) => name)} current={index} onBack={goTo} disabled={busy} />}
+      description={description ?? (!isSingle && t('steps.of', { number: index + 1, total: steps.length }))}
+      steps={
+        !isSingle && <StepList names={steps.map(({ name }) => name)} current={index} onBack={goTo} disabled={busy} />
+      }
       problem={problem}
       onReload={props.onReload}
       closable
@@ -111,14 +114,16 @@ export function StepDialog(props: StepDialogProps) {
       bodyRef={body}
       foot={
         <DialogFoot onCancel={requestClose} busy={busy} summary={summary} why={step?.blocked}>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} />}
-            disabled={index === 0 || busy}
-            onClick={() => goTo(index - 1)}
-          >
-            {t('back')}
-          </Button>
+          {!isSingle && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} />}
+              disabled={index === 0 || busy}
+              onClick={() => goTo(index - 1)}
+            >
+              {t('back')}
+            </Button>
+          )}
           <Button
             type="submit"
             loading={busy}

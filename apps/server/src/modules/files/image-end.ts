@@ -40,13 +40,18 @@ const endOfJpeg = (content: Buffer) => {
 const isPadding = (rest: Buffer) => rest.every((byte) => byte === 0)
 const isJpeg = (rest: Buffer) => rest[0] === JPEG.marker && rest[1] === JPEG.start
 
-/**
- * Whether a file ends where its picture ends. What follows makes it a second kind of file as well: an archive, a page,
- * a program. Cameras append padding and further pictures; these may stay.
- */
-export const isNothingButImage = (content: Buffer, format: 'jpeg' | 'png'): boolean => {
+/** Where the picture in a file ends; undefined when it does not, because something is missing. */
+export const endOfImage = (content: Buffer, format: 'jpeg' | 'png') => {
   const end = format === 'png' ? endOfPng(content) : endOfJpeg(content)
-  if (end === undefined || end > content.length) return false
-  const rest = content.subarray(end)
-  return isPadding(rest) || (format === 'jpeg' && isJpeg(rest) && isNothingButImage(rest, 'jpeg'))
+  return end !== undefined && end <= content.length ? end : undefined
+}
+
+/**
+ * Whether what follows a picture may be there: cameras append padding and further pictures. Anything else makes the
+ * file a second kind of file as well: an archive, a page, a program.
+ */
+export const mayFollow = (rest: Buffer): boolean => {
+  if (isPadding(rest)) return true
+  const end = isJpeg(rest) ? endOfImage(rest, 'jpeg') : undefined
+  return end !== undefined && mayFollow(rest.subarray(end))
 }

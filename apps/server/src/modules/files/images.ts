@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGAPIXELS } from '@laurel/contract/constant
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../core/app-error.ts'
 import { createGate } from '../../core/gate.ts'
-import { isNothingButImage } from './image-end.ts'
+import { endOfImage, mayFollow } from './image-end.ts'
 
 /**
  * Uploaded images are checked by their content, not by their name, and drawn anew: what is stored was made here,
@@ -26,7 +26,9 @@ export const wholeImage = async (file: File, side: number) => {
   if (file.name.includes('.') && !NAMES.test(file.name)) throw new AppError('image_type', { field: 'file' })
   const content = await contentOf(file)
   const format = await formatOf(content, 'image_type')
-  if (!isNothingButImage(content, format)) throw new AppError('image_with_extras', { field: 'file' })
+  const end = endOfImage(content, format)
+  if (end === undefined) throw new AppError('image_type', { field: 'file' })
+  if (!mayFollow(content.subarray(end))) throw new AppError('image_with_extras', { field: 'file' })
   return draw(content, (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }), 'image_type')
 }
 
@@ -37,11 +39,17 @@ const contentOf = async (file: File) => {
 
 type NotAnImage = 'file_not_image' | 'image_type'
 
+const headOf = async (content: Buffer) => {
+  try {
+    return await sharp(content, { limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads only the head of the file: a picture too large to be drawn is refused before any of it is. */
 const formatOf = async (content: Buffer, refusal: NotAnImage) => {
-  const head = await sharp(content, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const head = await headOf(content)
   if (head?.format !== 'jpeg' && head?.format !== 'png') throw new AppError(refusal, { field: 'file' })
   if (head.width * head.height > IMAGE_MAX_MEGAPIXELS * 1_000_000) {
     throw new AppError('image_pixels', { field: 'file', params: { max: IMAGE_MAX_MEGAPIXELS } })

@@ -16,6 +16,20 @@ const companiesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
+const usersRoute = createRoute({
+  ...screen('people', 'organisation', 'roles'),
+  getParentRoute: () => rootRoute,
+  path: '/users',
+  component: lazyRouteComponent(() => import('../../features/users/users-page.tsx'), 'UsersPage'),
+})
+
+const driversRoute = createRoute({
+  ...screen('people', 'organisation', 'roles'),
+  getParentRoute: () => rootRoute,
+  path: '/drivers',
+  component: lazyRouteComponent(() => import('../../features/drivers/drivers-page.tsx'), 'DriversPage'),
+})
+
 const divisionsRoute = createRoute({
   ...screen('divisions', 'locations', 'organisation'),
   getParentRoute: () => rootRoute,
@@ -28,6 +42,23 @@ const locationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/locations',
   component: lazyRouteComponent(() => import('../../features/locations/locations-page.tsx'), 'LocationsPage'),
+})
+
+const defaultBadgesRoute = createRoute({
+  ...screen('default-badges', 'badges', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/defaultbadges',
+  component: lazyRouteComponent(
+    () => import('../../features/default-badges/default-badges-page.tsx'),
+    'DefaultBadgesPage',
+  ),
+})
+
+const badgesRoute = createRoute({
+  ...screen('badges', 'assign', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/badges',
+  component: lazyRouteComponent(() => import('../../features/badges/badges-page.tsx'), 'BadgesPage'),
 })
 
 const auditRoute = createRoute({
@@ -66,8 +97,12 @@ const developmentRoutes = import.meta.env.DEV
 
 export const consoleRoutes = [
   companiesRoute,
+  usersRoute,
+  driversRoute,
   divisionsRoute,
   locationsRoute,
+  defaultBadgesRoute,
+  badgesRoute,
   auditRoute,
   profileRoute,
   welcomeRoute,

@@ -18,7 +18,8 @@ export function AllowanceMeter({ label, used, limit, selected }: AllowanceMeterP
   const taken = used + (selected ?? 0)
   const left = Math.max(0, limit - taken)
   const share = (count: number) => `${limit === 0 ? 100 : Math.min(100, (count / limit) * 100)}%`
-  const [key, count] = selected === undefined ? (['meter.of', used] as const) : (['meter.left', left] as const)
+  const key = selected === undefined ? 'of' : 'left'
+  const count = key === 'of' ? used : left
   const words = { count, shown: format.number(count), limit: format.number(limit) }
   return (
     <div
@@ -29,12 +30,12 @@ export function AllowanceMeter({ label, used, limit, selected }: AllowanceMeterP
       aria-valuemin={0}
       aria-valuenow={Math.min(taken, limit)}
       aria-valuemax={limit}
-      aria-valuetext={t(`${key}Plain`, words)}
+      aria-valuetext={t(`meter.${key}Plain`, words)}
     >
       <span className={classes.text}>
         <span className={classes.label}>{label}</span>
         <span>
-          <b>{words.shown}</b> {t(key, words)}
+          <b>{words.shown}</b> {t(`meter.${key}`, words)}
         </span>
       </span>
       <span className={classes.track}>

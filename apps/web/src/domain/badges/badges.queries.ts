@@ -1,7 +1,7 @@
 import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
 import { getBadgeIcon, getBadges } from '@laurel/contract/badges'
 import type { CallInput, CallResult } from '@laurel/contract/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type BadgeList = CallResult<typeof getBadges>
@@ -51,3 +51,9 @@ export const useDeleteBadge = () =>
     onSettled: useReload(),
     meta: { quiet: true },
   })
+
+/** A badge as the server has it now; undefined once it is gone. */
+export const freshBadge = async (query: UseQueryResult<BadgeList>, id: number) => {
+  const { data } = await query.refetch()
+  return data?.badges.find((badge) => badge.id === id)
+}

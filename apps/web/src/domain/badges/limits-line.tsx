@@ -17,7 +17,7 @@ export function LimitsLine({ badge, without = [] }: LimitsLineProps) {
   return (
     <>
       {active
-        .map(([limit]) => t(`limits.${limit}.short`, { count: badge[limit], shown: format.number(badge[limit]) }))
+        .map(([limit]) => t(`limits.${limit}.short`, { shown: format.number(badge[limit]) }))
         .join(' · ')}
     </>
   )

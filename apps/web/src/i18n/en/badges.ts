@@ -11,7 +11,7 @@ export const badges = {
     noPeople: 'This division has no active drivers or users.',
   },
   division: 'Division',
-  search: 'Find a badge',
+  search: 'Find a badge, then Enter',
   count_one: '{{count}} badge',
   count_other: '{{count}} badges',
   note: 'Automatic badges follow the released trips; all others are given by people.',
@@ -39,7 +39,8 @@ export const badges = {
   meter: {
     of: 'of {{limit}}',
     ofPlain: '{{shown}} of {{limit}}',
-    left: 'left of {{limit}}',
+    left_one: 'left of {{limit}}',
+    left_other: 'left of {{limit}}',
     leftPlain: '{{shown}} left of {{limit}}',
   },
   periods: {
@@ -61,7 +62,8 @@ export const badges = {
   confirmDelete: {
     title: 'Delete badge “{{name}}”?',
     text: 'Are you sure? It can no longer be given. What was awarded stays, with its points, coins and picture.',
-    defaultText: 'Are you sure? New divisions can no longer take it. Divisions that have it, and their history, keep it.',
+    defaultText:
+      'Are you sure? New divisions can no longer take it. Divisions that have it, and their history, keep it.',
     confirm: 'Delete badge',
     cancel: 'Keep it',
   },
@@ -118,26 +120,22 @@ export const badges = {
     monthlyLimit: {
       title: 'Monthly limit',
       text: 'Awards in the division per calendar month.',
-      short_one: '{{shown}} a month',
-      short_other: '{{shown}} a month',
+      short: '{{shown}} a month',
     },
     weeklyLimit: {
       title: 'Weekly limit',
       text: 'Awards in the division per week, from Sunday.',
-      short_one: '{{shown}} a week',
-      short_other: '{{shown}} a week',
+      short: '{{shown}} a week',
     },
     driverLimit: {
       title: 'Monthly limit per person',
       text: 'How often one person can get it in a calendar month.',
-      short_one: '{{shown}} a month per person',
-      short_other: '{{shown}} a month per person',
+      short: '{{shown}} a month per person',
     },
     weeklyDriverLimit: {
       title: 'Weekly limit per person',
       text: 'How often one person can get it in a week, from Sunday.',
-      short_one: '{{shown}} a week per person',
-      short_other: '{{shown}} a week per person',
+      short: '{{shown}} a week per person',
     },
   },
   awards: {

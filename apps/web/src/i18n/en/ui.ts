@@ -81,6 +81,12 @@ export const ui = {
     coins_one: '{{shown}} coin',
     coins_other: '{{shown}} coins',
   },
+  badgeChoice: {
+    chosen: '{{count}} of {{total}} chosen',
+    all: 'Choose all',
+    clear: 'Choose none',
+    automatic: 'Automatic',
+  },
   progress: {
     starting: 'Starting…',
     of: '{{done}} of {{total}}',

@@ -87,6 +87,12 @@ export const ui: Texts<typeof english> = {
     coins_many: '{{shown}} pièces',
     coins_other: '{{shown}} pièces',
   },
+  badgeChoice: {
+    chosen: '{{count}} sur {{total}} choisis',
+    all: 'Tout choisir',
+    clear: 'Ne rien choisir',
+    automatic: 'Automatique',
+  },
   progress: {
     starting: 'Démarrage…',
     of: '{{done}} sur {{total}}',

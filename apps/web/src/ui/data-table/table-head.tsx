@@ -44,11 +44,11 @@ interface HeadCellProps<Row, F extends string> {
 }
 
 function HeadCell<Row, F extends string>({ column, list }: HeadCellProps<Row, F>) {
-  const { sortField, align, width, header } = column
+  const { sortField, align, width, header, hiddenHeader = false } = column
   if (!sortField || !list) {
     return (
       <th data-align={align} style={{ width }}>
-        {header}
+        {hiddenHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     )
   }

@@ -5,6 +5,8 @@ export type RowKey = string | number
 export interface Column<Row, F extends string = string> {
   key: string
   header: string
+  /** The header is only read out, for columns of icons. */
+  hiddenHeader?: boolean
   cell: (row: Row) => ReactNode
   /** Makes the header sort by this field of the server. */
   sortField?: F

@@ -1,0 +1,97 @@
+import { CallError } from '@laurel/contract/client'
+import { createUser, deleteUser, listUsers, restoreUser } from '@laurel/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { type Caller, createAndGet, peopleStage } from './people-stage.ts'
+
+const app = testApp()
+let admin: Caller
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+})
+
+const countsOf = (companyId: number) =>
+  app.db
+    .selectFrom('company_headcounts')
+    .select(['drivers', 'users'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+const outcomes = async (calls: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(calls)
+  const codes = settled.map((call) => {
+    if (call.status === 'fulfilled') return 'made'
+    return call.reason instanceof CallError ? (call.reason.refusal?.code ?? '') : String(call.reason)
+  })
+  return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+}
+
+describe('the limits of a company', () => {
+  it('hold for drivers and others apart, with a sentence that names the limit', async () => {
+    const { caller, driver, manager, boss } = await peopleStage(app, { name: 'Full', driverlimit: 1, userlimit: 2 })
+    await createAndGet(caller, driver())
+    await createAndGet(caller, manager())
+    const refusal = await caller.refusal(createUser, { body: driver() })
+    expect(refusal).toMatchObject({ http: 422, code: 'limit_reached', message: '“Full” is full (Driver limit: 1).' })
+    const french = await app.signedIn(boss, { lang: 'fr' })
+    expect(await french.refusal(createUser, { body: manager() })).toMatchObject({
+      message: '«\u00a0Full\u00a0» est complète (Limite d’utilisateurs\u00a0: 2).',
+    })
+  })
+
+  it('are none when they are 0', async () => {
+    const { caller, driver } = await peopleStage(app, { driverlimit: 0 })
+    for (let made = 0; made < 3; made += 1) await caller.call(createUser, { body: driver() })
+  })
+
+  it('are never passed by fifty callers at the same moment', async () => {
+    const { company, caller, driver, manager } = await peopleStage(app, { driverlimit: 7, userlimit: 4 })
+    const bodies = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? driver() : manager()))
+    const made = await outcomes(
+      bodies.map((body, index) => (index % 3 === 0 ? admin : caller).call(createUser, { body })),
+    )
+    expect(made).toEqual({ made: 7 + 3, limit_reached: 40 })
+    expect(await countsOf(company.id)).toEqual({ drivers: 7, users: 4 })
+    const { totalElements } = await caller.call(listUsers, { query: { roleid: 4 } })
+    expect(totalElements).toBe(7)
+  })
+
+  it('count nobody who was removed, and hold for those who come back', async () => {
+    const { company, caller, driver } = await peopleStage(app, { driverlimit: 2 })
+    const [first, second] = [await createAndGet(caller, driver()), await createAndGet(caller, driver())]
+    for (const { id } of [first, second]) await caller.call(deleteUser, { body: { id } })
+    expect(await countsOf(company.id)).toMatchObject({ drivers: 0 })
+
+    const third = await createAndGet(caller, driver())
+    const back = await outcomes(
+      [first, second].flatMap(({ id }) => [1, 2].map(() => caller.call(restoreUser, { query: { id } }))),
+    )
+    expect(back.made).toBe(1)
+    expect(await countsOf(company.id)).toMatchObject({ drivers: 2 })
+    await caller.call(deleteUser, { body: { id: third.id } })
+    const removed = await caller.call(listUsers, { query: { status: 'Removed', roleid: 4 } })
+    expect(removed.totalElements).toBe(2)
+  })
+})
+
+describe('what is unique', () => {
+  it('stays so when many create the same person at the same moment', async () => {
+    const { caller, driver } = await peopleStage(app)
+    const same = driver({ username: 'same@laurel.test' })
+    const addresses = Array.from({ length: 6 }, (_, index) => ({
+      ...same,
+      employeeid: `S-${index}`,
+      username: index % 2 === 0 ? 'same@laurel.test' : 'SAME@laurel.test',
+    }))
+    expect(await outcomes(addresses.map((body) => caller.call(createUser, { body })))).toEqual({
+      made: 1,
+      email_taken: 5,
+    })
+    const employees = Array.from({ length: 6 }, () => driver({ employeeid: 'SAME-ID' }))
+    expect(await outcomes(employees.map((body) => caller.call(createUser, { body })))).toEqual({
+      made: 1,
+      employeeid_taken: 5,
+    })
+  })
+})

@@ -1,0 +1,17 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconSeedling } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './people.module.css'
+
+/** The leaf of somebody whose first days are not over. */
+export function NewHireMark() {
+  const { t } = useTranslation('people')
+  return (
+    <Tooltip label={t('newHire')}>
+      <span className={classes.newHire}>
+        <IconSeedling size={16} aria-hidden />
+        <VisuallyHidden>{t('newHire')}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,10 @@
+import { ROLE_ID } from '@laurel/contract/roles'
+import { idOrAll } from '@laurel/contract/rules'
+import { USER_SORT_FIELDS } from '@laurel/contract/users'
+import * as z from 'zod'
+
+/** What every list of people keeps in the address beside its tab. */
+export const PEOPLE_LIST = {
+  sortFields: USER_SORT_FIELDS,
+  filters: z.object({ divisionid: idOrAll, roleid: z.coerce.number().int().min(0).max(ROLE_ID.User).default(0) }),
+} as const

@@ -1,0 +1,81 @@
+import type { User, UserStatus } from '@laurel/contract/users'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { TableList } from '../../ui/data-table/types.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
+import { type Dialog, useDialog, useDialogReload } from '../../ui/use-dialog.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import type { Removal } from './people.queries.ts'
+import { PersonCard } from './person-card.tsx'
+import { type PersonSortField, usePersonColumns } from './person-columns.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { fullName } from './person-name.ts'
+import { usePersonActions } from './use-person-actions.tsx'
+
+interface PeopleTableProps {
+  list: TableList<PersonSortField> & { search: string }
+  query: UseQueryResult<{ content: User[]; totalElements: number }>
+  status: UserStatus
+  dialog: Dialog<User>
+  /** The button for a new person, repeated where there is nobody; left out for those who only look. */
+  newPerson?: ReactNode
+  removal: Removal
+  /** The Admin's view: which company each belongs to. */
+  acrossCompanies?: boolean
+  /** The company that a new person starts with. */
+  companyid?: number | null
+}
+
+const CARDS_BELOW = 920
+
+/** The people of a query with everything that can be done to them. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
+  const { t } = useTranslation('people')
+  const columns = usePersonColumns({ acrossCompanies })
+  const passwordDialog = useDialog<User>()
+  const rowActions = usePersonActions({ removal, edit: dialog.open, setPassword: passwordDialog.open })
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
+
+  return (
+    <>
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={fullName}
+        rowActions={rowActions}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(person) => <PersonCard person={person} acrossCompanies={acrossCompanies} />}
+        empty={
+          <EmptyState
+            kind="first-use"
+            title={t(`empty.${status}.title`)}
+            text={newPerson ? t(`empty.${status}.text`) : t('empty.readOnly')}
+            actions={status === 'Active' && newPerson}
+          />
+        }
+        emptyFiltered={<NothingFound title={noMatch} onClear={list.clear} />}
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
+        <PersonDialog
+          key={dialog.opening}
+          person={dialog.subject}
+          acrossCompanies={acrossCompanies}
+          companyid={companyid}
+          onReload={reload}
+        />
+      </DialogFrame>
+      <DialogFrame opened={passwordDialog.opened} onClose={passwordDialog.close}>
+        {passwordDialog.subject && <PasswordDialog person={passwordDialog.subject} />}
+      </DialogFrame>
+    </>
+  )
+}

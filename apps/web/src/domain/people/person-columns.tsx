@@ -1,0 +1,76 @@
+import type { USER_SORT_FIELDS, User } from '@laurel/contract/users'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/data-table/types.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { NewHireMark } from './new-hire-mark.tsx'
+import classes from './people.module.css'
+import { fullName } from './person-name.ts'
+import { RoleChip } from './role-chip.tsx'
+
+export type PersonSortField = (typeof USER_SORT_FIELDS)[number]
+type PersonColumn = Column<User, PersonSortField>
+
+export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean }): PersonColumn[] => {
+  const { t } = useTranslation('people')
+  const company: PersonColumn = {
+    key: 'company',
+    header: t('columns.company'),
+    sortField: 'company',
+    width: 150,
+    truncate: true,
+    cell: ({ company }) => company,
+  }
+  return [
+    {
+      key: 'newHire',
+      header: t('columns.newHire'),
+      hiddenHeader: true,
+      width: 22,
+      cell: ({ activenewhire }) => activenewhire && <NewHireMark />,
+    },
+    {
+      key: 'employeeid',
+      header: t('columns.employeeid'),
+      sortField: 'employeeid',
+      width: 100,
+      cell: ({ employeeid }) => employeeid,
+    },
+    {
+      key: 'firstname',
+      header: t('columns.firstname'),
+      sortField: 'firstname',
+      primary: true,
+      skeleton: 'avatar',
+      cell: (person) => (
+        <span className={classes.named}>
+          <PersonAvatar name={fullName(person)} photoUrl={person.profilepic} />
+          {person.firstname}
+        </span>
+      ),
+    },
+    {
+      key: 'lastname',
+      header: t('columns.lastname'),
+      sortField: 'lastname',
+      cell: ({ lastname }) => <span className={classes.strong}>{lastname}</span>,
+    },
+    {
+      key: 'email',
+      header: t('columns.email'),
+      sortField: 'username',
+      width: 190,
+      truncate: true,
+      cell: ({ username }) => username,
+    },
+    ...(acrossCompanies ? [company] : []),
+    { key: 'role', header: t('columns.role'), sortField: 'roles', cell: ({ role }) => <RoleChip role={role} /> },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      sortField: 'createddate',
+      width: 120,
+      cell: ({ createddate }) => <RelativeTime at={createddate} />,
+    },
+  ]
+}

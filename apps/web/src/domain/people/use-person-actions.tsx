@@ -1,0 +1,96 @@
+import { sayError } from '@laurel/contract/messages/say'
+import type { User } from '@laurel/contract/users'
+import {
+  IconId,
+  IconKey,
+  IconLogin2,
+  IconMailForward,
+  IconPencil,
+  IconQrcode,
+  IconRestore,
+  IconTrash,
+  IconTrashX,
+  IconUserCheck,
+  IconUserPause,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { inform } from '../../ui/confirm.ts'
+import type { RowAction } from '../../ui/data-table/types.ts'
+import { useLang } from '../../ui/use-format.ts'
+import { ConfirmationCode } from './confirmation-code.tsx'
+import { type Removal, useMailPasswordLink } from './people.queries.ts'
+import { actionsOn, isRefusedForSelf, type PersonAction } from './person-actions.ts'
+import { fullName } from './person-name.ts'
+import { useLoginAs } from './use-login-as.ts'
+import { announce, useQuestions } from './use-questions.ts'
+
+const ICONS: Record<PersonAction, ReactNode> = {
+  info: <IconId size={16} />,
+  loginAs: <IconLogin2 size={16} />,
+  edit: <IconPencil size={16} />,
+  mailLink: <IconMailForward size={16} />,
+  setPassword: <IconKey size={16} />,
+  deactivate: <IconUserPause size={16} />,
+  activate: <IconUserCheck size={16} />,
+  code: <IconQrcode size={16} />,
+  delete: <IconTrash size={16} />,
+  restore: <IconRestore size={16} />,
+  purge: <IconTrashX size={16} />,
+}
+
+/** These have a button of their own; the others stand in the menu. */
+const BUTTONS: readonly PersonAction[] = ['info', 'loginAs', 'restore', 'purge']
+const DANGEROUS: readonly PersonAction[] = ['delete', 'purge']
+
+const INFO_SCREEN = '/driver-data/$driverid'
+
+interface Openers {
+  /** The call by which this screen removes people. */
+  removal: Removal
+  edit: (person: User) => void
+  setPassword: (person: User) => void
+}
+
+/** The row actions that the signed-in person has on somebody. */
+export const usePersonActions = ({ removal, edit, setPassword }: Openers) => {
+  const { t } = useTranslation('people')
+  const lang = useLang()
+  const profile = useProfile()
+  const router = useRouter()
+  const questions = useQuestions(removal)
+  const loginAs = useLoginAs()
+  const mailPasswordLink = useMailPasswordLink()
+
+  const handlers: Record<PersonAction, (person: User) => unknown> = {
+    ...questions,
+    info: ({ id }) => router.navigate({ href: INFO_SCREEN.replace('$driverid', String(id)) }),
+    loginAs,
+    edit,
+    mailLink: ({ id }) => announce(mailPasswordLink(id), () => t('wrong')),
+    setPassword,
+    code: (person) =>
+      inform({
+        title: t('code.title', { name: fullName(person) }),
+        text: <ConfirmationCode code={person.code ?? ''} />,
+      }),
+  }
+
+  const hasInfo = INFO_SCREEN in router.routesByPath
+  const refusal = (action: PersonAction, { id }: User) =>
+    id === profile.id && isRefusedForSelf(action) ? sayError(lang, 'own_account') : undefined
+
+  return (person: User): RowAction[] =>
+    actionsOn(person, profile.roles)
+      .filter((action) => action !== 'info' || hasInfo)
+      .map((action) => ({
+        label: t(`actions.${action}`),
+        icon: ICONS[action],
+        onClick: () => handlers[action](person),
+        danger: DANGEROUS.includes(action),
+        inMenu: !BUTTONS.includes(action),
+        disabledReason: refusal(action, person),
+      }))
+}

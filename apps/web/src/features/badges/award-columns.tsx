@@ -1,0 +1,83 @@
+import type { AWARD_SORT_FIELDS, Award } from '@laurel/contract/awards'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { BadgeWorth } from '../../ui/badge-worth.tsx'
+import type { Column } from '../../ui/data-table/types.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './awards.module.css'
+
+type AwardColumn = Column<Award, (typeof AWARD_SORT_FIELDS)[number]>
+
+export const useAwardColumns = (): AwardColumn[] => {
+  const { t } = useTranslation('badges')
+  const format = useFormat()
+  return [
+    {
+      key: 'person',
+      header: t('awards.columns.person'),
+      primary: true,
+      skeleton: 'avatar',
+      cell: ({ fullname, employeeid }) => (
+        <span className={classes.person}>
+          <PersonAvatar name={fullname} />
+          <span>
+            {fullname}
+            {employeeid && <small className={classes.small}>{employeeid}</small>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'for',
+      header: t('awards.columns.for'),
+      sortField: 'awardedfor',
+      width: 112,
+      cell: ({ awardedfor }) => format.date(awardedfor),
+    },
+    {
+      key: 'by',
+      header: t('awards.columns.by'),
+      sortField: 'awardedat',
+      width: 140,
+      cell: ({ awardedby, awardedat }) => (
+        <span>
+          {awardedby ?? t('awards.product')}
+          <small className={classes.small}>
+            <RelativeTime at={awardedat} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'worth',
+      header: t('awards.columns.worth'),
+      width: 120,
+      cell: ({ points, coins }) => <BadgeWorth points={points} coins={coins} />,
+    },
+    { key: 'comment', header: t('awards.columns.comment'), cell: (award) => <AwardComment award={award} /> },
+  ]
+}
+
+/** What was said when it was given and, later, when it was taken back. */
+export function AwardComment({ award }: { award: Award }) {
+  const { t } = useTranslation('badges')
+  const { commentary, reversedat, reversedby, reversalreason } = award
+  return (
+    <span className={classes.comment}>
+      {commentary}
+      {reversedat && (
+        <>
+          <StatusChip tone="orange" icon={<IconArrowBackUp size={14} />}>
+            {t('awards.takenBack')}
+          </StatusChip>
+          <small className={classes.small}>
+            {t('awards.takenBackBy', { name: reversedby ?? t('awards.product'), reason: reversalreason ?? '' })}
+          </small>
+        </>
+      )}
+    </span>
+  )
+}

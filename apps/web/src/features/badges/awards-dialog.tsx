@@ -1,0 +1,84 @@
+import type { Award } from '@laurel/contract/awards'
+import type { Badge } from '@laurel/contract/badges'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useLocalList } from '../../lib/use-list-search.ts'
+import { BadgeWorth } from '../../ui/badge-worth.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { AwardComment, useAwardColumns } from './award-columns.tsx'
+import classes from './awards.module.css'
+import { awardsQuery } from './awards.queries.ts'
+import { awardList } from './badge-list.ts'
+import { ReversalDialog } from './reversal-dialog.tsx'
+
+const CARDS_BELOW = 920
+
+/** Who has a badge, and the way to take it back. */
+export function AwardsDialog({ badge }: { badge: Badge }) {
+  const { t } = useTranslation('badges')
+  const list = useLocalList(awardList)
+  const query = useQuery(awardsQuery({ ...list.query, badgeid: badge.id }))
+  const columns = useAwardColumns()
+  const reversal = useDialog<Award>()
+  const takeBack = (award: Award) => ({
+    label: t('awards.takeBack'),
+    icon: <IconArrowBackUp size={16} />,
+    onClick: () => reversal.open(award),
+    disabledReason: award.canReverse ? undefined : t('awards.cannotTakeBack'),
+    danger: true,
+  })
+
+  return (
+    <FormDialog
+      title={t('awards.title', { name: badge.name })}
+      description={t('awards.description')}
+      submitLabel={t('awards.close')}
+      onSubmit={() => true}
+    >
+      <div className={classes.search}>
+        <SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('awards.search')} />
+      </div>
+      <DataTable
+        label={t('awards.title', { name: badge.name })}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ fullname }) => fullname}
+        rowActions={(award) => (award.reversedat ? [] : [takeBack(award)])}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(award) => <AwardCard award={award} />}
+        empty={<EmptyState kind="first-use" title={t('awards.emptyTitle')} text={t('awards.emptyText')} />}
+      />
+      <DialogFrame opened={reversal.opened} onClose={reversal.close}>
+        {reversal.subject && <ReversalDialog award={reversal.subject} />}
+      </DialogFrame>
+    </FormDialog>
+  )
+}
+
+function AwardCard({ award }: { award: Award }) {
+  const { t } = useTranslation('badges')
+  const format = useFormat()
+  const { fullname, employeeid, awardedfor, awardedby, points, coins } = award
+  return (
+    <RowCard
+      avatar={<PersonAvatar name={fullname} size={36} />}
+      title={fullname}
+      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards.product')]}
+    >
+      <BadgeWorth points={points} coins={coins} />
+      <AwardComment award={award} />
+    </RowCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { deleteDriver, type User } from '@laurel/contract/users'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { driversQuery } from '../../domain/people/people.queries.ts'
+import { PeopleTable } from '../../domain/people/people-table.tsx'
+import { isAdministrator } from '../../domain/people/person-actions.ts'
+import { RoleFilter } from '../../domain/people/role-filter.tsx'
+import { useStatusTab } from '../../domain/people/use-status-tab.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { driverList } from './driver-list.ts'
+
+/** The people of the own company: to administer for those who run it, to look at for those who lead in it. */
+export function DriversPage() {
+  const { t } = useTranslation('people')
+  const { roles } = useProfile()
+  const administers = isAdministrator(roles)
+  const filtersRoles = !roles.includes('Supervisor')
+  const { status: chosen, tabs } = useStatusTab()
+  const status = administers ? chosen : 'Active'
+  const list = useListSearch(driverList)
+  const { divisionid } = list.filters
+  const roleid = filtersRoles ? list.filters.roleid : 0
+  const query = useQuery(driversQuery({ ...list.query, roleid, status }))
+  const dialog = useDialog<User>()
+  const newPerson = administers && (
+    <PageAction
+      label={t('new')}
+      shortLabel={t('newShort')}
+      icon={<IconPlus size={16} />}
+      onClick={() => dialog.open()}
+    />
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={newPerson}
+      {...(administers && { tabs })}
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <>
+          <DivisionFilter value={divisionid} onChange={(id) => list.setFilter('divisionid', id)} />
+          {filtersRoles && <RoleFilter value={roleid} onChange={(id) => list.setFilter('roleid', id)} />}
+        </>
+      }
+      activeFilters={[divisionid, roleid].filter((id) => id !== 0).length}
+      onClearFilters={list.clear}
+      summary={query.data && t('count', { count: query.data.totalElements })}
+    >
+      <PeopleTable
+        list={list}
+        query={query}
+        status={status}
+        dialog={dialog}
+        newPerson={newPerson}
+        removal={deleteDriver}
+      />
+    </Page>
+  )
+}
