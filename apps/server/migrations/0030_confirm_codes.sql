@@ -6,20 +6,21 @@ alter table users
   add constraint users_purged_stay_removed check (purged_at is null or status = 'Removed');
 
 -- 64 random bits, from the parts of a UUID that hold no version.
-create function new_confirm_code() returns text language sql volatile as $$
-  select upper(left(hex, 12) || right(hex, 4)) from (select replace(gen_random_uuid()::text, '-', '') as hex) random
-$$;
-
 create function keep_confirm_code() returns trigger language plpgsql as $$
+declare
+  hex text;
 begin
-  new.confirm_code := case
-    when new.password_hash is null and new.purged_at is null then coalesce(new.confirm_code, new_confirm_code())
-  end;
+  if new.password_hash is not null or new.purged_at is not null then
+    new.confirm_code := null;
+  elsif new.confirm_code is null then
+    hex := replace(gen_random_uuid()::text, '-', '');
+    new.confirm_code := upper(left(hex, 12) || right(hex, 4));
+  end if;
   return new;
 end $$;
 
 create trigger keep_confirm_code before insert or update of password_hash, confirm_code, purged_at on users
   for each row execute function keep_confirm_code();
 
-update users set confirm_code = new_confirm_code() where password_hash is null;
+update users set confirm_code = null where password_hash is null;
 create unique index users_confirm_code_unique on users (confirm_code);

@@ -9,7 +9,7 @@ export interface DemoCompany {
   ageDays: number
 }
 
-interface DemoPerson {
+export interface DemoPerson {
   company: string | null
   role: RoleName
   firstname: string
@@ -32,30 +32,30 @@ const ALL_ON = { activesuggestions: true, activebadgefeed: true, tcmenable: true
 
 /** Newest first, as the list of companies shows them when it is turned around. */
 export const COMPANIES: readonly DemoCompany[] = [
-  company('Ridgeway Concrete', 'RDGW-7F2K', [84, 120], [8, 25], 12, {
+  company('Ridgeway Concrete', 'RDGW-7F2K', [84, 120], [8, 25], 192, {
     ...ALL_ON,
     activenewhirebuffer: true,
     newhirebuffer: 30,
     latebuffer: 7,
   }),
-  company('Northline Freight', 'NRTH-19QX', [118, 125], [12, 20], 30, { ...ALL_ON, userImportTypeid: 5 }),
-  company('Transport Boréal', 'BORL-4M8T', [64, 150], [6, 30], 45, {
+  company('Northline Freight', 'NRTH-19QX', [118, 125], [12, 20], 210, { ...ALL_ON, userImportTypeid: 5 }),
+  company('Transport Boréal', 'BORL-4M8T', [64, 150], [6, 30], 225, {
     ...ALL_ON,
     timezone: 'America/Toronto',
     userImportTypeid: 2,
   }),
-  company('Cascade Ready-Mix', 'CASC-8H3P', [40, 40], [5, 15], 66, {
+  company('Cascade Ready-Mix', 'CASC-8H3P', [40, 40], [5, 15], 246, {
     timezone: 'America/Los_Angeles',
     userImportTypeid: 4,
   }),
-  company('Prairie Star Haulage', 'PRST-6W1D', [52, 90], [4, 40], 98, { timezone: 'America/Winnipeg' }),
-  company('Harbour & Pine Logistics', 'HRBP-2C9V', [28, 40], [3, 10], 121, { timezone: 'America/Vancouver' }),
-  company('Keystone Aggregate', 'KEYS-5R7L', [36, 75], [4, 30], 160, { userImportTypeid: 3 }),
-  company('Lakeshore Transit', 'LKSH-3N6B', [47, 50], [7, 40], 190, { timezone: 'America/Chicago' }),
-  company('Blue Heron Courier', 'BLHR-9Y4G', [17, 0], [2, 0], 230),
-  company('Cordillera Tankers', 'CORD-1Z5S', [29, 60], [3, 20], 260, { timezone: 'America/Denver' }),
-  company('Maple Ridge Milk Runs', 'MAPL-6K2E', [12, 20], [1, 5], 300, { timezone: 'America/Toronto' }),
-  company('Tidewater Bulk', 'TIDE-8D4J', [33, 35], [2, 10], 340),
+  company('Prairie Star Haulage', 'PRST-6W1D', [52, 90], [4, 40], 278, { timezone: 'America/Winnipeg' }),
+  company('Harbour & Pine Logistics', 'HRBP-2C9V', [28, 40], [3, 10], 301, { timezone: 'America/Vancouver' }),
+  company('Keystone Aggregate', 'KEYS-5R7L', [36, 75], [4, 30], 340, { userImportTypeid: 3 }),
+  company('Lakeshore Transit', 'LKSH-3N6B', [47, 50], [7, 40], 370, { timezone: 'America/Chicago' }),
+  company('Blue Heron Courier', 'BLHR-9Y4G', [17, 0], [2, 0], 410),
+  company('Cordillera Tankers', 'CORD-1Z5S', [29, 60], [3, 20], 440, { timezone: 'America/Denver' }),
+  company('Maple Ridge Milk Runs', 'MAPL-6K2E', [12, 20], [1, 5], 480, { timezone: 'America/Toronto' }),
+  company('Tidewater Bulk', 'TIDE-8D4J', [33, 35], [2, 10], 520),
 ]
 
 const atRidgeway = { company: 'Ridgeway Concrete' }
@@ -79,4 +79,10 @@ export const PEOPLE: readonly DemoPerson[] = [
     lang: 'en',
     divisions: ['Ready-mix East'],
   },
+]
+
+/** Who gives badges where no account of the demo does; they have been invited and not come yet. */
+export const INVITED: readonly DemoPerson[] = [
+  { company: 'Northline Freight', role: 'CompanyAdmin', firstname: 'Grace', lastname: 'Holloway', lang: 'en' },
+  { company: 'Transport Boréal', role: 'CompanyAdmin', firstname: 'Luc', lastname: 'Tremblay', lang: 'fr' },
 ]

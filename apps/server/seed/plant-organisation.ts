@@ -1,4 +1,5 @@
 import type { Db } from '../src/db/db.ts'
+import { storeLibraryIcon } from '../src/modules/badges/badge-icons.service.ts'
 import { insertBadge } from '../src/modules/badges/badges.queries.ts'
 import { takeDefaultBadges } from '../src/modules/badges/badges.service.ts'
 import { insertDivision } from '../src/modules/divisions/divisions.queries.ts'
@@ -18,8 +19,11 @@ export interface Home {
 export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
   const own = await db.selectFrom('badges').select('id').where('company_id', 'is', null).execute()
   const ids = own.map(({ id }) => id)
-  for (const badge of DEFAULT_BADGES) {
-    ids.push(await insertBadge(db, { ...buildBadge(badge), created_at: createdAt }))
+  for (const { icon, ...badge } of DEFAULT_BADGES) {
+    const imageHash = await storeLibraryIcon(db, icon, createdAt)
+    ids.push(
+      await insertBadge(db, { ...buildBadge({ ...badge, imageHash: imageHash ?? null }), created_at: createdAt }),
+    )
   }
   return ids
 }

@@ -4,6 +4,7 @@ import { DEMO_EMAIL_HINT, plantDemo } from '../seed/demo.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/db.ts'
 import { hashPassword } from './modules/auth/passwords.service.ts'
+import { drawSystemBadges } from './modules/badges/badge-icons.service.ts'
 
 /**
  * The first data of a new installation: an Admin to sign in with and, where wanted, the demo programme. One
@@ -12,6 +13,7 @@ import { hashPassword } from './modules/auth/passwords.service.ts'
 export const prepareInstallation = (db: Db, config: Config, now: Date) =>
   inTransaction(db, async (db) => {
     await sql`lock table installation in exclusive mode`.execute(db)
+    await drawSystemBadges(db, now)
     const hasAdmin = await db.selectFrom('users').select('id').where('role_id', '=', 1).limit(1).executeTakeFirst()
     const { is_demo: isDemo } = await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()
     if (hasAdmin) return isDemo ? DEMO_EMAIL_HINT : 'Sign in with your e-mail address and password.'

@@ -278,11 +278,13 @@ export interface Users {
   email: string
   employee_id: string | null
   first_name: string
+  first_name_key: Generated<string>
   hire_date: string | null
   id: Generated<number>
   is_new_hire: Generated<boolean>
   lang: Generated<string>
   last_name: string
+  last_name_key: Generated<string>
   location_id: number | null
   password_hash: string | null
   photo_hash: string | null

@@ -69,13 +69,16 @@ export class Sessions {
     this.touch(db, id)
   }
 
+  /** An Admin also stops working as somebody else. */
   async endAllOf(db: Db, userId: number, { except }: { except?: number } = {}) {
-    await db
-      .deleteFrom('sessions')
+    const ended = db
+      .selectFrom('sessions')
+      .select('id')
       .where('user_id', '=', userId)
       .$if(except !== undefined, (query) => query.where('id', '<>', Number(except)))
-      .execute()
-    this.touch(db, userId)
+    const worked = await db.selectFrom('sessions').select('user_id').where('parent_id', 'in', ended).execute()
+    await db.deleteFrom('sessions').where('id', 'in', ended).execute()
+    for (const id of [userId, ...worked.map((session) => session.user_id)]) this.touch(db, id)
   }
 
   /** Somebody's role, divisions or state are about to change with this transaction. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const form = { name: 'Drawn', description: 'With an image.', points: 1, coins: 1 }
 
-type Bytes = Uint8Array<ArrayBufferLike> | string
+type Bytes = Uint8Array | string
 
 const fileOf = (content: Bytes, name = 'badge.png', type = 'image/png') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })

@@ -20,7 +20,7 @@ const command = (
   apply: (
     model: Model,
     reality: Reality,
-  ) => { expected: string; work: () => Promise<unknown>; then: () => void } | undefined,
+  ) => { expected: string; work: () => Promise<unknown>; remember: () => void } | undefined,
 ): fc.AsyncCommand<Model, Reality> => ({
   check: () => true,
   toString: () => words,
@@ -28,7 +28,7 @@ const command = (
     const step = apply(model, reality)
     if (!step) return
     expect(await outcomeOf(step.work)).toBe(step.expected)
-    if (step.expected === 'done') step.then()
+    if (step.expected === 'done') step.remember()
     expect(await reality.sums()).toEqual(model.sums())
   },
 })
@@ -41,7 +41,7 @@ const give = (people: number[], day: Day) =>
       work: async () => {
         ids = await reality.give(people, day)
       },
-      then: () => {
+      remember: () => {
         for (const [index, person] of people.entries()) {
           model.awards.push({ id: ids[index] ?? 0, person, isTrip: false, day, quantity: 1, reversed: false })
         }
@@ -57,7 +57,7 @@ const drive = (person: number, day: Day, quantity: number) =>
       work: async () => {
         id = await reality.drive(person, day, quantity)
       },
-      then: () => void model.awards.push({ id, person, isTrip: true, day, quantity, reversed: false }),
+      remember: () => void model.awards.push({ id, person, isTrip: true, day, quantity, reversed: false }),
     }
   })
 
@@ -69,7 +69,7 @@ const reverse = (choice: number) =>
     return {
       expected: award.reversed ? 'already_reversed' : isCovered ? 'done' : 'award_coins_spent',
       work: () => reality.reverse(award.id),
-      then: () => {
+      remember: () => {
         award.reversed = true
       },
     }
@@ -79,7 +79,7 @@ const limit = (which: keyof Limits, value: number | null) =>
   command(`limit(${which}: ${value})`, (model, reality) => ({
     expected: 'done',
     work: () => reality.limit(which, value),
-    then: () => {
+    remember: () => {
       model.limits[which] = value
     },
   }))
@@ -90,7 +90,7 @@ const hold = (person: number, cents: number) =>
     return {
       expected: model.cents(person) >= cents ? 'done' : 'coins_insufficient',
       work: () => reality.hold(transferId, person, cents),
-      then: () => void model.holds.push({ transferId, person, cents, state: 'held' }),
+      remember: () => void model.holds.push({ transferId, person, cents, state: 'held' }),
     }
   })
 
@@ -101,7 +101,7 @@ const end = (choice: number, state: 'settled' | 'returned') =>
     return {
       expected: ended.state === 'held' ? 'done' : 'record_changed',
       work: () => reality.end(ended.transferId, state),
-      then: () => {
+      remember: () => {
         ended.state = state
       },
     }
@@ -111,13 +111,15 @@ const correct = (person: number, cents: number) =>
   command(`correct(${person}; ${cents})`, (model, reality) => ({
     expected: model.cents(person) + cents >= 0 ? 'done' : 'coins_insufficient',
     work: () => reality.correct(person, cents),
-    then: () => void model.corrections.push({ person, cents }),
+    remember: () => void model.corrections.push({ person, cents }),
   }))
 
 const person = fc.integer({ min: 0, max: 2 })
 const day = fc.constantFrom(...DAYS)
 const choice = fc.nat(20)
 const giving = fc.tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 1 }), day).map(([people, day]) => give(people, day))
+const holding = fc.tuple(person, fc.integer({ min: 1, max: 200 })).map((args) => hold(...args))
+const ending = fc.tuple(choice, fc.constantFrom('settled', 'returned')).map((args) => end(...args))
 
 export const commands = (size: number) =>
   fc.commands(
@@ -134,8 +136,10 @@ export const commands = (size: number) =>
           fc.option(fc.integer({ min: 0, max: 4 })),
         )
         .map((args) => limit(...args)),
-      fc.tuple(person, fc.integer({ min: 1, max: 400 })).map((args) => hold(...args)),
-      fc.tuple(choice, fc.constantFrom('settled', 'returned')).map((args) => end(...args)),
+      holding,
+      holding,
+      ending,
+      ending,
       fc.tuple(person, fc.integer({ min: -200, max: 200 }).filter(Boolean)).map((args) => correct(...args)),
     ],
     { maxCommands: size, size: 'max' },

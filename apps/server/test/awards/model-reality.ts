@@ -7,10 +7,10 @@ import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { correctCoins, holdCoins, returnHolds, settleHolds } from '../../src/modules/ledger/ledger.service.ts'
 import { BADGE, type Day, type Limits, TRIPS } from './model.ts'
 
-interface Stage {
+export interface Stage {
   db: Db
   world: World
-  actor: Actor & { companyId: number }
+  actor: Pick<Actor, 'id' | 'role' | 'scope'> & { companyId: number }
   division: { id: number; companyId: number }
   now: Date
 }

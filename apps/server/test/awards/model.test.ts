@@ -1,37 +1,25 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../seed/builders.ts'
-import type { Actor } from '../../src/core/actor.ts'
 import { testApp } from '../test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
 import { Model } from './model.ts'
 import { commands } from './model-commands.ts'
-import { createReality } from './model-reality.ts'
+import { createReality, type Stage } from './model-reality.ts'
 
-/** `MODEL_RUNS=1000` for the long run. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 200)
+const RUNS = Number(process.env.MODEL_RUNS ?? 1000)
 const LANES = 4
 const COMMANDS = 14
 
 const app = testApp()
 let division: Place
-let actor: Actor & { companyId: number }
+let actor: Stage['actor']
 
 beforeAll(async () => {
   division = await app.world.division()
   const { companyId } = division
   const { id } = await app.world.person({ role: 'CompanyAdmin', companyId })
-  actor = {
-    id,
-    name: 'Model',
-    email: 'model@laurel.test',
-    role: 'CompanyAdmin',
-    companyId,
-    lang: 'en',
-    scope: { kind: 'company', companyId, divisionIds: null },
-    sessionId: 0,
-    impersonator: null,
-  }
+  actor = { id, role: 'CompanyAdmin', companyId, scope: { kind: 'company', companyId, divisionIds: null } }
 })
 
 const sequences = fc.asyncProperty(commands(COMMANDS), async (sequence) => {

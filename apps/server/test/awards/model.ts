@@ -82,7 +82,7 @@ export class Model {
     const { monthly, weekly, driver, weeklyDriver } = this.limits
     if (passes(monthly, this.used(day, 'month'), people.length)) return 'monthly_limit_reached'
     if (passes(weekly, this.used(day, 'week'), people.length)) return 'weekly_limit_reached'
-    for (const person of people.toSorted()) {
+    for (const person of people.toSorted((a, b) => a - b)) {
       if (passes(driver, this.used(day, 'month', person), 1)) return 'driver_limit_reached'
       if (passes(weeklyDriver, this.used(day, 'week', person), 1)) return 'weekly_driver_limit_reached'
     }

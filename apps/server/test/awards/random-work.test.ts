@@ -22,14 +22,9 @@ it('after random work of many at once every sum equals a recomputation', async (
   const free = await app.world.badge({ division: scene.division, points: 0, coins: 0 })
   const companyId = scene.company.id
   const actor = {
-    ...scene.administrator,
-    name: 'Admin',
+    id: scene.administrator.id,
     role: 'CompanyAdmin',
-    companyId,
-    lang: 'en',
     scope: { kind: 'company', companyId, divisionIds: null },
-    sessionId: 0,
-    impersonator: null,
   } as const
   const occasion = { companyId, actorId: actor.id, at: app.clock.now(), lang: 'en' } as const
 

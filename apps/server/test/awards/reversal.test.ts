@@ -65,7 +65,8 @@ describe('taking an award back', () => {
       app.request(reverseAward, { body: { id, reason } }, { token: scene.admin.token }),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
     expect(await scene.admin.refusal(reverseAward, { body: { id, reason } })).toMatchObject({
       http: 409,
       message: 'This award was already taken back.',

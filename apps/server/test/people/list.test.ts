@@ -149,20 +149,22 @@ describe('an active new hire', () => {
   it('is one until the days of the company are over, counted in its time zone', async () => {
     const settings = { activenewhirebuffer: true, newhirebuffer: 2, timezone: 'America/Los_Angeles' }
     const stage = await peopleStage(app, settings)
-    const hired = await createAndGet(stage.caller, stage.driver({ hireDate: '03/09/2026' }))
-    const undated = await createAndGet(stage.caller, stage.driver())
+    await createAndGet(stage.caller, stage.driver({ lastname: 'Hired', hireDate: '03/09/2026' }))
+    await createAndGet(stage.caller, stage.driver({ lastname: 'Undated' }))
     const settled = await createAndGet(stage.caller, stage.driver({ newhire: false, hireDate: '03/10/2026' }))
     const active = async () => {
-      const { content } = await (await app.signedIn(stage.boss)).call(listDrivers, { query: { roleid: 4 } })
-      return content.filter(({ activenewhire }) => activenewhire).map(({ id }) => id)
+      const { content } = await (await app.signedIn(stage.boss)).call(listDrivers, {
+        query: { roleid: 4, sortField: 'id' },
+      })
+      return content.filter(({ activenewhire }) => activenewhire).map(({ lastname }) => lastname)
     }
     // 10 March, 08:00 in Los Angeles.
-    expect((await active()).toSorted()).toEqual([hired.id, undated.id].toSorted())
+    expect(await active()).toEqual(['Hired', 'Undated'])
     app.clock.advance({ days: 1, hours: 15 })
     // 11 March, 23:00 there, though already the 12th in UTC: the last hour of the first.
-    expect((await active()).toSorted()).toEqual([hired.id, undated.id].toSorted())
+    expect(await active()).toEqual(['Hired', 'Undated'])
     app.clock.advance({ hours: 1 })
-    expect(await active()).toEqual([undated.id])
+    expect(await active()).toEqual(['Undated'])
     app.clock.advance({ days: 1 })
     expect(await active()).toEqual([])
     expect(settled.activenewhire).toBe(false)

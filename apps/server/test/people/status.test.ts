@@ -60,7 +60,7 @@ describe('the status', () => {
 
   it('is refused where it does not lead', async () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
-    const user = await getUser(ours.caller, id)
+    const { version: _, ...form } = formOf(await getUser(ours.caller, id))
     const { caller } = ours
     const code = { http: 422, code: 'person_not_removed' }
     expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject(code)
@@ -71,7 +71,7 @@ describe('the status', () => {
     await caller.call(deleteUser, { body: { id } })
     const body = { id, status: 'Active' as const }
     expect(await caller.refusal(changeUserStatus, { body })).toMatchObject({ code: 'person_removed' })
-    expect(await caller.refusal(updateUser, { body: { ...formOf(user), version: undefined as never } })).toMatchObject({
+    expect(await caller.refusal(updateUser, { body: form })).toMatchObject({
       code: 'person_removed',
     })
     expect(await caller.call(deleteUser, { body: { id } })).toMatchObject({ status: 1 })
@@ -119,6 +119,15 @@ describe('whoever is made inactive or removed', () => {
     if (status === 'Removed') await ours.caller.call(restoreUser, { query: { id: user.id } })
     else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Active' } })
     for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
+  })
+
+  it('no longer works as somebody else either', async () => {
+    const person = await app.world.person({ role: 'Admin' })
+    const { token } = await (await app.signedIn(person)).call(loginAs, { body: { id: ours.boss.id } })
+    expect(await isSignedIn({ token })).toBe(true)
+    await admin.call(changeUserStatus, { body: { id: person.id, status: 'Inactive' } })
+    expect(await isSignedIn({ token })).toBe(false)
+    expect(await isSignedIn(ours.caller)).toBe(true)
   })
 
   it('takes along an Admin who works as them', async () => {

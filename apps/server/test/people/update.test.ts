@@ -215,7 +215,7 @@ describe('two editors', () => {
     const settled = await Promise.allSettled(saves)
     const codes = settled.map((save) => {
       if (save.status === 'fulfilled') return 'saved'
-      return save.reason instanceof CallError ? save.reason.refusal?.code : String(save.reason)
+      return save.reason instanceof CallError ? (save.reason.refusal?.code ?? '') : String(save.reason)
     })
     expect(codes.toSorted()).toEqual([...Array(4).fill('record_changed'), 'saved'])
     expect(await getUser(ours.caller, user.id)).toMatchObject({ version: user.version + 1 })

@@ -44,9 +44,9 @@ export function DialogForm(props: DialogFormProps) {
       <div className={classes.body} ref={bodyRef} tabIndex={-1}>
         {problem && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">
-            {problem}
+            <p className={classes.problem}>{problem}</p>
             {onReload && (
-              <Button variant="default" size="xs" mt="sm" leftSection={<IconRefresh size={14} />} onClick={onReload}>
+              <Button variant="default" size="xs" mt="md" leftSection={<IconRefresh size={14} />} onClick={onReload}>
                 {t('dialog.reload')}
               </Button>
             )}

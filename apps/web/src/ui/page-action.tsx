@@ -27,7 +27,7 @@ export function PageAction(props: PageActionProps) {
         variant={quiet ? 'default' : 'filled'}
         leftSection={icon}
         disabled={disabled}
-        data-disabled={off || undefined}
+        data-disabled={off}
         aria-disabled={off || undefined}
         loading={loading}
         aria-label={off ? `${label}. ${disabledReason}` : label}

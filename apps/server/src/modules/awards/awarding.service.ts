@@ -70,15 +70,14 @@ const limitReached = (
   badges: ReadonlyMap<number, GivableBadge>,
   names: ReadonlyMap<number, string>,
 ) => {
+  const codes = refused.map(({ period, userId }) => limitCode(period, userId))
   const problems = refused.map(({ badgeId, period, userId, limit, used }) => {
-    const code = limitCode(period, userId)
-    const params = {
-      badge: badges.get(badgeId)?.name ?? '',
-      name: names.get(userId) ?? '',
-      limit,
-      left: Math.max(0, limit - used),
+    const badge = badges.get(badgeId)?.name ?? ''
+    const params = { badge, name: names.get(userId) ?? '', limit, left: Math.max(0, limit - used) }
+    return {
+      path: userId === 0 ? 'badgeid' : 'drivers',
+      message: sayError(lang, limitCode(period, userId), params),
     }
-    return { code, path: userId === 0 ? 'badgeid' : 'drivers', message: sayError(lang, code, params) }
   })
-  return new AppError(problems[0]?.code ?? 'invalid', { problems: problems.map(({ code: _, ...problem }) => problem) })
+  return new AppError(codes[0] ?? 'invalid', { problems })
 }

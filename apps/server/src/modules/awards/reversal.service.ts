@@ -7,8 +7,10 @@ import { awardOf, lockAward, markReversed } from './awards.queries.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { addToScores } from './scores.queries.ts'
 
+type Reverser = Pick<Actor, 'id' | 'role' | 'scope'>
+
 /** Takes an award back: limits, points and coins as if it had not been given. The award itself stays, marked. */
-export const takeAwardBack = (db: Db, actor: Actor, { id, reason }: { id: number; reason: string }, now: Date) =>
+export const takeAwardBack = (db: Db, actor: Reverser, { id, reason }: { id: number; reason: string }, now: Date) =>
   inTransaction(db, async (db) => {
     const row = required(await lockAward(db, actor.scope, id))
     const problem = reversalProblem(row, actor, now)

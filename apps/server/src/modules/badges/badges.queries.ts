@@ -55,7 +55,10 @@ export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
 export const lockBadgeRow = (db: Db, scope: Scope, id: number) =>
   visible(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Until the transaction ends these badges stay as they are, and their divisions are not deleted. */
+/**
+ * Until the transaction ends these badges stay as they are, and their divisions are not deleted. Divisions are locked
+ * first, as a change of a division does it.
+ */
 export const shareBadges = (db: Db, companyId: number, ids: readonly number[]) =>
   db
     .selectFrom('badges as b')
@@ -65,8 +68,8 @@ export const shareBadges = (db: Db, companyId: number, ids: readonly number[]) =
     .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
     .where('b.archived_at', 'is', null)
     .orderBy('b.id')
-    .forShare('b')
     .forKeyShare('d')
+    .forShare('b')
     .execute()
 
 export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwner[]) => {

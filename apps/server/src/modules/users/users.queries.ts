@@ -14,8 +14,8 @@ import { userOf } from './user-row.ts'
 export type UserList = HandlerInput<typeof listUsers>['query']
 
 const SORTABLE: SortTable<UserList['sortField']> = {
-  firstname: sql`folded(u.first_name)`,
-  lastname: sql`folded(u.last_name)`,
+  firstname: sql.ref('u.first_name_key'),
+  lastname: sql.ref('u.last_name_key'),
   employeeid: sql.ref('u.employee_id'),
   secondaryid: sql.ref('u.secondary_id'),
   username: sql`lower(u.email)`,
@@ -33,11 +33,23 @@ const filtered = (db: Db, scope: Scope, list: UserList) =>
     .where('u.status', list.status === '' ? '<>' : '=', list.status === '' ? 'Removed' : list.status)
     .where('u.role_id', list.roleid === 0 ? '<>' : '=', list.roleid === 0 ? ROLE_ID.Admin : list.roleid)
     .$if(list.companyid !== 0, (query) => query.where('u.company_id', '=', list.companyid))
-    .$if(list.divisionid !== 0, (query) => query.where(ofDivisions([list.divisionid])))
-    .$if(list.locationid !== 0, (query) => query.where('u.location_id', '=', list.locationid))
+    .$if(list.divisionid !== 0, (query) =>
+      query
+        .where('u.company_id', '=', companyOf(db, 'divisions', list.divisionid))
+        .where(ofDivisions([list.divisionid])),
+    )
+    .$if(list.locationid !== 0, (query) =>
+      query
+        .where('u.company_id', '=', companyOf(db, 'locations', list.locationid))
+        .where('u.location_id', '=', list.locationid),
+    )
     .$if(list.search !== '', (query) =>
       query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
     )
+
+/** The indexes begin with the company, which the id of one of its places stands for. */
+const companyOf = (db: Db, table: 'divisions' | 'locations', id: number) =>
+  db.selectFrom(table).select('company_id').where('id', '=', id)
 
 /** Everything the wire shows of somebody; codes only to those who see the whole company. */
 const detailed = (db: Db, scope: Scope, now: Date) =>

@@ -24,7 +24,7 @@ export function AllowanceMeter({ label, used, limit, selected }: AllowanceMeterP
   return (
     <div
       className={classes.meter}
-      data-full={left === 0 || undefined}
+      data-full={used >= limit || undefined}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

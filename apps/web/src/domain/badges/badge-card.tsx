@@ -6,7 +6,7 @@ import { BadgeWorth } from '../../ui/badge-worth.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './badge-card.module.css'
-import { BadgeUse, type Used } from './badge-use.tsx'
+import { BadgeUse, reachedPeriod, type Used } from './badge-use.tsx'
 import type { ListedBadge } from './badges.queries.ts'
 
 export interface BadgeCardProps {
@@ -25,10 +25,10 @@ export interface BadgeCardProps {
 export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, actions }: BadgeCardProps) {
   const { t } = useTranslation('badges')
   const id = useId()
-  const automatic = badge.type !== 'MANAGEMENT'
+  const automatic = badge.type === 'MANAGEMENT' ? undefined : badge.type
   const action = (label: string) => t('card.actionOn', { action: label, name: badge.name })
   return (
-    <li className={classes.card} aria-labelledby={id}>
+    <li className={classes.card} data-reached={reachedPeriod(badge, used) && true} aria-labelledby={id}>
       <BadgeMedal image={badge.smallimage} size={80} />
       <div className={classes.words}>
         <h2 id={id} className={classes.name}>
@@ -57,7 +57,7 @@ export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, ac
         {automatic ? (
           <span className={classes.automatic}>
             <StatusChip icon={<IconBolt size={14} />}>{t('card.automatic')}</StatusChip>
-            {t(`automatic.${badge.type}`)}
+            {t(`automatic.${automatic}`)}
           </span>
         ) : (
           <BadgeUse badge={badge} used={used} />

@@ -6,7 +6,14 @@ import { useProfile } from '../../lib/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import { type BadgeValues, firstProblem, GENERAL_FIELDS, SETTINGS_FIELDS, validateBadge, valuesOf } from './badge.model.ts'
+import {
+  type BadgeValues,
+  firstProblem,
+  GENERAL_FIELDS,
+  SETTINGS_FIELDS,
+  validateBadge,
+  valuesOf,
+} from './badge.model.ts'
 import { GeneralFields } from './badge-fields.tsx'
 import { SettingsFields } from './badge-settings.tsx'
 import { type BadgeList, useCreateBadge, useUpdateBadge } from './badges.queries.ts'
@@ -31,8 +38,7 @@ export function BadgeDialog({ badge, divisionid, place, library, onReload }: Bad
   const form = useForm<BadgeValues>({
     initialValues: valuesOf(badge, hasFeed),
     validate,
-    validateInputOnBlur: true,
-    validateInputOnChange: ['description'],
+    validateInputOnChange: true,
   })
   const { submit, problem, stale } = useSubmit(form, async () => {
     const values = form.getValues()

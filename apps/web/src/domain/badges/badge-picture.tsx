@@ -59,12 +59,7 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
         preview
         chooseLabel={t('picture.upload')}
         extra={
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconLayoutGrid size={15} />}
-            onClick={() => library.open()}
-          >
+          <Button variant="default" size="xs" leftSection={<IconLayoutGrid size={15} />} onClick={() => library.open()}>
             {t('picture.library')}
           </Button>
         }

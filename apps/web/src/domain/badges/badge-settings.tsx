@@ -19,11 +19,7 @@ export function SettingsFields({ form, badge, feedTypes }: SettingsFieldsProps) 
   return (
     <Stack gap="lg">
       {feedTypes && <FeedField form={form} feedTypes={feedTypes} />}
-      {hasLimits(badge) ? (
-        <LimitFields form={form} />
-      ) : (
-        <p className={classes.note}>{t('limits.automatic')}</p>
-      )}
+      {hasLimits(badge) ? <LimitFields form={form} /> : <p className={classes.note}>{t('limits.automatic')}</p>}
     </Stack>
   )
 }

@@ -18,6 +18,16 @@ interface BadgeUseProps {
 
 const DIVISION_LIMITS = ['monthlyLimit', 'weeklyLimit'] as const
 
+const metersOf = (badge: Badge, used: Used) =>
+  [
+    { period: 'month' as const, active: badge.activeMonthlyLimit, used: used.month, limit: badge.monthlyLimit },
+    { period: 'week' as const, active: badge.activeWeeklyLimit, used: used.week, limit: badge.weeklyLimit },
+  ].filter(({ active }) => active)
+
+/** The period whose limit is used up. */
+export const reachedPeriod = (badge: Badge, used: Used | undefined) =>
+  used && metersOf(badge, used).find(({ used, limit }) => used >= limit)?.period
+
 /** The limits of a badge and how much of them is used. */
 export function BadgeUse({ badge, used }: BadgeUseProps) {
   const { t } = useTranslation('badges')
@@ -29,17 +39,14 @@ export function BadgeUse({ badge, used }: BadgeUseProps) {
       </span>
     )
   }
-  const meters = [
-    { period: 'month' as const, active: badge.activeMonthlyLimit, used: used.month, limit: badge.monthlyLimit },
-    { period: 'week' as const, active: badge.activeWeeklyLimit, used: used.week, limit: badge.weeklyLimit },
-  ].filter(({ active }) => active)
-  const reached = meters.find(({ used, limit }) => used >= limit)
+  const meters = metersOf(badge, used)
+  const reached = reachedPeriod(badge, used)
   return (
     <>
       {reached && (
         <span>
           <StatusChip tone="orange" icon={<IconLock size={14} />}>
-            {t(`reached.${reached.period}`)}
+            {t(`reached.${reached}`)}
           </StatusChip>
         </span>
       )}

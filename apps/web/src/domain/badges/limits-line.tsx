@@ -14,13 +14,7 @@ export function LimitsLine({ badge, without = [] }: LimitsLineProps) {
   const { t } = useTranslation('badges')
   const format = useFormat()
   const active = LIMITS.filter(([limit, flag]) => badge[flag] && !without.includes(limit))
-  return (
-    <>
-      {active
-        .map(([limit]) => t(`limits.${limit}.short`, { shown: format.number(badge[limit]) }))
-        .join(' · ')}
-    </>
-  )
+  return <>{active.map(([limit]) => t(`limits.${limit}.short`, { shown: format.number(badge[limit]) })).join(' · ')}</>
 }
 
 export const hasAnyLimit = (badge: Badge, without: readonly LimitName[] = []) =>

@@ -32,7 +32,7 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
         data={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
         onChange={(country) => {
           form.setFieldValue('country', country)
-          form.setFieldValue('state', '')
+          form.setFieldValue('state', null)
         }}
         allowDeselect={false}
         withAsterisk

@@ -5,15 +5,19 @@ import { id } from '@laurel/contract/rules'
 import * as z from 'zod'
 import { validateWith } from '../../lib/form-rules.ts'
 
-/** The form as it is filled in: country and company are nothing until they are chosen. */
-export type LocationValues = Omit<LocationForm, 'country'> & { country: Country | null; companyid: number | null }
+/** The form as it is filled in: what is chosen from a list is nothing until then. */
+export type LocationValues = Omit<LocationForm, 'country' | 'state'> & {
+  country: Country | null
+  state: string | null
+  companyid: number | null
+}
 
 export const valuesOf = (location: Location | undefined, companyid: number | null): LocationValues => ({
   name: location?.name ?? '',
   country: location?.country ?? null,
   address: location?.address ?? '',
   city: location?.city ?? '',
-  state: location?.state ?? '',
+  state: location?.state ?? null,
   zipcode: location?.zipcode ?? '',
   companyid: location?.companyid ?? companyid,
   divisionsid: location?.divisionsid ?? [],

@@ -19,7 +19,6 @@ export function CompanyField(props: FieldProps) {
   return <ChoiceSelect {...props} label={t('company')} choices={useCompanyChoices()} />
 }
 
-/** @public */
 export function DivisionField({ companyid, exclude, ...props }: FieldProps & DivisionScope) {
   const { t } = useTranslation('organisation')
   const enabled = companyid !== null
@@ -35,7 +34,6 @@ export function DivisionField({ companyid, exclude, ...props }: FieldProps & Div
   )
 }
 
-/** @public */
 export function LocationField({ divisionid, ...props }: FieldProps & { divisionid: number | null }) {
   const { t } = useTranslation('organisation')
   const enabled = divisionid !== null

@@ -52,7 +52,6 @@ interface LocationFilterProps extends FilterProps {
   needsDivision?: boolean
 }
 
-/** @public */
 export function LocationFilter({ divisionid, needsDivision = false, value, onChange }: LocationFilterProps) {
   const { t } = useTranslation('organisation')
   const disabled = needsDivision && divisionid === 0

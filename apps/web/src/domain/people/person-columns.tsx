@@ -18,6 +18,7 @@ export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean
     header: t('columns.company'),
     sortField: 'company',
     width: 150,
+    hideBelow: 1000,
     truncate: true,
     cell: ({ company }) => company,
   }
@@ -59,7 +60,7 @@ export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean
       key: 'email',
       header: t('columns.email'),
       sortField: 'username',
-      width: 190,
+      width: 200,
       truncate: true,
       cell: ({ username }) => username,
     },
@@ -70,6 +71,7 @@ export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean
       header: t('columns.created'),
       sortField: 'createddate',
       width: 120,
+      hideBelow: 900,
       cell: ({ createddate }) => <RelativeTime at={createddate} />,
     },
   ]

@@ -39,6 +39,15 @@ export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProp
           />
           <IdField form={form} name="employeeid" required />
           <IdField form={form} name="secondaryid" />
+        </SimpleGrid>
+      </Section>
+      <Section title={t('sections.place')}>
+        <PlaceFields form={form} person={person} acrossCompanies={acrossCompanies} />
+      </Section>
+      <Section title={t('sections.details')}>
+        <SimpleGrid cols={COLUMNS} spacing="lg">
+          <TypedDateField {...form.getInputProps('hireDate')} label={t('fields.hireDate')} />
+          <TypedDateField {...form.getInputProps('birthDate')} label={t('fields.birthDate')} />
           {!person && (
             <Select
               {...form.getInputProps('lang')}
@@ -48,15 +57,6 @@ export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProp
               withAsterisk
             />
           )}
-        </SimpleGrid>
-      </Section>
-      <Section title={t('sections.place')}>
-        <PlaceFields form={form} person={person} acrossCompanies={acrossCompanies} />
-      </Section>
-      <Section title={t('sections.dates')}>
-        <SimpleGrid cols={COLUMNS} spacing="lg">
-          <TypedDateField {...form.getInputProps('hireDate')} label={t('fields.hireDate')} />
-          <TypedDateField {...form.getInputProps('birthDate')} label={t('fields.birthDate')} />
           {hasCompany(form.values.roleid) && <NewHireField form={form} acrossCompanies={acrossCompanies} />}
         </SimpleGrid>
       </Section>

@@ -59,11 +59,7 @@ export const divisions = {
     addHint: 'The division gets its own copy of each.',
     none: 'There are no default badges yet.',
     allTaken: 'This division has all of them.',
-    chosen: '{{count}} of {{total}} chosen',
-    all: 'Choose all',
-    clear: 'Choose none',
     atLeastOne: 'Choose at least one badge to continue',
-    automatic: 'Automatic',
     failed: 'The default badges did not load',
   },
   settings: {

@@ -4,7 +4,7 @@ export const people = {
   label: 'Users',
   new: 'New user',
   newShort: 'New',
-  search: 'Search name, e-mail or ID, then Enter',
+  search: 'Name, e-mail or ID, then Enter',
   count_one: '{{count}} user',
   count_other: '{{count}} users',
   tabs: {
@@ -28,8 +28,6 @@ export const people = {
     created: 'Date created',
   },
   newHire: 'New hire',
-  invited: 'Invited',
-  invitedText: 'Has not chosen a password yet',
   actions: {
     info: 'View info',
     loginAs: 'Log in as',
@@ -103,7 +101,7 @@ export const people = {
   sections: {
     person: 'Person',
     place: 'Role and place',
-    dates: 'Dates',
+    details: 'Details',
   },
   fields: {
     firstname: 'First name',

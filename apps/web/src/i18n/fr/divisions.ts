@@ -63,11 +63,7 @@ export const divisions: Texts<typeof en> = {
     addHint: 'La division reçoit sa propre copie de chacun.',
     none: 'Il n’y a pas encore de badge par défaut.',
     allTaken: 'Cette division les a tous.',
-    chosen: '{{count}} sur {{total}} choisis',
-    all: 'Tout choisir',
-    clear: 'Ne rien choisir',
     atLeastOne: 'Choisissez au moins un badge pour continuer',
-    automatic: 'Automatique',
     failed: 'Les badges par défaut n’ont pas pu être chargés',
   },
   settings: {

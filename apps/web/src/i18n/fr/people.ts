@@ -32,8 +32,6 @@ export const people: Texts<typeof en> = {
     created: 'Date de création',
   },
   newHire: 'Nouvelle recrue',
-  invited: 'Invitation envoyée',
-  invitedText: 'N’a pas encore choisi de mot de passe',
   actions: {
     info: 'Voir la fiche',
     loginAs: 'Se connecter en tant que',
@@ -116,7 +114,7 @@ export const people: Texts<typeof en> = {
   sections: {
     person: 'Personne',
     place: 'Rôle et rattachement',
-    dates: 'Dates',
+    details: 'Détails',
   },
   fields: {
     firstname: 'Prénom',

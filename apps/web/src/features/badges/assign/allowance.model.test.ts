@@ -1,6 +1,14 @@
 import type { AssignmentInfo } from '@laurel/contract/awards'
 import { describe, expect, it } from 'vitest'
-import { addWithin, badgeReached, capacityOf, divisionAllowances, peopleReached, worthOf } from './allowance.model.ts'
+import {
+  addWithin,
+  badgeReached,
+  capacityOf,
+  divisionAllowances,
+  peopleReached,
+  sundayOf,
+  worthOf,
+} from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
 
 const info = (userId: number, counts: Partial<AssignmentInfo> = {}): AssignmentInfo => ({
@@ -75,6 +83,14 @@ describe('the allowance of a division', () => {
     })
     expect(badgeReached(passed)).toBe('week')
     expect(capacityOf(passed)).toBe(0)
+  })
+})
+
+describe('a week', () => {
+  it('begins on Sunday, also across months', () => {
+    expect(sundayOf('2026-11-15')).toBe('2026-11-15')
+    expect(sundayOf('2026-11-14')).toBe('2026-11-08')
+    expect(sundayOf('2026-10-02')).toBe('2026-09-27')
   })
 })
 

@@ -39,8 +39,7 @@ const usedUp = (allowances: readonly Allowance[]) => allowances.find((allowance)
 export const badgeReached = (badge: CheckedBadge) => usedUp(divisionAllowances(badge))
 
 /** How many people can get the badge now. */
-export const capacityOf = (badge: CheckedBadge) =>
-  Math.min(ASSIGN_MAX_PEOPLE, ...divisionAllowances(badge).map(leftOf))
+export const capacityOf = (badge: CheckedBadge) => Math.min(ASSIGN_MAX_PEOPLE, ...divisionAllowances(badge).map(leftOf))
 
 /** Who has reached a limit of their own, and which. */
 export const peopleReached = (badge: CheckedBadge): ReadonlyMap<number, Period> => {
@@ -56,6 +55,13 @@ export const addWithin = (chosen: ReadonlySet<number>, wanted: readonly number[]
   const next = new Set(chosen)
   for (const id of wanted) if (next.size < capacity || next.has(id)) next.add(id)
   return next
+}
+
+/** The first day of the week of a calendar date. */
+export const sundayOf = (date: string) => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
 }
 
 /** What a badge is worth to several people together, without the noise of binary fractions. */

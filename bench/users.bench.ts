@@ -1,0 +1,66 @@
+import { answerOf } from '@laurel/contract/client'
+import { requestOf } from '@laurel/contract/request'
+import { signIn } from '@laurel/contract/session'
+import pg from 'pg'
+import { compare } from './compare.ts'
+import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
+
+const USERS = 100_000
+const COMPANIES = 20
+
+const fill = async (databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
+       has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
+       has_coin_transfers, created_at)
+     select 'Company ' || n, 'KEY-' || n, 0, 0, 'America/New_York', 1, 5, true, 30, true, true, false, false, true, now()
+     from generate_series(1, ${COMPANIES}) n`,
+  )
+  await client.query(
+    `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
+     select id, 'Division', true, true, now() from companies`,
+  )
+  await client.query(
+    `insert into users (company_id, division_id, role_id, email, first_name, last_name, employee_id, country, hire_date,
+       is_new_hire, created_at)
+     select d.company_id, d.id, 4, 'person.' || n || '@people.test', 'First' || n % 997, 'Last' || n * 7919 % ${USERS},
+       'E-' || n, 'USA', date '2020-01-01' + n % 2000, true, now()
+     from generate_series(1, ${USERS}) n
+     join (select *, row_number() over (order by id) as place from divisions) d on d.place = 1 + n % ${COMPANIES}`,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+const LISTS = [
+  ['a page of', 'page=20&perpage=10'],
+  ['the end of', 'page=9000&perpage=10'],
+  ['a search among', 'page=0&perpage=10&search=last4711'],
+] as const
+
+/** The list of people through the whole product against the same SQL behind a bare route. */
+const stage = await openStage('users')
+try {
+  await fill(stage.databaseUrl)
+  const product = await startProduct(stage.databaseUrl)
+  const bare = await startProgram('bare-users.ts', { DATABASE_URL: stage.databaseUrl })
+  const { url, request } = requestOf(`${product.address}/api`, signIn, { body: ADMIN })
+  const { token } = await answerOf(signIn, await fetch(url, request))
+
+  for (const [what, list] of LISTS) {
+    const query = `${list}&sortField=firstname&sortDirection=asc&status=Active`
+    const reached = await compare(
+      `GET users, ${what} ${USERS} people`,
+      { url: `${product.address}/api/users?${query}`, headers: { authorization: `Bearer ${token}` } },
+      { url: `${bare.address}/users?${query}` },
+      0.8,
+    )
+    if (!reached) process.exitCode = 1
+  }
+  await product.stop()
+  await bare.stop()
+} finally {
+  await stage.close()
+}

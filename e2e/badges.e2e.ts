@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, filterBy } from './fixtures/controls.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const picture = { name: 'storm.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+
+/** The card of a badge; its buttons show on hover. */
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+const press = async (card: Locator, action: string) => {
+  await card.hover()
+  await card.getByRole('button', { name: new RegExp(`^${action}: `) }).click()
+}
+
+const dropFiles = async (page: Page, zone: Locator, names: readonly string[]) => {
+  const transfer = await page.evaluateHandle(
+    ([files, content]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+      for (const name of files) data.items.add(new File([bytes], name, { type: 'image/png' }))
+      return data
+    },
+    [names, PIXEL] as const,
+  )
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test.describe('default badges', () => {
+  test('an Admin creates one from the library, edits and deletes it', async ({ signInAs, checkAccessibility }) => {
+    const page = await signInAs('Admin')
+    await page.goto('/defaultbadges')
+    await page.getByRole('button', { name: 'New badge' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New badge' })
+    const onward = dialog.getByRole('button', { name: 'Continue' })
+    await expect(onward).toBeDisabled()
+    await expect(dialog.getByText('Add a picture to continue')).toBeVisible()
+    await checkAccessibility(page)
+
+    await dialog.getByRole('button', { name: 'Library' }).click()
+    const library = page.getByRole('dialog', { name: 'Icon library' })
+    await library.getByRole('button', { name: 'Use this icon' }).click()
+    await expect(page.getByText('Unable to fetch icon')).toBeVisible()
+    const icons = library.getByRole('radio')
+    expect(await icons.count()).toBeGreaterThanOrEqual(24)
+    const tops = await icons.evaluateAll((all) => all.slice(0, 5).map((icon) => icon.getBoundingClientRect().top))
+    expect(new Set(tops.slice(0, 4)).size).toBe(1)
+    expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
+    await checkAccessibility(page)
+
+    await library.getByRole('radio', { name: 'Safe winter' }).check()
+    await library.getByRole('button', { name: 'Use this icon' }).click()
+    await expect(library).toBeHidden()
+    await expect(dialog.getByText('Name field is required')).toBeVisible()
+
+    await dialog.getByLabel('Name').fill('Winter hero')
+    await dialog.getByLabel('Points').fill('150')
+    await dialog.getByLabel('Coins').fill('12.5')
+    await expect(dialog.getByLabel('Coins')).toHaveValue('12.50')
+    await dialog.getByLabel('Description').fill('x'.repeat(200))
+    await expect(dialog.getByText('200 / 199')).toBeVisible()
+    await expect(onward).toBeDisabled()
+    await dialog.getByLabel('Description').fill('x'.repeat(199))
+    await expect(onward).toBeEnabled()
+    await dialog.getByLabel('Description').fill('A winter without an incident.')
+    await onward.click()
+
+    const limit = dialog.getByLabel('Monthly limit: number', { exact: true })
+    await expect(limit).toBeDisabled()
+    await dialog.getByRole('switch', { name: 'Monthly limit', exact: true }).check()
+    await limit.fill('')
+    await dialog.getByRole('button', { name: 'Create badge' }).click()
+    await expect(dialog.getByText('Monthly limit field is required')).toBeVisible()
+    await limit.fill('40')
+    await dialog.getByRole('switch', { name: 'Monthly limit', exact: true }).uncheck()
+    await expect(limit).toHaveValue('0')
+    await dialog.getByRole('switch', { name: 'Weekly limit per person' }).check()
+    await dialog.getByLabel('Weekly limit per person: number').fill('2')
+    await expect(dialog.getByLabel('Feed type')).toBeHidden()
+    await checkAccessibility(page)
+    await dialog.getByRole('button', { name: 'Create badge' }).click()
+    await expect(page.getByText('Badge created')).toBeVisible()
+
+    const card = cardOf(page, 'Winter hero')
+    await expect(card).toContainText('A winter without an incident.')
+    await expect(card).toContainText('12.50')
+    await expect(card).toContainText('2 a week per person')
+    await press(card, 'Edit')
+    const editing = page.getByRole('dialog', { name: 'Edit Winter hero' })
+    await expect(editing.getByText('Present picture')).toBeVisible()
+    await editing.getByLabel('Points').fill('175')
+    await editing.getByRole('button', { name: 'Continue' }).click()
+    await expect(editing.getByRole('switch', { name: 'Weekly limit per person' })).toBeChecked()
+    await editing.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Badge updated')).toBeVisible()
+    await expect(card).toContainText('175')
+
+    await press(card, 'Delete')
+    await expect(page.getByText('Delete badge “Winter hero”?')).toBeVisible()
+    await expect(page.getByText(/Are you sure\?/)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete badge' }).click()
+    await expect(page.getByText('Badge successfully deleted')).toBeVisible()
+    await expect(card).toBeHidden()
+  })
+
+  test('what the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
+    const page = await signInAs('Admin')
+    await page.goto('/defaultbadges?kind=automatic')
+    const card = cardOf(page, 'On time')
+    await card.hover()
+    await expect(card.getByRole('button', { name: /^Delete: On time\. Awarded by the product/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await press(card, 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit On time' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('switch')).toHaveCount(0)
+    await expect(dialog.getByText(/so it has no limits/)).toBeVisible()
+  })
+
+  test('an Admin looks at the badges of a division', async ({ signInAs, laurel }) => {
+    const company = await laurel.world.company({ name: 'Selector Freight' })
+    const division = await laurel.world.division({ companyId: company.id, name: 'Selector East' })
+    await laurel.world.badge({ division, name: 'Only in the east' })
+    const page = await signInAs('Admin')
+    await page.goto('/defaultbadges')
+    await filterBy(page, 'Company', 'All', 'Selector Freight')
+    await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible()
+    await filterBy(page, 'Division', 'All', 'Selector East')
+    await expect(cardOf(page, 'Only in the east')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'On time' })).toHaveCount(0)
+    await page.reload()
+    await expect(cardOf(page, 'Only in the east')).toBeVisible()
+  })
+})
+
+test.describe('badges', () => {
+  test('a CompanyAdmin uploads or drops a picture, and wrong ones are refused', async ({ signInAs, laurel }) => {
+    const company = await laurel.world.company({ activebadgefeed: true })
+    const division = await laurel.world.division({ companyId: company.id, name: 'Ready-mix East' })
+    const person = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id })
+    const page = await signInAs(person)
+    await page.goto('/badges')
+    await expect(page.getByText('No badges yet')).toBeVisible()
+    await page.getByRole('button', { name: 'New badge' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New badge' })
+    await expect(dialog.getByText('For Ready-mix East')).toBeVisible()
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ ...picture, name: 'storm.gif' })
+    await expect(dialog.getByText('Only .jpg, .jpeg, .png files can be uploaded')).toBeVisible()
+    await file.setInputFiles({ ...picture, buffer: Buffer.alloc(1024 * 1024 + 1) })
+    await expect(dialog.getByText('Image size must not exceed 1 MB')).toBeVisible()
+    await dropFiles(page, file, ['one.png', 'two.png'])
+    await expect(dialog.getByText('Drop one file at a time')).toBeVisible()
+    await dropFiles(page, file, ['storm.png'])
+    await expect(dialog.getByText('storm.png')).toBeVisible()
+
+    await dialog.getByLabel('Name').fill('Storm ready')
+    await dialog.getByLabel('Points').fill('75')
+    await dialog.getByLabel('Coins').fill('5')
+    await dialog.getByLabel('Description').fill('Chains fitted before the first snow.')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Create badge' }).click()
+    await expect(dialog.getByText('Feed type field is required')).toBeVisible()
+    await choose(page, dialog.getByRole('combobox', { name: 'Feed type' }), 'Within home location')
+
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+    await file.setInputFiles({ ...picture, buffer: Buffer.from('not an image at all') })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Create badge' }).click()
+    await expect(dialog.getByText('File must be an image')).toBeVisible()
+    await file.setInputFiles(picture)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Create badge' }).click()
+    await expect(page.getByText('Badge created')).toBeVisible()
+    await expect(cardOf(page, 'Storm ready').locator('img')).toHaveAttribute('src', /^\/api\/files\//)
+
+    const stored = await laurel.db
+      .selectFrom('badges')
+      .select(['feed_type', 'coins_cents'])
+      .where('division_id', '=', division.id)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ feed_type: 'LocationType', coins_cents: 500 })
+  })
+
+  test('a library icon that cannot be fetched says so', async ({ signInAs, laurel }) => {
+    const division = await laurel.world.division()
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
+    await page.route('**/api/badge-icons/*', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
+    await page.goto('/badges')
+    await page.getByRole('button', { name: 'New badge' }).first().click()
+    await page.getByRole('button', { name: 'Library' }).click()
+    const library = page.getByRole('dialog', { name: 'Icon library' })
+    await library.getByRole('radio').first().check()
+    await library.getByRole('button', { name: 'Use this icon' }).click()
+    await expect(page.getByText('Unable to fetch icon')).toBeVisible()
+    await expect(library).toBeVisible()
+  })
+
+  test('the dialog starts at step 1 again, and somebody faster is noticed', async ({ signInAs, laurel }) => {
+    const division = await laurel.world.division()
+    const { id } = await laurel.world.badge({ division, name: 'Mentor' })
+    const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
+    await laurel.db
+      .updateTable('badges')
+      .set({ image_hash: file?.hash ?? null })
+      .where('id', '=', id)
+      .execute()
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
+    await page.goto('/badges')
+    const dialog = page.getByRole('dialog', { name: 'Edit Mentor' })
+    await press(cardOf(page, 'Mentor'), 'Edit')
+    await dialog.getByLabel('Points').fill('99')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await press(cardOf(page, 'Mentor'), 'Edit')
+    await expect(dialog.getByLabel('Points')).toHaveValue('10')
+
+    await laurel.db.updateTable('badges').set({ points: 30, version: 2 }).where('id', '=', id).execute()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText(/Somebody else/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reload' }).click()
+    await expect(dialog.getByLabel('Points')).toHaveValue('30')
+  })
+
+  test('a Manager sees the badges of the own divisions and changes none', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const division = await laurel.world.division({ name: 'Mine' })
+    const other = await laurel.world.division({ companyId: division.companyId, name: 'Another' })
+    const granted = await laurel.world.badge({ division, name: 'Granted' })
+    await laurel.world.badge({ division, name: 'Not mine to give' })
+    await laurel.world.badge({ division: other, name: 'Elsewhere' })
+    const page = await signInAs(
+      await laurel.world.person({ role: 'Manager', divisions: [division], allowBadges: [granted] }),
+    )
+    await page.goto('/badges')
+    await expect(cardOf(page, 'Not mine to give')).toContainText('Not granted to you')
+    await expect(cardOf(page, 'Granted')).not.toContainText('Not granted to you')
+    await expect(cardOf(page, 'Elsewhere')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'New badge' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Edit|Delete):/ })).toHaveCount(0)
+    const assign = page.getByRole('button', { name: /^Assign badges/ })
+    await expect(assign).toHaveAttribute('aria-disabled', 'true')
+    await expect(assign).toHaveAccessibleName(/no active drivers or users/)
+    await checkAccessibility(page)
+  })
+
+  test('in French on a phone', async ({ signInAs, laurel, checkAccessibility }) => {
+    const division = await laurel.world.division({ name: 'Béton Est' })
+    await laurel.world.badge({ division, name: 'Conduite hivernale', monthlyLimit: 40, driverLimit: 2, coins: 12.5 })
+    const page = await signInAs(
+      await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId, lang: 'fr' }),
+      'fr',
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/badges')
+    await expect(page.getByRole('heading', { name: 'Badges', level: 1 })).toBeVisible()
+    await expect(page.getByText('2 par mois et par personne')).toBeVisible()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Nouveau badge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nouveau badge' })
+    await expect(dialog.getByText('Ajoutez une image pour continuer')).toBeVisible()
+    await dialog.getByLabel('Pièces').fill('2,5')
+    await expect(dialog.getByLabel('Pièces')).toHaveValue('2,50')
+    await checkAccessibility(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
