@@ -35,9 +35,10 @@ const fill = async (databaseUrl: string) => {
 }
 
 const LISTS = [
-  ['a page of', 'page=20&perpage=10'],
-  ['the end of', 'page=9000&perpage=10'],
-  ['a search among', 'page=0&perpage=10&search=last4711'],
+  ['a page of', 'page=20&perpage=10&sortField=firstname'],
+  ['the end of', 'page=9000&perpage=10&sortField=firstname'],
+  ['another order of', 'page=20&perpage=10&sortField=lastname'],
+  ['a first name among', 'page=0&perpage=10&sortField=firstname&search=first12'],
 ] as const
 
 /** The list of people through the whole product against the same SQL behind a bare route. */
@@ -50,7 +51,7 @@ try {
   const { token } = await answerOf(signIn, await fetch(url, request))
 
   for (const [what, list] of LISTS) {
-    const query = `${list}&sortField=firstname&sortDirection=asc&status=Active`
+    const query = `${list}&sortDirection=asc&status=Active`
     const reached = await compare(
       `GET users, ${what} ${USERS} people`,
       { url: `${product.address}/api/users?${query}`, headers: { authorization: `Bearer ${token}` } },

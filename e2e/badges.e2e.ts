@@ -28,7 +28,7 @@ const dropFiles = async (page: Page, zone: Locator, names: readonly string[]) =>
 }
 
 test.describe('default badges', () => {
-  test('an Admin creates one from the library, edits and deletes it', async ({ signInAs, checkAccessibility }) => {
+  test('an Admin creates one with an icon of the library', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges')
     await page.getByRole('button', { name: 'New badge' }).first().click()
@@ -54,7 +54,7 @@ test.describe('default badges', () => {
     await expect(library).toBeHidden()
     await expect(dialog.getByText('Name field is required')).toBeVisible()
 
-    await dialog.getByLabel('Name').fill('Winter hero')
+    await dialog.getByLabel('Name').fill('Storm hero')
     await dialog.getByLabel('Points').fill('150')
     await dialog.getByLabel('Coins').fill('12.5')
     await expect(dialog.getByLabel('Coins')).toHaveValue('12.50')
@@ -82,10 +82,19 @@ test.describe('default badges', () => {
     await dialog.getByRole('button', { name: 'Create badge' }).click()
     await expect(page.getByText('Badge created')).toBeVisible()
 
-    const card = cardOf(page, 'Winter hero')
+    const card = cardOf(page, 'Storm hero')
     await expect(card).toContainText('A winter without an incident.')
     await expect(card).toContainText('12.50')
     await expect(card).toContainText('2 a week per person')
+  })
+
+  test('an Admin edits one, keeping its picture, and deletes it', async ({ signInAs, laurel }) => {
+    const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
+    await laurel.world.badge({ name: 'Winter hero', weeklyDriverLimit: 2, imageHash: file?.hash ?? null })
+    const page = await signInAs('Admin')
+    await page.goto('/defaultbadges')
+    const card = cardOf(page, 'Winter hero')
+    const source = await card.locator('img').getAttribute('src')
     await press(card, 'Edit')
     const editing = page.getByRole('dialog', { name: 'Edit Winter hero' })
     await expect(editing.getByText('Present picture')).toBeVisible()
@@ -95,6 +104,7 @@ test.describe('default badges', () => {
     await editing.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Badge updated')).toBeVisible()
     await expect(card).toContainText('175')
+    await expect(card.locator('img')).toHaveAttribute('src', source ?? '')
 
     await press(card, 'Delete')
     await expect(page.getByText('Delete badge “Winter hero”?')).toBeVisible()
@@ -170,7 +180,8 @@ test.describe('badges', () => {
     await file.setInputFiles({ ...picture, buffer: Buffer.from('not an image at all') })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Create badge' }).click()
-    await expect(dialog.getByText('File must be an image')).toBeVisible()
+    await expect(dialog.getByText('Only .jpg, .jpeg, .png files can be uploaded')).toBeVisible()
+    await expect(file).toHaveAttribute('aria-invalid', 'true')
     await file.setInputFiles(picture)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Create badge' }).click()
@@ -203,13 +214,8 @@ test.describe('badges', () => {
 
   test('the dialog starts at step 1 again, and somebody faster is noticed', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division()
-    const { id } = await laurel.world.badge({ division, name: 'Mentor' })
     const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
-    await laurel.db
-      .updateTable('badges')
-      .set({ image_hash: file?.hash ?? null })
-      .where('id', '=', id)
-      .execute()
+    const { id } = await laurel.world.badge({ division, name: 'Mentor', imageHash: file?.hash ?? null })
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     await page.goto('/badges')
     const dialog = page.getByRole('dialog', { name: 'Edit Mentor' })

@@ -30,6 +30,10 @@ export const plantPeople = async (
       last_name: LAST_NAMES[(index * 5 + companyId * 3) % LAST_NAMES.length] ?? '',
       employee_id: `${company.companykey.slice(0, 2)}-${20_000 + index}`,
       country: home?.country ?? 'USA',
+      hire_date: daysBefore(now, 3 + ((index * 37) % 1500))
+        .toISOString()
+        .slice(0, 10),
+      is_new_hire: company.activenewhirebuffer ?? false,
       created_at: daysBefore(now, Math.min(ageDays, 5 + ((index * 13) % 300))),
     }
   })
@@ -52,6 +56,8 @@ export const plantConsolePerson = async (
       password_hash: passwordHash,
       first_name: firstname,
       last_name: lastname,
+      employee_id: `${firstname.charAt(0)}${lastname}`,
+      country: 'USA',
       lang,
       created_at: createdAt,
     })

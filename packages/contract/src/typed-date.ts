@@ -14,11 +14,11 @@ const fullYear = (digits: string) => {
 
 /** `3/9/26` or `03/09/2026` as `2026-03-09`; undefined for what no calendar has. */
 export const dateFromTyped = (typed: string) => {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(typed) ?? []
-  const date = new Date(Date.UTC(fullYear(year), Number(month) - 1, Number(day)))
+  const [, month = '', day = '', digits = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(typed) ?? []
+  const year = fullYear(digits)
+  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)))
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  const isLikely = date.getUTCFullYear() >= EARLIEST_YEAR && date.getUTCFullYear() <= LATEST_YEAR
-  return exists && isLikely ? date.toISOString().slice(0, 10) : undefined
+  return exists && year >= EARLIEST_YEAR && year <= LATEST_YEAR ? date.toISOString().slice(0, 10) : undefined
 }
 
 /** `2026-03-09` as `03/09/2026`, the way a form shows it. */

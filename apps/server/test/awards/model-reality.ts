@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { World } from '../../seed/builders.ts'
 import type { Actor } from '../../src/core/actor.ts'
 import type { Db } from '../../src/db/db.ts'
@@ -78,34 +78,45 @@ export type Reality = Awaited<ReturnType<typeof createReality>>
 
 /** Every sum that is kept about these people, under the names that the model gives them. */
 const readSums = async (db: Db, companyId: number, people: readonly number[], badgeId: number) => {
-  const { rows } = await sql<{ name: string; amount: number }>`
-    with p as (select id, nr - 1 as nr from unnest(${people}::int[]) with ordinality as p (id, nr)),
-    scores as (
-      select nr, 'day ' || day as scope, points, coins_cents, awards
-      from p join score_days s on s.company_id = ${companyId} and s.user_id = p.id
-      union all
-      select nr, 'month ' || month, points, coins_cents, awards
-      from p join score_months s on s.company_id = ${companyId} and s.user_id = p.id
-      union all
-      select nr, 'ever', points, coins_cents, awards
-      from p join score_totals s on s.company_id = ${companyId} and s.user_id = p.id
-    ),
-    lines as (
-      select nr, sum(amount_cents)::bigint as cents, sum(held_cents)::bigint as held
-      from p join coin_lines l on l.company_id = ${companyId} and l.user_id = p.id group by nr
-    ),
-    sums as (
-      select 'points ' || nr || ' ' || scope as name, points as amount from scores
-      union all select 'coins ' || nr || ' ' || scope, coins_cents from scores
-      union all select 'awards ' || nr || ' ' || scope, awards from scores
-      union all select 'used ' || coalesce(nr::text, 'all') || ' ' || period || ' ' || period_start, used
-        from award_counters c left join p on p.id = c.user_id where c.company_id = ${companyId} and c.badge_id = ${badgeId}
-      union all select 'balance ' || nr, cents from p join coin_balances b on b.company_id = ${companyId} and b.user_id = p.id
-      union all select 'held ' || nr, held_cents from p join coin_balances b on b.company_id = ${companyId} and b.user_id = p.id
-      union all select 'lines ' || nr, cents from lines
-      union all select 'held lines ' || nr, held from lines
-    )
-    select name, amount::bigint as amount from sums where amount <> 0
-  `.execute(db)
-  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
+  const theirs = sql<SqlBool>`company_id = ${companyId} and user_id = any(${people}::int[])`
+  const [days, months, totals, counters, balances, lines] = await Promise.all([
+    db.selectFrom('score_days').selectAll().where(theirs).execute(),
+    db.selectFrom('score_months').selectAll().where(theirs).execute(),
+    db.selectFrom('score_totals').selectAll().where(theirs).execute(),
+    db
+      .selectFrom('award_counters')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('badge_id', '=', badgeId)
+      .execute(),
+    db.selectFrom('coin_balances').selectAll().where(theirs).execute(),
+    db.selectFrom('coin_lines').select(['user_id', 'amount_cents', 'held_cents']).where(theirs).execute(),
+  ])
+
+  const sums = new Map<string, number>()
+  const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
+  const numberOf = (id: number) => people.indexOf(id)
+  const addScore = (
+    scope: string,
+    row: Pick<(typeof totals)[number], 'user_id' | 'points' | 'coins_cents' | 'awards'>,
+  ) => {
+    add(`points ${numberOf(row.user_id)} ${scope}`, row.points)
+    add(`coins ${numberOf(row.user_id)} ${scope}`, row.coins_cents)
+    add(`awards ${numberOf(row.user_id)} ${scope}`, row.awards)
+  }
+  for (const row of days) addScore(`day ${row.day}`, row)
+  for (const row of months) addScore(`month ${row.month}`, row)
+  for (const row of totals) addScore('ever', row)
+  for (const { user_id: id, period, period_start: start, used } of counters) {
+    add(`used ${id === 0 ? 'all' : numberOf(id)} ${period} ${start}`, used)
+  }
+  for (const { user_id: id, cents, held_cents: held } of balances) {
+    add(`balance ${numberOf(id)}`, cents)
+    add(`held ${numberOf(id)}`, held)
+  }
+  for (const { user_id: id, amount_cents: cents, held_cents: held } of lines) {
+    add(`lines ${numberOf(id)}`, cents)
+    add(`held lines ${numberOf(id)}`, held)
+  }
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
 }

@@ -30,7 +30,7 @@ interface PeopleTableProps {
   companyid?: number | null
 }
 
-const CARDS_BELOW = 1100
+const CARDS_BELOW = 1180
 
 /** The people of a query with everything that can be done to them. */
 export function PeopleTable(props: PeopleTableProps) {

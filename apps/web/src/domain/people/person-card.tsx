@@ -16,7 +16,7 @@ interface PersonCardProps {
 export function PersonCard({ person, acrossCompanies }: PersonCardProps) {
   const { employeeid, username, company, role, activenewhire, createddate, profilepic } = person
   const name = fullName(person)
-  const facts = [employeeid, username, acrossCompanies && company].filter(Boolean)
+  const facts = [employeeid, acrossCompanies && company].filter(Boolean)
   return (
     <RowCard
       avatar={<PersonAvatar name={name} photoUrl={profilepic} size={36} />}
@@ -27,6 +27,7 @@ export function PersonCard({ person, acrossCompanies }: PersonCardProps) {
         <RoleChip role={role} />
         {activenewhire && <NewHireMark />}
       </span>
+      <div className={classes.email}>{username}</div>
     </RowCard>
   )
 }

@@ -60,7 +60,7 @@ export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean
       key: 'email',
       header: t('columns.email'),
       sortField: 'username',
-      width: 200,
+      width: acrossCompanies ? 210 : 250,
       truncate: true,
       cell: ({ username }) => username,
     },

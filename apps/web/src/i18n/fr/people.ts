@@ -7,7 +7,7 @@ export const people: Texts<typeof en> = {
   label: 'Utilisateurs',
   new: 'Nouvel utilisateur',
   newShort: 'Nouveau',
-  search: 'Nom, e-mail ou numéro, puis Entrée',
+  search: 'Nom, e-mail ou n°, puis Entrée',
   count_one: '{{count}} utilisateur',
   count_many: '{{count}} utilisateurs',
   count_other: '{{count}} utilisateurs',
@@ -102,7 +102,7 @@ export const people: Texts<typeof en> = {
   },
   dialog: {
     create: 'Nouvel utilisateur',
-    createText: 'Une invitation à choisir un mot de passe part par e-mail.',
+    createText: 'Une invitation à choisir un mot de passe part par e\u2011mail.',
     edit: 'Modifier {{name}}',
     submit: 'Créer l’utilisateur',
     save: 'Enregistrer',

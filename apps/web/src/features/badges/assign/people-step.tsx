@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,25 +97,24 @@ export function PeopleStep(props: PeopleStepProps) {
         />
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" className={classes.link} onClick={selectAll}>
+        <UnstyledButton className={classes.link} onClick={selectAll}>
           {t('people.selectAll')}
-        </Button>
+        </UnstyledButton>
         {chosen.size > 0 && (
-          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => change(new Set())}>
+          <UnstyledButton className={classes.link} onClick={() => change(new Set())}>
             {t('people.clear')}
-          </Button>
+          </UnstyledButton>
         )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconClipboardList size={15} />}
+        <UnstyledButton
+          className={classes.link}
+          data-last
           aria-expanded={pasting}
           disabled={idsFailed}
-          className={classes.paste}
           onClick={() => setPasting(!pasting)}
         >
+          <IconClipboardList size={16} aria-hidden />
           {t('paste.open')}
-        </Button>
+        </UnstyledButton>
       </div>
       {pasting && (
         <PastePanel
