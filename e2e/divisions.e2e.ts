@@ -164,7 +164,7 @@ test.describe('divisions', () => {
     await second.goto(first.url())
     for (const page of [first, second]) await page.getByRole('button', { name: 'Edit: Contested' }).click()
     await save(first, 'From the first')
-    await expect(first.getByText('Division updated')).toBeVisible()
+    await expect(first.getByRole('row', { name: /From the first/ })).toBeVisible()
 
     const dialog = await save(second, 'From the second')
     await expect(dialog.getByText(/Somebody else changed this in the meantime/)).toBeVisible()
@@ -173,7 +173,6 @@ test.describe('divisions', () => {
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await expect(dialog.getByText(/Somebody else/)).toBeHidden()
     await save(second, 'From the second')
-    await expect(second.getByText('Division updated')).toBeVisible()
     await expect(second.getByRole('row', { name: /From the second/ })).toBeVisible()
   })
 
@@ -262,7 +261,7 @@ test.describe('divisions', () => {
     await dialog.getByRole('button', { name: 'Tout choisir' }).click()
     await dialog.getByRole('button', { name: 'Continuer' }).click()
     await dialog.getByRole('button', { name: 'Créer la division' }).click()
-    await expect(page.getByText('Division créée')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sud' })).toBeVisible()
 
     await page.setViewportSize({ width: 919, height: 844 })
     await expect(page.getByRole('table')).toBeHidden()

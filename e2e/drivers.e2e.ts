@@ -1,5 +1,5 @@
 import { choose, filterButton, filterBy } from './fixtures/controls.ts'
-import { openRowMenu, rowMenu } from './fixtures/rows.ts'
+import { completeForm, openRowMenu, rowMenu } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('users of the own company', () => {
@@ -96,14 +96,15 @@ test.describe('users of the own company', () => {
     const company = await laurel.world.company()
     const boss = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id })
     const taken = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id, firstName: 'Taken' })
-    const { lastName } = await laurel.world.person({
+    const { id, lastName } = await laurel.world.person({
       role: 'CompanyAdmin',
       companyId: company.id,
       firstName: 'Jasleen',
     })
+    await completeForm(laurel, id)
     await laurel.db
       .updateTable('users')
-      .set(({ ref }) => ({ employee_id: ref('email'), country: 'USA' }))
+      .set((row) => ({ employee_id: row.ref('email'), country: 'USA' }))
       .where('company_id', '=', company.id)
       .execute()
     const page = await signInAs(boss)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openRowMenu, rowMenu } from './fixtures/rows.ts'
+import { openRowMenu, rowMenu } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const find = async (page: Page, lastName: string, tab = '') => {

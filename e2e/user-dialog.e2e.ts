@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
 import { choose } from './fixtures/controls.ts'
-import { rowMenu } from './fixtures/rows.ts'
+import { completeForm, rowMenu } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const openNew = async (page: Page, address = '/users') => {
@@ -35,14 +35,6 @@ const grantsOf = async ({ db }: Console, companyId: number) => {
     .execute()
   return granted.map(({ name }) => name)
 }
-
-/** Gives somebody what the form asks for and the builders leave out. */
-const completeForm = ({ db }: Console, id: number) =>
-  db
-    .updateTable('users')
-    .set({ employee_id: `E-${id}`, country: 'USA' })
-    .where('id', '=', id)
-    .execute()
 
 test.describe('the dialog of a user', () => {
   test('names what is missing or wrong', async ({ signInAs, checkAccessibility }) => {

@@ -34,4 +34,5 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '
 /** The database is down, starting or full, as opposed to having refused a statement. */
 export const isDatabaseAway = (error: unknown) =>
   error instanceof Error &&
-  (AWAY.has((error as { code?: string }).code ?? '') || /Connection terminated|timeout exceeded/.test(error.message))
+  (AWAY.has((error as { code?: string }).code ?? '') ||
+    /Connection terminated|timeout exceeded|not currently accepting connections/.test(error.message))

@@ -60,7 +60,12 @@ export function FormDialog(props: FormDialogProps) {
       onSubmit={submit}
       bodyRef={body}
       foot={
-        <DialogFoot onCancel={persistent || props.readOnly ? undefined : requestClose} busy={busy} summary={summary} why={blocked}>
+        <DialogFoot
+          onCancel={persistent || props.readOnly ? undefined : requestClose}
+          busy={busy}
+          summary={summary}
+          why={blocked}
+        >
           <Button type="submit" color={props.submitColor ?? 'laurel'} loading={busy} disabled={blocked !== undefined}>
             {props.submitLabel}
           </Button>

@@ -30,10 +30,25 @@ describe('the form of a badge', () => {
   it('asks for a picture, which a stored one answers', () => {
     expect(errorsOf({ file: null })).toEqual({ file: 'Choose an image' })
     const badge: Badge = {
-      ...{ id: 1, type: 'MANAGEMENT', name: 'Old', description: 'Old', points: 1, coins: 1, smallimage: '/a.png' },
-      ...{ divisionid: 0, originalId: null, feedType: 'NoneType', version: 1 },
-      ...{ activeMonthlyLimit: false, monthlyLimit: 0, activeWeeklyLimit: false, weeklyLimit: 0 },
-      ...{ activeDriverLimit: false, driverLimit: 0, activeWeeklyDriverLimit: false, weeklyDriverLimit: 0 },
+      id: 1,
+      type: 'MANAGEMENT',
+      name: 'Old',
+      description: 'Old',
+      points: 1,
+      coins: 1,
+      smallimage: '/a.png',
+      divisionid: 0,
+      originalId: null,
+      feedType: 'NoneType',
+      version: 1,
+      activeMonthlyLimit: false,
+      monthlyLimit: 0,
+      activeWeeklyLimit: false,
+      weeklyLimit: 0,
+      activeDriverLimit: false,
+      driverLimit: 0,
+      activeWeeklyDriverLimit: false,
+      weeklyDriverLimit: 0,
     }
     expect(validateBadge('en', { badge, hasFeed: false })(valuesOf(badge, false))).toEqual({})
     const without = { ...badge, smallimage: null }

@@ -1,4 +1,4 @@
-import { BADGE_LIMITS, badgeForm, newBadgeForm } from '@laurel/contract/badge-editing'
+import { type BADGE_LIMITS, badgeForm, newBadgeForm } from '@laurel/contract/badge-editing'
 import type { Badge, FeedType } from '@laurel/contract/badges'
 import type { Language } from '@laurel/contract/constants'
 import { fieldLabel, sayRule } from '@laurel/contract/messages/say'

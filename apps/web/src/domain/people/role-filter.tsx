@@ -1,6 +1,6 @@
 import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles'
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { type FilterOption, FilterSelect } from '../../ui/filter-select.tsx'
 import { useRoleName } from './use-role-name.ts'
 
 interface RoleFilterProps {
@@ -15,7 +15,7 @@ export function RoleFilter({ value, onChange, withAdmins = false }: RoleFilterPr
   const { t } = useTranslation('people')
   const roleName = useRoleName()
   const roles = ROLE_NAMES.filter((role) => withAdmins || role !== 'Admin')
-  const options = roles.map((role) => ({ value: Number(ROLE_ID[role]), label: roleName(role) }))
+  const options = roles.map((role) => ({ value: ROLE_ID[role] as number, label: roleName(role) }))
   return (
     <FilterSelect
       label={t('filters.role')}

@@ -1,8 +1,8 @@
 import { PROGRAMME_EPOCH } from '@laurel/contract/constants'
-import { Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarTexts } from '../../../ui/date-range/calendar-texts.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -13,12 +13,23 @@ interface DateStepProps {
   assignment: Pick<ReturnType<typeof useAssignment>, 'today' | 'date' | 'setDate' | 'dateProblem'>
 }
 
+const SHORTCUTS = [
+  ['today', 0],
+  ['yesterday', 1],
+  ['weekAgo', 7],
+] as const
+
 /** The days of a calendar can be reached by the arrow keys; those to come are off. */
 export function DateStep({ assignment: { today, date, setDate, dateProblem } }: DateStepProps) {
   const { t } = useTranslation(['assign', 'ui'])
   const format = useFormat()
   const id = useId()
+  const [month, setMonth] = useState(date ?? today)
   const before = (days: number) => dayjs(today).subtract(days, 'day').format('YYYY-MM-DD')
+  const choose = (day: string) => {
+    setDate(day)
+    setMonth(day)
+  }
   return (
     <section aria-labelledby={id} className={classes.date}>
       <div>
@@ -26,6 +37,13 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
           {t('date.title')}
         </h3>
         <p className={classes.hint}>{t('date.text')}</p>
+        <div className={classes.presets}>
+          {SHORTCUTS.map(([name, days]) => (
+            <Button key={name} variant="default" size="xs" onClick={() => choose(before(days))}>
+              {t(`date.${name}`)}
+            </Button>
+          ))}
+        </div>
         <p className={classes.day} aria-live="polite">
           {date && t('date.chosen', { date: format.date(date) })}
         </p>
@@ -35,7 +53,8 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
         <DatePicker
           value={date}
           onChange={setDate}
-          defaultDate={date ?? today}
+          date={month}
+          onDateChange={setMonth}
           minDate={PROGRAMME_EPOCH}
           maxDate={today}
           allowDeselect
@@ -50,11 +69,6 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
             nextDecade: t('ui:dates.nextDecade'),
           }}
           getDayProps={(day) => ({ 'data-autofocus': day === (date ?? today) || undefined })}
-          presets={[
-            { value: today, label: t('date.today') },
-            { value: before(1), label: t('date.yesterday') },
-            { value: before(7), label: t('date.weekAgo') },
-          ]}
         />
       </CalendarTexts>
     </section>

@@ -88,9 +88,11 @@ function PersonUse({ badge, info, reached }: PersonUseProps) {
   const { t } = useTranslation(['assign', 'badges'])
   if (reached) {
     return (
-      <StatusChip tone="orange" icon={<IconLock size={14} />}>
-        {t(`badges:reached.${reached}`)}
-      </StatusChip>
+      <span className={classes.reached}>
+        <StatusChip tone="orange" icon={<IconLock size={14} />}>
+          {t(`badges:reached.${reached}`)}
+        </StatusChip>
+      </span>
     )
   }
   const allowance = info && personAllowances(badge, info)[0]
