@@ -102,11 +102,6 @@ test.describe('users of the own company', () => {
       firstName: 'Jasleen',
     })
     await completeForm(laurel, id)
-    await laurel.db
-      .updateTable('users')
-      .set((row) => ({ employee_id: row.ref('email'), country: 'USA' }))
-      .where('company_id', '=', company.id)
-      .execute()
     const page = await signInAs(boss)
     await page.goto('/drivers')
     await rowMenu(page, `Jasleen ${lastName}`, 'Edit')

@@ -15,7 +15,7 @@ export function RoleFilter({ value, onChange, withAdmins = false }: RoleFilterPr
   const { t } = useTranslation('people')
   const roleName = useRoleName()
   const roles = ROLE_NAMES.filter((role) => withAdmins || role !== 'Admin')
-  const options = roles.map((role) => ({ value: ROLE_ID[role] as number, label: roleName(role) }))
+  const options = roles.map((role): FilterOption<number> => ({ value: ROLE_ID[role], label: roleName(role) }))
   return (
     <FilterSelect
       label={t('filters.role')}
