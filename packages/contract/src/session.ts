@@ -23,6 +23,8 @@ export const profile = z.object({
   tcmenable: z.boolean(),
   userImportId: z.int().nullable(),
   companyHasNewHireBuffer: z.boolean(),
+  /** Where the days, weeks and months of the own company begin. */
+  timezone: z.string().nullable(),
   secondFactor: z.boolean(),
   /** Set while an Admin works as this person. */
   impersonatedBy: z.string().nullable(),

@@ -21,7 +21,13 @@ export const getProfile = async (
         join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
       )
       .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.photo_hash', 'u.role_id', 'u.lang', 'u.company_id'])
-      .select(['c.name as company_name', 'c.has_coin_transfers', 'c.has_badge_feed', 'c.has_new_hire_buffer'])
+      .select([
+        'c.name as company_name',
+        'c.has_coin_transfers',
+        'c.has_badge_feed',
+        'c.has_new_hire_buffer',
+        'c.timezone',
+      ])
       .select(['c.import_type_id', 'f.user_id as second_factor'])
       .select(divisionIdsOfPerson)
       .where('u.id', '=', userId)
@@ -48,6 +54,7 @@ export const getProfile = async (
     tcmenable: row.has_coin_transfers ?? false,
     userImportId: row.import_type_id,
     companyHasNewHireBuffer: row.has_new_hire_buffer ?? false,
+    timezone: row.timezone,
     secondFactor: row.second_factor !== null,
   }
 }

@@ -40,6 +40,7 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
 
   return (
     <FormDialog
+      readOnly
       title={t('awards.title', { name: badge.name })}
       description={t('awards.description')}
       submitLabel={t('awards.close')}

@@ -1,5 +1,6 @@
 import { calendarDateIn } from '../../../lib/format.ts'
+import { useProfile } from '../../../lib/session-profile.ts'
 import { useNow } from '../../../ui/use-now.ts'
 
-/** Today by this computer's clock. The server knows the calendar of the company and has the last word. */
-export const useToday = () => calendarDateIn(undefined, useNow())
+/** Today by the calendar of the company, which is also the server's. */
+export const useToday = () => calendarDateIn(useProfile().timezone ?? undefined, useNow())
