@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 test.describe('companies', () => {
   test('an Admin creates, edits and deletes a company', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin')
-    await page.goto('/companies')
+    await page.goto('/companies?sort=-id')
     await page.getByRole('button', { name: 'New company' }).first().click()
     const dialog = page.getByRole('dialog')
 

@@ -12,7 +12,7 @@ const openBadges = async (page: Page, name: string) => {
 
 test.describe('divisions', () => {
   test('an Admin creates a division with badges of its own', async ({ signInAs, laurel, checkAccessibility }) => {
-    await laurel.world.company({ name: 'Ridgeway Concrete' })
+    await laurel.world.company({ name: 'Ridgeway of Divisions' })
     await laurel.world.badge({ name: 'Safe winter', points: 1500, coins: 12.5 })
     const page = await signInAs('Admin')
     await page.goto('/divisions')
@@ -25,9 +25,9 @@ test.describe('divisions', () => {
     await expect(dialog.getByText('Company field is required')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toBeFocused()
 
-    await dialog.getByLabel('Name').fill('  Ready-mix East ')
+    await dialog.getByLabel('Name').fill('  A ready-mix yard ')
     await dialog.getByLabel('Company').fill('ridgeway')
-    await page.getByRole('option', { name: 'Ridgeway Concrete' }).click()
+    await page.getByRole('option', { name: 'Ridgeway of Divisions' }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
 
     await expect(dialog.getByText('Choose at least one badge to continue')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('divisions', () => {
     await checkAccessibility(page)
 
     await dialog.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(dialog.getByLabel('Company')).toHaveValue('Ridgeway Concrete')
+    await expect(dialog.getByLabel('Company')).toHaveValue('Ridgeway of Divisions')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(badge).toBeChecked()
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -52,8 +52,7 @@ test.describe('divisions', () => {
     await dialog.getByRole('button', { name: 'Create division' }).click()
     await expect(page.getByText('Division created')).toBeVisible()
     await expect(dialog).toBeHidden()
-    const row = page.getByRole('row', { name: /^\d+ Ready-mix East/ })
-    await expect(row).toContainText('Ridgeway Concrete')
+    const row = page.getByRole('row', { name: /^\d+ A ready-mix yard/ }).filter({ hasText: 'Ridgeway of Divisions' })
     await expect(row).toContainText('GPS page off')
   })
 

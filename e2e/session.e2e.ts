@@ -4,6 +4,7 @@ test('two minutes before the end somebody is asked, and may stay', async ({ sign
   const page = await signInAs('Admin')
   await page.clock.install()
   await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await page.clock.fastForward('28:30')
   const dialog = page
     .getByRole('dialog', { name: 'Still there?' })
@@ -18,6 +19,7 @@ test('without an answer the session ends and says why', async ({ signInAs }) => 
   const page = await signInAs('Admin')
   await page.clock.install()
   await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await page.clock.fastForward('31:00')
   await expect(page.getByText('You were signed out after 30 minutes without activity')).toBeVisible()
 })
