@@ -28,6 +28,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { locationRoutes } from './modules/locations/locations.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
+import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -125,6 +126,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
       badgeRoutes(mount)
       awardRoutes(mount)
       roleRoutes(mount)
+      taskRoutes(mount)
       auditRoutes(mount)
       fileRoutes(mount)
       await api.register(apiDocs, { document: openApiOf(ENDPOINTS, version) })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { adaptersOf } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/clock.ts'
@@ -50,6 +51,6 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   lifecycle.onStop(() => closeGently(app))
   const listening = await app.listen({ port: config.port, host: config.host })
   const publicUrl = config.publicUrl ?? listening
-  if (config.worker) await startWorking({ config, db, clock, queue, publicUrl })
+  if (config.worker) await startWorking({ adapters: adaptersOf(config), db, clock, queue, publicUrl })
   return { address: publicUrl, signInHint }
 }

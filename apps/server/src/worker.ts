@@ -1,3 +1,4 @@
+import { adaptersOf } from './adapters.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { databaseUrlOf } from './database.ts'
@@ -24,7 +25,8 @@ const start = async () => {
   const queue = new JobQueue({ url, log, worker: true })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
-  await startWorking({ config, db: createDb(pool), clock: systemClock, queue, publicUrl: config.publicUrl })
+  const adapters = adaptersOf(config)
+  await startWorking({ adapters, db: createDb(pool), clock: systemClock, queue, publicUrl: config.publicUrl })
   log.info('worker is ready')
 }
 

@@ -10,9 +10,7 @@ import { buildApp } from '../src/app.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { Sessions } from '../src/http/sessions.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
-import { JOB_KINDS } from '../src/jobs.ts'
-import { workOnAuth } from '../src/modules/auth/auth.jobs.ts'
-import { workOnMail } from '../src/modules/mail/mail.jobs.ts'
+import { JOB_KINDS, startWorking } from '../src/jobs.ts'
 import { FakeClock } from './fake-clock.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -32,8 +30,8 @@ const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = f
   const queue = new JobQueue({ url: databaseUrl, log, worker })
   await queue.start(JOB_KINDS)
   if (worker) {
-    await workOnMail(queue, { deliver: async (mail) => void mails.push(mail) })
-    await workOnAuth({ db, clock, queue, publicUrl: PUBLIC_URL })
+    const adapters = { mailer: { deliver: async (mail: Mail) => void mails.push(mail) } }
+    await startWorking({ adapters, db, clock, queue, publicUrl: PUBLIC_URL })
   }
   const app = await buildApp({
     db,

@@ -16,6 +16,7 @@ export const DEFAULT_TIMEZONE = 'America/New_York'
 export const PROGRAMME_EPOCH = '2020-01-01'
 
 export const IMAGE_MAX_BYTES = 1024 * 1024
+export const TABLE_FILE_MAX_BYTES = 25 * 1024 * 1024
 export const IMAGE_MAX_MEGAPIXELS = 40
 
 export const BADGE_MAX_POINTS = 1_000_000

@@ -16,8 +16,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body travels as multipart form data; its files arrive as `File`. */
-  multipart?: boolean
+  /** The body travels as multipart form data; its files arrive as `File`, each no larger than an image unless said. */
+  multipart?: boolean | { maxFileBytes: number }
   /** The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes. */
   response: Schema | 'csv' | 'file'
   /** A POST that only reads: it runs outside a transaction and leaves no audit line. */

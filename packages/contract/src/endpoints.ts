@@ -11,6 +11,7 @@ import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as tasks from './tasks.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -28,6 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   badgeEditing,
   awards,
   lookups,
+  tasks,
   audit,
   files,
   health,

@@ -256,6 +256,19 @@ export interface SessionTokens {
   token_hash: Buffer
 }
 
+export interface Tasks {
+  company_id: number | null
+  created_at: Timestamp
+  done: Generated<number>
+  finished_at: Timestamp | null
+  id: Generated<number>
+  kind: string
+  owner_id: number
+  result: Json | null
+  state: Generated<string>
+  total: number
+}
+
 export interface UserAllowedBadges {
   badge_id: number
   company_id: number
@@ -320,6 +333,7 @@ export interface DB {
   second_factors: SecondFactors
   session_tokens: SessionTokens
   sessions: Sessions
+  tasks: Tasks
   user_allowed_badges: UserAllowedBadges
   user_divisions: UserDivisions
   users: Users

@@ -28,6 +28,8 @@ export interface Call<A extends Access = Access> {
   address: string
   /** The sentence of a successful mutation, ready to be returned. */
   done: (code: OutcomeCode, extra?: { id?: number }) => { status: 1; result: string; message: string; id?: number }
+  /** Answers 202: the work goes on after the answer, and a task tells how far it is. */
+  accepted: () => void
   /** Hands the caller a fresh token with the answer. */
   renewToken: (token: string) => void
 }
@@ -103,7 +105,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
       },
       handler: async (request, reply) => {
         const { actor, lang = DEFAULT_LANGUAGE } = request
-        const body = endpoint.multipart ? await readMultipart(request) : request.body
+        const body = endpoint.multipart ? await readMultipart(request, endpoint.multipart) : request.body
         const input = parseInput(endpoint, { params: request.params, query: request.query, body }, lang)
 
         const run = async (db: Db) => {
@@ -121,6 +123,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
               const sentence = sayOutcome(lang, code)
               return { status: 1, result: sentence, message: sentence, ...extra }
             },
+            accepted: () => void reply.code(202),
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
           } as Parameters<typeof handler>[0])
           if (changes) {

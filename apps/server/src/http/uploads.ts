@@ -1,21 +1,38 @@
 import { IMAGE_MAX_BYTES } from '@laurel/contract/constants'
+import type { Endpoint } from '@laurel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 
-/** Reads a multipart body: fields as text, files as `File`, nothing larger than an image may be. */
-export const readMultipart = async (request: FastifyRequest) => {
+const MEGABYTE = 1024 * 1024
+
+/** Reads a multipart body: fields as text, files as `File`, what is sent several times under one name as a list. */
+export const readMultipart = async (request: FastifyRequest, options: NonNullable<Endpoint['multipart']>) => {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
+  const fileSize = typeof options === 'object' ? options.maxFileBytes : IMAGE_MAX_BYTES
   const body: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { fileSize: IMAGE_MAX_BYTES, files: 5, fields: 50 } })) {
-    if (part.type === 'field') body[part.fieldname] = part.value
-    else body[part.fieldname] = new File([await read(part)], part.filename, { type: part.mimetype })
+  for await (const part of request.parts({ limits: { fileSize, files: 5, fields: 50 } })) {
+    const value = part.type === 'field' ? part.value : await readFile(part, fileSize)
+    const name = part.fieldname
+    const earlier = Object.hasOwn(body, name) ? [body[name]].flat() : undefined
+    body[name] = earlier ? [...earlier, value] : value
   }
   return body
 }
 
-const read = async (part: { toBuffer: () => Promise<Buffer>; file: { truncated: boolean } }) => {
-  const content = await part.toBuffer().catch((error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new AppError('image_too_big') : error
-  })
-  return new Uint8Array(content)
+interface FilePart {
+  filename: string
+  mimetype: string
+  toBuffer: () => Promise<Buffer>
 }
+
+const readFile = async (part: FilePart, maxBytes: number) => {
+  const content = await part.toBuffer().catch((error: { code?: string }) => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooBig(maxBytes) : error
+  })
+  return new File([new Uint8Array(content)], part.filename, { type: part.mimetype })
+}
+
+const tooBig = (maxBytes: number) =>
+  maxBytes === IMAGE_MAX_BYTES
+    ? new AppError('image_too_big')
+    : new AppError('file_too_big', { params: { max: maxBytes / MEGABYTE } })
