@@ -15,7 +15,7 @@ const throughputOf = async ({ url, headers = {} }: Contender) => {
   return requests.average
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Both in turns, so that whatever else the machine does meets both alike. */
 export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {
