@@ -14,9 +14,13 @@ const SIGNED_OUT_PAGE = [
 const EVERYWHERE = [
   /@mantine\/form\//,
   /@mantine\/core\/.*\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition)\//,
-  /react-i18next\/.*\/useTranslation|react-query\/.*\/useMutation|icons-react\/.*\/createReactComponent/,
-  /src\/(lib\/(form|session|use-password)|i18n\/language|ui\/(logo|person-avatar|status-chip))/,
+  /react-i18next\/.*\/useTranslation|react-query\/.*\/useMutation|hooks\/.*\/use-document-title|icons-react\/.*\/createReactComponent/,
+  /src\/(lib\/(focus-first-error|form|session|use-password)|i18n\/language|ui\/(logo|person-avatar|status-chip|checked-form))/,
+  /icons-react\/.*\/Icon(AlertCircle|CircleCheck|CoinFilled|InfoCircle|Lock|StarFilled)\./,
 ]
+
+/** What several screens have; calendars, charts and carousels are large and come on demand. */
+const SHARED_PARTS = /node_modules\/(?!@mantine\/(dates|charts|carousel)|dayjs|recharts|embla|d3-)|src\/(ui|lib)\/(?!date-range)/
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), bundleBudget({ maxKilobytes: 200, firstPage: SIGNED_OUT_PAGE })],
@@ -33,6 +37,7 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'main', tags: ['$initial'], priority: 2 },
             { name: 'base', test: (id) => EVERYWHERE.some((part) => part.test(id)), priority: 1 },
+            { name: 'kit', test: SHARED_PARTS, minShareCount: 3 },
           ],
         },
       },

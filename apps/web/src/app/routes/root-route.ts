@@ -50,7 +50,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
         location.pathname === '/' ? safeReturn(new URLSearchParams(location.searchStr).get('to') ?? '') : undefined
       throw redirect({ href: wanted ?? verdict.to, replace: true })
     }
-    if (profile) await Promise.all([loadShell(), loadTexts('shell', 'ui')])
+    if (profile) await Promise.all([loadShell(), loadTexts('shell', 'ui', 'roles')])
     return { profile }
   },
   component: RootFrame,
