@@ -1,12 +1,13 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ProfileContext, useLoadedProfile } from '../lib/session-profile.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-export const loadShell = () => import('./shell/shell.tsx')
+// Unlike React's `lazy`, a frame that was loaded beforehand shows at once instead of after a fallback.
+const PublicFrame = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame')
+const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell')
 
-const PublicFrame = lazy(async () => ({ default: (await import('./public-frame.tsx')).PublicFrame }))
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+export const loadShell = async () => Shell.preload?.()
 
 /** One shell around every signed-in screen, so that it stays in place while the screens change. */
 export function RootFrame() {
