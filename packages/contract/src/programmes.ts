@@ -18,10 +18,10 @@ export const parseIdList = (text: string) => [
 ]
 
 /** Comes as text or as a list, and is kept as ids. */
-const idList = z
-  .union([z.string().max(LIST_MAX), z.array(z.union([z.string().max(20), z.number()])).max(LIST_MAX / 10)])
-  .default('')
-  .transform((value) => parseIdList(Array.isArray(value) ? value.join(',') : value))
+const idList = z.preprocess(
+  (value) => (Array.isArray(value) ? value.join(',') : value),
+  z.string().max(LIST_MAX).default('').transform(parseIdList),
+)
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

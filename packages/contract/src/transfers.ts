@@ -158,6 +158,8 @@ export const listTransfers = endpoint({
     /** What the partner did, or did not do, when the queue stopped. */
     stoppedReason: z.string().nullable(),
     summ: coins,
+    /** Entries of each status that the other filters leave. */
+    counts: z.record(z.enum(TRANSFER_STATUSES), wholeNumber()),
     sandbox: z.boolean(),
     values: pageOf(transfer),
   }),

@@ -1,0 +1,95 @@
+import { TRANSFER_MAX_ROWS } from '@laurel/contract/constants'
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import { ROLE_ID, roleName } from '@laurel/contract/roles'
+import type { listTransferCandidates, TransferCandidate } from '@laurel/contract/transfers'
+import { sql } from 'kysely'
+import { coinsOf } from '../../core/money.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
+import { inCompany } from '../../db/scoped.ts'
+
+export type CandidateList = HandlerInput<typeof listTransferCandidates>['body']
+
+const SORTABLE: SortTable<CandidateList['sortField']> = {
+  firstname: sql.ref('u.first_name_key'),
+  lastname: sql.ref('u.last_name_key'),
+  employeeid: sql.ref('u.employee_id'),
+  username: sql`lower(u.email)`,
+  company: sql`folded(c.name)`,
+  coins: sql.ref('b.cents'),
+  pendingCoins: sql.ref('b.held_cents'),
+}
+
+const filtered = (db: Db, scope: Scope, list: CandidateList, now: Date) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .innerJoin('coin_balances as b', (join) =>
+      join.onRef('b.company_id', '=', 'u.company_id').onRef('b.user_id', '=', 'u.id'),
+    )
+    .where(isSeenPerson(scope))
+    .where('u.role_id', '<>', ROLE_ID.Admin)
+    .where('u.status', '=', list.status === 'Inactive' ? 'Inactive' : 'Active')
+    .$if(list.status === 'NewHire', (query) => query.where(isActiveNewHire(now)))
+    .$if(list.companyid !== 0, (query) => query.where('u.company_id', '=', list.companyid))
+    .$if(list.divisionid !== 0, (query) => query.where(ofDivisions([list.divisionid])))
+    .$if(list.search !== '', (query) =>
+      query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
+    )
+
+/** Coins of the standing awards of the person `u`, by the day they were given for. */
+const earnedCents = ([from, to]: readonly string[]) =>
+  from === undefined
+    ? sql<number>`coalesce(
+        (select coins_cents from score_totals where company_id = u.company_id and user_id = u.id), 0)`
+    : sql<number>`coalesce((
+        select sum(coins_cents) from score_days
+        where company_id = u.company_id and user_id = u.id and day between ${from}::date and ${to}::date
+      ), 0)::bigint`
+
+export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateList, now: Date) => {
+  const wanted = filtered(db, scope, list, now)
+  const perpage = list.pagesize === -1 ? TRANSFER_MAX_ROWS : list.pagesize
+  const [rows, { total }] = await Promise.all([
+    pageOf(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
+      .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id'])
+      .select(['c.id as company_id', 'c.name as company_name', 'b.cents', 'b.held_cents'])
+      .select(earnedCents(list.selectedDates).as('earned_cents'))
+      .execute(),
+    wanted.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  const content = rows.map(
+    (row): TransferCandidate => ({
+      id: row.id,
+      employeeid: row.employee_id,
+      firstname: row.first_name,
+      lastname: row.last_name,
+      fullname: `${row.first_name} ${row.last_name}`,
+      username: row.email,
+      name: roleName(row.role_id),
+      company: row.company_name,
+      companyid: row.company_id,
+      coins: coinsOf(row.cents),
+      rangedCoins: coinsOf(row.earned_cents),
+      pendingCoins: coinsOf(row.held_cents),
+    }),
+  )
+  return { content, totalElements: total }
+}
+
+/** Tomorrow, where the day is furthest among these companies. */
+export const findEarliestDate = async (db: Db, scope: Scope, companyId: number, now: Date) => {
+  const { date } = await db
+    .selectFrom('companies')
+    .where((row) => inCompany(scope, row.ref('id')))
+    .$if(companyId !== 0, (query) => query.where('id', '=', companyId))
+    .select(
+      sql<string>`coalesce(max((${now}::timestamptz at time zone timezone)::date), ${now}::timestamptz::date) + 1`.as(
+        'date',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return date
+}

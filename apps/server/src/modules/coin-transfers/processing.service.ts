@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PartnerAnswer, PartnerTransfer, RedeemPartner } from '../../adapters/redeem-partner/partner.ts'
+import type { Clock } from '../../core/clock.ts'
+import { coinsOf } from '../../core/money.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { settleHolds } from '../ledger/ledger.service.ts'
+import {
+  type Claimed,
+  claimNextDue,
+  markAccepted,
+  markRefused,
+  release,
+  renewClaim,
+  stopQueue,
+} from './processing.queries.ts'
+
+export interface Processing {
+  db: Db
+  clock: Clock
+  partner: RedeemPartner
+  /** Waits between the tries of one entry; after the last the queue stops. */
+  pausesMs?: readonly number[]
+  /** The program is about to end: the entry at hand is finished, no other begun. */
+  isStopping?: () => boolean
+}
+
+const PAUSES_MS = [1000, 4000]
+/** Beyond the time-out of a call, for the short transactions around it. */
+const LEASE_MARGIN_MS = 5000
+const REASON_MAX = 500
+
+/**
+ * Sends due entries one by one until none is left, the queue stops or `until` is over; answers whether there may be
+ * more. Any number of instances can do this at once.
+ */
+export const processDue = async (processing: Processing, until: () => boolean = () => false) => {
+  const { db, clock, partner, isStopping = () => false } = processing
+  while (!isStopping() && !until()) {
+    const claim = randomUUID()
+    const entry = await claimNextDue(db, claim, partner.timeoutMs + LEASE_MARGIN_MS, clock.now())
+    if (!entry) return false
+    await processEntry(processing, entry, claim)
+  }
+  return true
+}
+
+const processEntry = async (processing: Processing, entry: Claimed, claim: string) => {
+  const { db, clock } = processing
+  const outcome = await send(processing, entry, claim)
+  if (!outcome) return
+  const { answer, isUnsettled } = outcome
+  const at = clock.now()
+  await inTransaction(db, async (db) => {
+    if (answer.kind === 'accepted') {
+      if (!(await markAccepted(db, entry.id, claim, answer.reference, at))) return
+      await settleHolds(db, entry.company_id, [entry.id], { actorId: null, at })
+    } else if (answer.kind === 'refused') {
+      await markRefused(db, entry.id, claim, readable(answer.reason), at)
+    } else {
+      await release(db, entry.id, claim, isUnsettled)
+      await stopQueue(db, answer.fault, answer.detail, at)
+    }
+  })
+}
+
+/** Asks the partner, again after a fault, always under the same key. Nothing, if the claim was lost or given back. */
+const send = async (processing: Processing, entry: Claimed, claim: string) => {
+  const { db, partner, pausesMs = PAUSES_MS, isStopping = () => false } = processing
+  let isUnsettled = entry.was_unsettled
+  for (let tries = 0; ; tries += 1) {
+    const answer: PartnerAnswer = await partner.transfer(transferOf(entry))
+    isUnsettled ||= answer.kind === 'fault' && answer.mayHaveArrived
+    const pauseMs = pausesMs[tries]
+    if (answer.kind !== 'fault' || pauseMs === undefined) return { answer, isUnsettled }
+    const leaseMs = pauseMs + partner.timeoutMs + LEASE_MARGIN_MS
+    if (!(await renewClaim(db, entry.id, claim, leaseMs))) return undefined
+    await pause(pauseMs)
+    if (!isStopping()) continue
+    await release(db, entry.id, claim, isUnsettled)
+    return undefined
+  }
+}
+
+const transferOf = (entry: Claimed): PartnerTransfer => ({
+  key: entry.idempotency_key,
+  coins: coinsOf(entry.cents),
+  recipient: {
+    id: entry.user_id,
+    email: entry.email,
+    firstName: entry.first_name,
+    lastName: entry.last_name,
+    employeeId: entry.employee_id,
+  },
+  company: { id: entry.company_id, name: entry.company_name, key: entry.company_key },
+})
+
+/** The partner's own words, without what a database or a screen could not show. */
+const readable = (reason: string) =>
+  reason
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, REASON_MAX)

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { isSeenPerson } from '../../db/people.ts'
+
+/** People as they are until the transaction ends: nobody removes or erases them meanwhile. */
+export const lockRecipients = (db: Db, scope: Scope, userIds: readonly number[]) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where(isSeenPerson(scope))
+    .where((row) => row('u.id', '=', row.fn.any(row.val(userIds))))
+    .select(['u.id', 'c.id as company_id', 'c.timezone', 'u.status', 'u.first_name', 'u.last_name'])
+    .orderBy('u.id')
+    .forShare('u')
+    .execute()
+
+export type Recipient = Awaited<ReturnType<typeof lockRecipients>>[number]
+
+interface NewTransfer {
+  userId: number
+  cents: number
+}
+
+interface Submission {
+  queueDate: string
+  queuedBy: number
+  at: Date
+}
+
+export const insertTransfers = async (
+  db: Db,
+  companyId: number,
+  transfers: readonly NewTransfer[],
+  { queueDate, queuedBy, at }: Submission,
+) => {
+  const { rows } = await sql<{ transferId: number; userId: number; cents: number }>`
+    insert into coin_transfers (company_id, user_id, cents, queue_date, queued_by, created_at)
+    select ${companyId}::int, user_id, cents, ${queueDate}::date, ${queuedBy}::int, ${at}::timestamptz
+    from unnest(
+      ${transfers.map(({ userId }) => userId)}::int[],
+      ${transfers.map(({ cents }) => cents)}::bigint[]
+    ) with ordinality as entry (user_id, cents, position)
+    order by position
+    returning id as "transferId", user_id as "userId", cents
+  `.execute(db)
+  return rows
+}

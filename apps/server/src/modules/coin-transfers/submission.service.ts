@@ -1,0 +1,105 @@
+import type { Language } from '@laurel/contract/constants'
+import { sayError } from '@laurel/contract/messages/say'
+import type { TransferRequest } from '@laurel/contract/transfers'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, notFound } from '../../core/app-error.ts'
+import { dateIn, daysAfter } from '../../core/calendar.ts'
+import { centsOf, coinsOf } from '../../core/money.ts'
+import type { Scope } from '../../core/scope.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { getCompanySettings } from '../companies/companies.service.ts'
+import { holdCoins, lockBalances } from '../ledger/ledger.service.ts'
+import { insertTransfers, lockRecipients, type Recipient } from './submission.queries.ts'
+
+/** Admin can always transfer; people of a company only while it has transfers switched on. */
+export const requireTransfersOn = async (db: Db, scope: Scope) => {
+  if (scope.kind === 'platform') return
+  const { hasCoinTransfers } = await getCompanySettings(db, scope.companyId)
+  if (!hasCoinTransfers) throw new AppError('transfers_off')
+}
+
+interface Wanted {
+  userId: number
+  cents: number
+  /** Where in the request the person is named first. */
+  index: number
+}
+
+/** Puts all of these transfers into the queue and their coins on hold, or none. Answers what each company got. */
+export const submitTransfers = (
+  db: Db,
+  { id: queuedBy, scope }: Pick<Actor, 'id' | 'scope'>,
+  { values, queueDate }: TransferRequest,
+  now: Date,
+  lang: Language,
+) =>
+  inTransaction(db, async (db) => {
+    await requireTransfersOn(db, scope)
+    const wanted = sumByPerson(values)
+    const people = await lockRecipients(db, scope, [...wanted.keys()])
+    if (people.length !== wanted.size) throw notFound()
+    if (people.some(({ status }) => status === 'Removed')) throw new AppError('person_removed', { field: 'values' })
+    requireLaterDate(people, queueDate, now, lang)
+
+    const submitted = []
+    for (const [companyId, recipients] of byCompany(people)) {
+      const transfers = recipients.flatMap(({ id }) => wanted.get(id) ?? [])
+      await requireCoins(db, companyId, recipients, wanted, lang)
+      const entries = await insertTransfers(db, companyId, transfers, { queueDate, queuedBy, at: now })
+      await holdCoins(db, companyId, entries, { actorId: queuedBy, at: now })
+      const cents = transfers.reduce((sum, { cents }) => sum + cents, 0)
+      submitted.push({ companyId, firstId: entries[0]?.transferId ?? 0, people: entries.length, coins: coinsOf(cents) })
+    }
+    return submitted
+  })
+
+const sumByPerson = (values: TransferRequest['values']) => {
+  const wanted = new Map<number, Wanted>()
+  for (const [index, { userid, coins }] of values.entries()) {
+    const earlier = wanted.get(userid)
+    if (earlier) earlier.cents += centsOf(coins)
+    else wanted.set(userid, { userId: userid, cents: centsOf(coins), index })
+  }
+  return wanted
+}
+
+/** Always in the same order, so that two submissions never wait for each other. */
+const byCompany = (people: readonly Recipient[]) =>
+  [...Map.groupBy(people, ({ company_id: companyId }) => companyId)].sort(([one], [other]) => one - other)
+
+const requireLaterDate = (people: readonly Recipient[], queueDate: string, now: Date, lang: Language) => {
+  const zones = new Set(people.map(({ timezone }) => timezone))
+  const earliest =
+    [...zones]
+      .map((zone) => daysAfter(dateIn(zone, now), 1))
+      .sort()
+      .at(-1) ?? ''
+  if (queueDate < earliest) {
+    throw new AppError('queue_date_too_early', { field: 'queueDate', params: { date: spelledOut(earliest, lang) } })
+  }
+}
+
+const spelledOut = (date: string, lang: Language) =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+const requireCoins = async (
+  db: Db,
+  companyId: number,
+  recipients: readonly Recipient[],
+  wanted: ReadonlyMap<number, Wanted>,
+  lang: Language,
+) => {
+  const balances = await lockBalances(
+    db,
+    companyId,
+    recipients.map(({ id }) => id),
+  )
+  const problems = recipients.flatMap((person) => {
+    const { cents = 0, index = 0 } = wanted.get(person.id) ?? {}
+    const spendable = balances.get(person.id) ?? 0
+    if (cents <= spendable) return []
+    const params = { name: `${person.first_name} ${person.last_name}`, left: Math.floor(coinsOf(spendable)) }
+    return [{ path: `values.${index}.coins`, message: sayError(lang, 'transfer_too_much', params) }]
+  })
+  if (problems.length > 0) throw new AppError('transfer_too_much', { problems })
+}

@@ -1,0 +1,31 @@
+import type { CsvCell } from '@laurel/contract/endpoint'
+import { stringify } from 'csv-stringify/sync'
+import { defuse } from '../../core/csv-cell.ts'
+import type { ExportedPerson } from './people.queries.ts'
+
+/** The columns of the file, in their order; `docs/partner-api.md` describes them. */
+const COLUMNS = {
+  userid: ({ id }) => id,
+  email: ({ email }) => email,
+  firstname: (person) => person.first_name,
+  lastname: (person) => person.last_name,
+  employeeid: (person) => person.employee_id,
+  secondaryid: (person) => person.secondary_id,
+  role: ({ role }) => role,
+  companyid: (person) => person.company_id,
+  company: ({ company }) => company,
+  division: ({ division }) => division,
+  location: ({ location }) => location,
+  country: ({ country }) => country,
+  language: ({ lang }) => lang,
+  hiredate: (person) => person.hire_date,
+} satisfies Record<string, (person: ExportedPerson) => CsvCell>
+
+export const fileHeader = () => stringify([Object.keys(COLUMNS)])
+
+export const fileLines = (people: readonly ExportedPerson[]) =>
+  stringify(people.map((person) => Object.values(COLUMNS).map((cellOf) => defuse(cellOf(person)))))
+
+/** `people-20260310-150000-17.csv`: sorted by name they are sorted by time, and no two runs share one. */
+export const fileName = (runId: number, at: Date) =>
+  `people-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${runId}.csv`

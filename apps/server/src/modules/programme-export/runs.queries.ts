@@ -1,0 +1,123 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { ExportRun, ExportStatus, listExportRuns } from '@laurel/contract/programmes'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+
+type RunList = HandlerInput<typeof listExportRuns>['query']
+
+const SORTABLE: SortTable<RunList['sortField']> = {
+  createddate: sql.ref('r.created_at'),
+  status: sql.ref('r.status'),
+  rows: sql.ref('r.rows'),
+}
+
+const filtered = (db: Db, { search }: RunList) =>
+  db
+    .selectFrom('export_runs as r')
+    .$if(search !== '', (query) => query.where('r.file_name', 'ilike', containing(search)))
+
+export const listRunPage = async (db: Db, list: RunList, sayError: (detail: string) => string) => {
+  const wanted = filtered(db, list)
+  const [rows, { total }] = await Promise.all([
+    pageOf(wanted, list, SORTABLE, sql.ref('r.id'))
+      .leftJoin('users as u', 'u.id', 'r.started_by')
+      .select([
+        'r.id',
+        'r.created_at',
+        'r.finished_at',
+        'r.status',
+        'r.rows',
+        'r.file_name',
+        'r.destination',
+        'r.error',
+      ])
+      .select(['u.first_name', 'u.last_name'])
+      .execute(),
+    wanted.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  const content = rows.map(
+    (row): ExportRun => ({
+      id: row.id,
+      startedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      createddate: row.created_at.toISOString(),
+      finisheddate: row.finished_at?.toISOString() ?? null,
+      status: row.status as ExportStatus,
+      rows: row.rows,
+      filename: row.file_name,
+      destination: row.destination,
+      error: row.error === null ? null : sayError(row.error),
+    }),
+  )
+  return { content, totalElements: total }
+}
+
+/** The run that has yet to end, which another request joins. */
+export const findOpenRun = async (db: Db) => {
+  const run = db.selectFrom('export_runs').select('id').where('status', 'in', ['Waiting', 'Running']).orderBy('id')
+  return (await run.executeTakeFirst())?.id
+}
+
+export const insertRun = async (db: Db, startedBy: number | null, at: Date) => {
+  const { id } = await db
+    .insertInto('export_runs')
+    .values({ started_by: startedBy, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const LEASE = sql<Date>`now() + interval '15 minutes'`
+
+/** The next run to do: one that waits, one that failed and is due again, or one whose process died. */
+export const claimRun = (db: Db, now: Date) =>
+  db
+    .updateTable('export_runs')
+    .set({ status: 'Running', claimed_until: LEASE, try_after: null, finished_at: null, error: null })
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('export_runs')
+        .select('id')
+        .where((run) =>
+          run.or([
+            run('status', '=', 'Waiting'),
+            run('try_after', '<=', now),
+            run.and([run('status', '=', 'Running'), run('claimed_until', '<', sql<Date>`now()`)]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempts'])
+    .executeTakeFirst()
+
+interface Delivered {
+  rows: number
+  fileName: string
+  destination: string
+}
+
+export const markDelivered = async (db: Db, id: number, { rows, fileName, destination }: Delivered, at: Date) => {
+  await db
+    .updateTable('export_runs')
+    .set({ status: 'Success', rows, file_name: fileName, destination, finished_at: at, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Failed {
+  error: string
+  destination: string
+  tryAfter: Date | null
+}
+
+export const markFailed = async (db: Db, id: number, { error, destination, tryAfter }: Failed, at: Date) => {
+  await db
+    .updateTable('export_runs')
+    .set({ status: 'Error', error, destination, finished_at: at, try_after: tryAfter, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}

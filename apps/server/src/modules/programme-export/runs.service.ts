@@ -1,0 +1,69 @@
+import type { ExportDrop } from '../../adapters/export-drop/drop.ts'
+import { AppError } from '../../core/app-error.ts'
+import { type Clock, secondsFrom } from '../../core/clock.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { exportedPeople } from './people.queries.ts'
+import { fileHeader, fileLines, fileName } from './people-file.rules.ts'
+import { claimRun, findOpenRun, insertRun, markDelivered, markFailed } from './runs.queries.ts'
+import { getSettings, lockSettings, nextOccurrence, setNextRun } from './settings.queries.ts'
+
+export interface Exporting {
+  db: Db
+  clock: Clock
+  drop: ExportDrop
+  timezone: string
+}
+
+/** Who asks while a run waits or is under way joins it. */
+export const requestRun = (db: Db, startedBy: number, now: Date) =>
+  inTransaction(db, async (db) => {
+    const { company_ids: companies, role_ids: roles } = await lockSettings(db)
+    if (companies.length === 0 || roles.length === 0) throw new AppError('export_not_configured')
+    return (await findOpenRun(db)) ?? insertRun(db, startedBy, now)
+  })
+
+/** Makes the daily run when its time has come. One that was missed while nothing ran happens once, late. */
+export const planDailyRun = (db: Db, timezone: string, now: Date) =>
+  inTransaction(db, async (db) => {
+    const { scheduled_at: scheduledAt, next_run_at: nextRunAt } = await lockSettings(db)
+    if (nextRunAt === null || nextRunAt > now) return
+    await insertRun(db, null, now)
+    await setNextRun(db, await nextOccurrence(db, scheduledAt, timezone, now))
+  })
+
+export const doRuns = async (exporting: Exporting) => {
+  const { db, clock } = exporting
+  for (;;) {
+    const run = await claimRun(db, clock.now())
+    if (!run) return
+    await doRun(exporting, run)
+  }
+}
+
+const RETRY_AFTER_SECONDS = [60, 300, 1800]
+const ERROR_MAX = 500
+
+const doRun = async ({ db, clock, drop }: Exporting, run: { id: number; attempts: number }) => {
+  const name = fileName(run.id, clock.now())
+  const { destination } = drop
+  let rows = 0
+  async function* content() {
+    yield fileHeader()
+    for await (const people of exportedPeople(db, await getSettings(db))) {
+      rows += people.length
+      yield fileLines(people)
+    }
+  }
+  try {
+    await drop.deliver(name, content())
+  } catch (error) {
+    const at = clock.now()
+    const seconds = RETRY_AFTER_SECONDS[run.attempts - 1]
+    const tryAfter = seconds === undefined ? null : secondsFrom(at, seconds)
+    await markFailed(db, run.id, { error: messageOf(error), destination, tryAfter }, at)
+    return
+  }
+  await markDelivered(db, run.id, { rows, fileName: name, destination }, clock.now())
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)

@@ -1,0 +1,55 @@
+import type { ExportSettings, ExportSettingsForm } from '@laurel/contract/programmes'
+import { AppError } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { countExported } from './people.queries.ts'
+import {
+  findUnknownIds,
+  getSettings,
+  lockSettings,
+  nextOccurrence,
+  type SettingsRow,
+  updateSettings,
+} from './settings.queries.ts'
+
+export const readSettings = async (db: Db, timezone: string): Promise<ExportSettings> => {
+  const row = await getSettings(db)
+  const [people, unknown] = await Promise.all([countExported(db, row), findUnknownIds(db, row)])
+  return {
+    ...listsOf(row),
+    scheduledAt: row.scheduled_at,
+    timezone,
+    nextRun: row.next_run_at?.toISOString() ?? null,
+    people,
+    unknown: {
+      companyIDs: unknown.companies.join(','),
+      roleIDs: unknown.roles.join(','),
+      exclusionUserID: unknown.excluded.join(','),
+      inclusionUserID: unknown.included.join(','),
+    },
+  }
+}
+
+/** Answers the settings before and after. A run that is already planned stays, unless its time changes. */
+export const changeSettings = (db: Db, form: ExportSettingsForm, timezone: string, now: Date) =>
+  inTransaction(db, async (db) => {
+    if (form.companyIDs.length === 0) throw new AppError('at_least_one_company_required', { field: 'companyIDs' })
+    if (form.roleIDs.length === 0) throw new AppError('at_least_one_role_required', { field: 'roleIDs' })
+    const before = await lockSettings(db)
+    const scheduledAt = form.scheduledAt ?? before.scheduled_at
+    const isPlanned = scheduledAt === before.scheduled_at && before.next_run_at !== null && before.next_run_at > now
+    const nextRunAt = isPlanned ? before.next_run_at : null
+    await updateSettings(db, form, {
+      scheduledAt,
+      nextRunAt: nextRunAt ?? (await nextOccurrence(db, scheduledAt, timezone, now)),
+    })
+    return { before: auditedOf(before), after: auditedOf(await getSettings(db)) }
+  })
+
+const listsOf = (row: SettingsRow) => ({
+  companyIDs: row.company_ids.join(','),
+  roleIDs: row.role_ids.join(','),
+  exclusionUserID: row.excluded_user_ids.join(','),
+  inclusionUserID: row.included_user_ids.join(','),
+})
+
+const auditedOf = (row: SettingsRow) => ({ ...listsOf(row), scheduledAt: row.scheduled_at })

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/db.ts'
+import { findDiscrepancies } from '../awards/discrepancies.ts'
+import { findUnlikeTransfers } from '../transfers/unlike-transfers.ts'
+import type { CrashPartner, Payment } from './partner.ts'
+import type { Confirmed } from './work.ts'
+
+/** Compares what the servers confirmed, what the partner paid and what the database holds. */
+export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Confirmed) => {
+  const entries = await db
+    .selectFrom('coin_transfers')
+    .select(['id', 'user_id', 'cents', 'status', 'idempotency_key', 'unsettled_since'])
+    .execute()
+  const byKey = new Map(entries.map((entry) => [entry.idempotency_key, entry]))
+  const successful = entries.filter(({ status }) => status === 'Success')
+  const payments = [...partner.paid.values()]
+  const byTransfer = Map.groupBy(payments, ({ transferKey }) => transferKey)
+  const paidCoins = payments.reduce((sum, { coins }) => sum + coins, 0)
+  const successCoins = successful.reduce((sum, { cents }) => sum + cents / 100, 0)
+
+  const unpaid = successful.filter(({ idempotency_key: key }) => !byTransfer.has(key))
+  const unasked = [...byTransfer.keys()].filter((key) => byKey.get(key)?.status !== 'Success')
+  const undecided = entries.filter((entry) => entry.status === 'Pending' && entry.unsettled_since !== null)
+
+  const { rows: comments } = await sql<{ comment: string }>`select distinct comment from awards`.execute(db)
+  const known = new Set(comments.map(({ comment }) => comment))
+  const lostAwards = [...confirmed.awardComments].filter((comment) => !known.has(comment))
+  const kept = Map.groupBy(entries, ({ user_id: userId, cents }) => `${userId} ${cents / 100}`)
+  const lostTransfers = [...confirmed.transfers].filter(([name, times]) => (kept.get(name)?.length ?? 0) < times)
+  const lostCancels = entries.filter(({ id, status }) => confirmed.cancelled.has(id) && status !== 'Cancelled')
+  const discrepancies = [...(await findDiscrepancies(db)), ...(await findUnlikeTransfers(db))]
+
+  const count = (status: string) => entries.filter((entry) => entry.status === status).length
+  return {
+    facts: {
+      awardsConfirmed: confirmed.awardComments.size,
+      transfers: entries.length,
+      success: count('Success'),
+      pending: count('Pending'),
+      refused: count('Error'),
+      cancelled: count('Cancelled'),
+      askedMoreThanOnce: payments.filter(({ requests }) => requests > 1).length,
+      paidCoins,
+      successCoins,
+    },
+    problems: {
+      lost: lostAwards.length + lostTransfers.length + lostCancels.length + unpaid.length,
+      doubled: payments.length - byTransfer.size,
+      unasked: unasked.length,
+      peopleWithOtherSums: countOtherSums(payments, successful),
+      undecided: undecided.length,
+      difference: paidCoins - successCoins,
+      discrepancies: discrepancies.length,
+    },
+  }
+}
+
+/** By person and without any key: whether the partner paid what the product says it paid. */
+const countOtherSums = (payments: readonly Payment[], successful: readonly { user_id: number; cents: number }[]) => {
+  const owed = new Map<number, number>()
+  const add = (userId: number, coins: number) => owed.set(userId, (owed.get(userId) ?? 0) + coins)
+  for (const { userId, coins } of payments) add(userId, coins)
+  for (const { user_id: userId, cents } of successful) add(userId, -cents / 100)
+  return [...owed.values()].filter((coins) => coins !== 0).length
+}

@@ -1,0 +1,94 @@
+import { assignBadge } from '@laurel/contract/awards'
+import { answerOf } from '@laurel/contract/client'
+import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint'
+import { requestOf } from '@laurel/contract/request'
+import {
+  cancelTransfer,
+  listTransfers,
+  queueTransfers,
+  restartTransferQueue,
+  retryTransfer,
+  type TransferStatus,
+} from '@laurel/contract/transfers'
+import type { Fleet } from './fleet.ts'
+
+export interface Cast {
+  adminToken: string
+  companies: readonly { token: string; badgeId: number; drivers: readonly number[] }[]
+}
+
+/** What a server confirmed: it must still be there in the end. */
+export class Confirmed {
+  awardComments = new Set<string>()
+  /** How often a transfer of that person and amount was queued. */
+  transfers = new Map<string, number>()
+  cancelled = new Set<number>()
+}
+
+const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]
+
+/** Random work through whatever server is alive. A call that gets no answer, or a refusal, proves nothing. */
+export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
+  const call = async <E extends Endpoint>(
+    token: string,
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<CallResult<E> | undefined> => {
+    try {
+      const { url, request } = requestOf(`${fleet.anyAddress()}/api`, endpoint, input)
+      request.headers.set('authorization', `Bearer ${token}`)
+      return await answerOf(endpoint, await fetch(url, { ...request, signal: AbortSignal.timeout(20_000) }))
+    } catch {
+      return undefined
+    }
+  }
+  const tomorrow = () => new Date(Date.now() + 2 * 24 * 3600_000).toISOString().slice(0, 10)
+  let awards = 0
+
+  const award = async () => {
+    const company = pick(cast.companies)
+    if (!company) return
+    awards += 1
+    const commentary = `award ${awards}`
+    const body = {
+      badgeid: company.badgeId,
+      drivers: [...company.drivers],
+      awardedfor: new Date(Date.now() - 2 * 24 * 3600_000).toISOString().slice(0, 10),
+      commentary,
+    }
+    if (await call(company.token, assignBadge, { body })) confirmed.awardComments.add(commentary)
+  }
+
+  const queue = async () => {
+    const company = pick(cast.companies)
+    if (!company) return
+    const values = company.drivers.map((userid) => ({ userid, coins: 1 + Math.floor(Math.random() * 3) }))
+    const answer = await call(company.token, queueTransfers, { body: { values, queueDate: tomorrow() } })
+    for (const { userid, coins } of answer ? values : []) {
+      const name = `${userid} ${coins}`
+      confirmed.transfers.set(name, (confirmed.transfers.get(name) ?? 0) + 1)
+    }
+  }
+
+  const someEntry = async (status: TransferStatus) => {
+    const query = { status, perpage: 100, sortDirection: pick(['asc', 'desc']) ?? 'asc' } as const
+    return pick((await call(cast.adminToken, listTransfers, { query }))?.values.content ?? [])
+  }
+
+  const cancel = async () => {
+    const entry = await someEntry(pick(['Pending', 'Error'] as const) ?? 'Pending')
+    if (entry && (await call(cast.adminToken, cancelTransfer, { body: { id: entry.id } }))) {
+      confirmed.cancelled.add(entry.id)
+    }
+  }
+
+  const retry = async () => {
+    const entry = await someEntry('Error')
+    if (entry) await call(cast.adminToken, retryTransfer, { body: { id: entry.id } })
+  }
+
+  const restart = async () => void (await call(cast.adminToken, restartTransferQueue, {}))
+
+  const actions = [award, award, award, queue, queue, cancel, retry, restart, restart]
+  return { restart, anything: () => (pick(actions) ?? restart)() }
+}

@@ -1,0 +1,190 @@
+import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { accepting, type Partner, startPartner } from './partner-server.ts'
+import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
+
+const app = testApp()
+let partner: Partner
+
+beforeEach(async () => {
+  partner = await startPartner()
+})
+afterEach(() => partner.stop())
+
+const queueOne = async () => {
+  const stage = await createStage(app)
+  await stage.submit([{ userid: stage.driver, coins: 7 }])
+  const [entry] = (await stage.queued()).values.content
+  return { ...stage, id: entry?.id ?? 0 }
+}
+
+describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
+  ['does not answer', 'The partner did not answer in time.', ({ pay }) => pay()],
+  [
+    'answers with half a document',
+    'The partner’s answer could not be understood. (HTTP 200)',
+    ({ pay, answer }) => {
+      pay()
+      answer(200, '{"status":"accep')
+    },
+  ],
+  [
+    'answers with something else',
+    'The partner’s answer could not be understood. (HTTP 200)',
+    ({ pay, answer }) => {
+      pay()
+      answer(200, '<h1>Welcome</h1>')
+    },
+  ],
+  [
+    'fails after it paid',
+    'The partner reported a fault of its own. (HTTP 500)',
+    ({ pay, answer }) => {
+      pay()
+      answer(500, '{"status":"refused","reason":"Never mind."}')
+    },
+  ],
+  [
+    'hangs up after it paid',
+    'The connection to the partner broke off. (UND_ERR_SOCKET)',
+    ({ pay, response }) => {
+      pay()
+      response.socket?.destroy()
+    },
+  ],
+  [
+    'begins an answer and hangs up',
+    'The connection to the partner broke off. (UND_ERR_SOCKET)',
+    ({ pay, response }) => {
+      pay()
+      response.writeHead(200, { 'content-length': '500' })
+      response.write('{"status":')
+      setTimeout(() => response.socket?.destroy(), 20)
+    },
+  ],
+  [
+    'never stops answering',
+    'The partner’s answer could not be understood. (HTTP 200)',
+    ({ pay, response }) => {
+      pay()
+      response.writeHead(200)
+      response.write('x'.repeat(200_000))
+    },
+  ],
+  [
+    'refuses without a reason',
+    'The partner’s answer could not be understood. (HTTP 422)',
+    ({ answer }) => answer(422, '{}'),
+  ],
+])('a partner that %s', (_, reason, behaviour) => {
+  it('stops the queue, is asked again under the same key after a restart, and pays once', async () => {
+    const stage = await queueOne()
+    partner.behave(behaviour)
+    await processTomorrow(app, partner, reason.includes('in time') ? 300 : undefined)
+
+    expect(await stage.queued()).toMatchObject({
+      queueStopped: true,
+      stoppedReason: reason,
+      values: { content: [{ status: 'Pending', unsettled: true, canDelete: false }] },
+    })
+    expect(partner.requests).toHaveLength(3)
+    await processTomorrow(app, partner)
+    expect(partner.requests).toHaveLength(3)
+
+    const refusal = await stage.admin.refusal(cancelTransfer, { body: { id: stage.id } })
+    expect(refusal).toMatchObject({ http: 409, code: 'transfer_unsettled' })
+
+    partner.behave(accepting)
+    await stage.admin.call(restartTransferQueue)
+    await processTomorrow(app, partner)
+    expect(await stage.queued()).toMatchObject({
+      queueStopped: false,
+      stoppedReason: null,
+      values: { content: [{ status: 'Success', unsettled: false }] },
+    })
+    expect(new Set(partner.requests.map(({ key }) => key)).size).toBe(1)
+    expect(partner.coinsOf(stage.driver)).toBe(7)
+    expect(await stage.balance(stage.driver)).toEqual({ cents: 1300, held_cents: 0 })
+    expect(await findTransferDiscrepancies(app)).toEqual([])
+  })
+})
+
+describe.each<[string, string, () => Promise<void>]>([
+  ['cannot be reached', 'The partner could not be reached. (ECONNREFUSED)', () => partner.stop()],
+  [
+    'turns us away',
+    'The partner turned us away. Check the access key. (HTTP 401)',
+    async () => partner.behave(({ answer }) => answer(401, '{"status":"refused","reason":"Who are you?"}')),
+  ],
+])('a partner that %s', (_, reason, happens) => {
+  it('stops the queue, and what was never taken in can be taken out', async () => {
+    const stage = await queueOne()
+    await happens()
+    await processTomorrow(app, partner)
+    expect(await stage.queued()).toMatchObject({
+      queueStopped: true,
+      stoppedReason: reason,
+      values: { content: [{ status: 'Pending', unsettled: false, canDelete: true }] },
+    })
+    await stage.admin.call(cancelTransfer, { body: { id: stage.id } })
+    expect(await stage.balance(stage.driver)).toEqual({ cents: 2000, held_cents: 0 })
+    await stage.admin.call(restartTransferQueue)
+  })
+})
+
+it('a short fault is survived without a stop', async () => {
+  const stage = await queueOne()
+  let faults = 2
+  partner.behave((exchange) => {
+    faults -= 1
+    if (faults >= 0) exchange.answer(503, 'busy')
+    else exchange.accept()
+  })
+  await processTomorrow(app, partner)
+  expect(await stage.queued()).toMatchObject({ queueStopped: false, values: { content: [{ status: 'Success' }] } })
+})
+
+it('what may have arrived earlier stays so when the partner is away now', async () => {
+  const stage = await queueOne()
+  partner.behave(({ pay, answer }) => {
+    pay()
+    answer(502, '')
+  })
+  await processTomorrow(app, partner)
+  await partner.stop()
+  await stage.admin.call(restartTransferQueue)
+  await processTomorrow(app, partner)
+  expect((await stage.queued()).values.content[0]).toMatchObject({ unsettled: true, canDelete: false })
+  partner = await startPartner()
+  await stage.admin.call(restartTransferQueue)
+  await processTomorrow(app, partner)
+})
+
+it('an entry that the partner never answers does not keep the others waiting', async () => {
+  const stage = await createStage(app, { drivers: 3 })
+  const [poison = 0, ...others] = stage.people
+  await stage.submit(stage.people.map((userid) => ({ userid, coins: 2 })))
+  partner.behave(({ transfer, accept, answer }) => (transfer.recipient.id === poison ? answer(200, 'what?') : accept()))
+  await processTomorrow(app, partner)
+  expect((await stage.queued()).queueStopped).toBe(true)
+  await stage.admin.call(restartTransferQueue)
+  await processTomorrow(app, partner)
+  expect(others.map(partner.coinsOf)).toEqual([2, 2])
+  partner.behave(accepting)
+  await stage.admin.call(restartTransferQueue)
+  await processTomorrow(app, partner)
+})
+
+it('a stop says so in French', async () => {
+  const stage = await queueOne()
+  partner.behave(({ answer }) => answer(500, ''))
+  await processTomorrow(app, partner)
+  const { id } = await app.world.person({ role: 'Admin', lang: 'fr' })
+  const french = await app.signedIn({ id })
+  const refusal = await french.refusal(cancelTransfer, { body: { id: stage.id } })
+  expect(refusal.result).toContain('n’a pas encore répondu clairement\u00a0:')
+  await french.call(restartTransferQueue)
+  partner.behave(accepting)
+  await processTomorrow(app, partner)
+})
