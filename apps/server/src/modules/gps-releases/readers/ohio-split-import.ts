@@ -1,0 +1,68 @@
+import { columnsOf } from './columns.ts'
+import { blankTrip, eachPlacedRow, limitCount, timeIn } from './read-rows.ts'
+import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
+
+const ATTENDANCE = {
+  columns: columnsOf('employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'),
+  required: ['employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'],
+  sample: [
+    ['RC-20418', '03/02/2026', '5:30 AM', '5:21 AM', '3:48 PM'],
+    ['RC-20377', '03/02/2026', '5:30 AM', '5:52 AM', '3:30 PM'],
+    ['RC-20296', '03/02/2026', '6:00 AM', '', ''],
+  ],
+} as const
+
+const TICKETS = {
+  columns: columnsOf('employeeId', 'date', 'truck', 'ticket'),
+  required: ['employeeId', 'date'],
+  sample: [
+    ['RC-20418', '03/02/2026', '214', '880141'],
+    ['RC-20418', '03/02/2026', '214', '880156'],
+    ['RC-20377', '03/02/2026', '188', '880149'],
+  ],
+} as const
+
+const keyOf = (employeeId: string, day: string) => `${day} ${employeeId}`
+
+/** Attendance, and one ticket per trip: the trips of a person and day are the number of tickets. */
+export const ohioSplitImport: ImportSystem = {
+  files: [ATTENDANCE, TICKETS],
+  read: async ([attendance = new Uint8Array(), tickets = new Uint8Array()], { latestDay }) => {
+    const reading: Reading = { rows: 0, trips: [], unplaced: [] }
+    const { trips, unplaced } = reading
+    const context = { latestDay, dayColumns: ['date'], unplaced } as const
+    const known = new Map<string, ReadTrip>()
+
+    const add = (trip: ReadTrip) => {
+      const key = keyOf(trip.employeeId, trip.workDate)
+      trips.push(trip)
+      if (trip.employeeId !== '' && !known.has(key)) known.set(key, trip)
+    }
+
+    reading.rows += await eachPlacedRow('firstfile', attendance, ATTENDANCE, context, (row) => {
+      const { cells, day, issues } = row
+      add({
+        ...blankTrip(row),
+        employeeId: cells.employeeId,
+        scheduledMinutes: timeIn(cells.scheduledIn, 'scheduled', day, issues),
+        loginMinutes: timeIn(cells.clockIn, 'login', day, issues),
+        logoutMinutes: timeIn(cells.clockOut, 'logout', day, issues),
+      })
+    })
+
+    reading.rows += await eachPlacedRow('secondfile', tickets, TICKETS, context, (row) => {
+      const { cells, day, issues, line } = row
+      const trip = known.get(keyOf(cells.employeeId, day))
+      if (trip === undefined) {
+        add({ ...blankTrip(row), employeeId: cells.employeeId, truck: cells.truck, tripCount: 1 })
+        return
+      }
+      trip.tripCount += 1
+      if (trip.truck === '') trip.truck = cells.truck
+      trip.issues.push(...issues)
+      trip.lines.push(line)
+    })
+    known.forEach(limitCount)
+    return reading
+  },
+}

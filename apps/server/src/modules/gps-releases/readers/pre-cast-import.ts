@@ -1,0 +1,49 @@
+import { columnsOf } from './columns.ts'
+import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
+import type { ImportSystem, Reading } from './reader.ts'
+
+const DAYS = {
+  columns: columnsOf('employeeId', 'driver', 'startScheduled', 'startActual', 'endActual', 'truck', 'loads'),
+  required: ['employeeId', 'startScheduled', 'startActual', 'endActual', 'loads'],
+  sample: [
+    ['RC-20418', 'Diallo, Amadou', '03/02/2026 05:30', '03/02/2026 05:21', '03/02/2026 15:48', '214', '6'],
+    ['RC-20151', 'Nyström, Oscar', '03/02/2026 22:00', '03/02/2026 21:57', '03/03/2026 06:03', '226', '4'],
+    ['RC-20296', 'Haddad, Fatima', '03/02/2026 06:00', '', '', '207', '0'],
+  ],
+} as const
+
+/** `Last, First` as people say it. */
+const spoken = (name: string) => {
+  const [, last, first] = /^([^,]+),\s*(\S.*)$/.exec(name) ?? []
+  return last === undefined || first === undefined ? name : `${first} ${last.trim()}`
+}
+
+/** One file with stamps of date and time; the scheduled start, else the actual one, tells the day. */
+export const preCastImport: ImportSystem = {
+  files: [DAYS],
+  read: async ([content = new Uint8Array()], { latestDay }) => {
+    const reading: Reading = { rows: 0, trips: [], unplaced: [] }
+    const { trips, unplaced } = reading
+    const context = { latestDay, dayColumns: ['startScheduled', 'startActual'], unplaced } as const
+    reading.rows = await eachPlacedRow('firstfile', content, DAYS, context, (row) => {
+      const { cells, day, issues } = row
+      const loginMinutes = timeIn(cells.startActual, 'login', day, issues)
+      const logoutMinutes = timeIn(cells.endActual, 'logout', day, issues)
+      // Stamps have dates: no night shift can explain an end before the start.
+      if (loginMinutes !== null && logoutMinutes !== null && logoutMinutes < loginMinutes) {
+        issues.push({ code: 'logout_before_login', field: 'actuallogout', value: '' })
+      }
+      trips.push({
+        ...blankTrip(row),
+        employeeId: cells.employeeId,
+        driverName: spoken(cells.driver),
+        truck: cells.truck,
+        scheduledMinutes: timeIn(cells.startScheduled, 'scheduled', day, issues),
+        loginMinutes,
+        logoutMinutes,
+        tripCount: countIn(cells.loads, issues),
+      })
+    })
+    return reading
+  },
+}

@@ -1,0 +1,66 @@
+import type { GpsFile } from '@laurel/contract/gps-data'
+import type { TripProblemCode } from '@laurel/contract/trips'
+import type { ColumnNames } from '../../../core/table-file/headings.ts'
+import type { DayProblem } from '../cells.rules.ts'
+
+/** What a file has wrong about a row that is kept all the same. */
+export interface TripIssue {
+  code: TripProblemCode
+  /** The field of the trip on the wire. */
+  field: string
+  value: string
+}
+
+/** A row of a file as it was written, under the names of its columns. */
+export interface SourceLine {
+  file: GpsFile
+  row: number
+  cells: Record<string, string>
+}
+
+/** One person and day, read from one row or put together from rows of both files. */
+export interface ReadTrip {
+  workDate: string
+  employeeId: string
+  driverName: string
+  truck: string
+  scheduledMinutes: number | null
+  loginMinutes: number | null
+  logoutMinutes: number | null
+  tripCount: number
+  issues: TripIssue[]
+  lines: SourceLine[]
+}
+
+/** A row without a day to stand on. */
+export interface UnplacedRow {
+  file: GpsFile
+  row: number
+  column: string
+  problem: DayProblem
+  value: string
+}
+
+/** Every row that came in is in the lines of exactly one trip, or unplaced. */
+export interface Reading {
+  rows: number
+  trips: ReadTrip[]
+  unplaced: UnplacedRow[]
+}
+
+export interface ReadContext {
+  /** Later days are taken for mistakes. */
+  latestDay: string
+}
+
+export interface FileFormat {
+  columns: ColumnNames<string>
+  required: readonly string[]
+  sample: readonly (readonly string[])[]
+}
+
+/** One way in which companies hand in their GPS data. */
+export interface ImportSystem {
+  files: readonly FileFormat[]
+  read: (contents: readonly Uint8Array[], context: ReadContext) => Promise<Reading>
+}

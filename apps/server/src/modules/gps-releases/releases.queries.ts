@@ -1,0 +1,86 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { listReleases, Release } from '@laurel/contract/gps-data'
+import { type Insertable, sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import type { GpsReleases } from '../../db/schema.ts'
+import { inDivision } from '../../db/scoped.ts'
+
+type ReleaseList = HandlerInput<typeof listReleases>['query']
+
+const nameOf = (person: 'releaser' | 'uploader') =>
+  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
+
+const SORTABLE: SortTable<ReleaseList['sortField']> = {
+  startdate: sql.ref('r.start_date'),
+  enddate: sql.ref('r.end_date'),
+  released: sql`r.released_at is not null`,
+  releasedby: nameOf('releaser'),
+  division: sql.ref('d.name'),
+  'division.name': sql.ref('d.name'),
+  createddate: sql.ref('r.created_at'),
+  id: sql.ref('r.id'),
+}
+
+/** Divisions without the GPS page keep their releases out of sight. */
+const filtered = (db: Db, scope: Scope, list: ReleaseList) =>
+  db
+    .selectFrom('gps_releases as r')
+    .innerJoin('divisions as d', 'd.id', 'r.division_id')
+    .leftJoin('users as releaser', 'releaser.id', 'r.released_by')
+    .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
+    .where('d.has_gps_page', '=', true)
+    .$if(list.divisionid !== 0, (query) => query.where('r.division_id', '=', list.divisionid))
+    .$if(list.search !== '', (query) => query.where('d.name', 'ilike', containing(list.search)))
+
+export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) => {
+  const wanted = filtered(db, scope, list)
+  const readable = wanted
+    .leftJoin('users as uploader', 'uploader.id', 'r.uploaded_by')
+    .selectAll('r')
+    .select((row) => [
+      'd.name as division_name',
+      nameOf('releaser').as('releaser'),
+      nameOf('uploader').as('uploader'),
+      row
+        .selectFrom('trips as t')
+        .select(countAll)
+        .whereRef('t.company_id', '=', 'r.company_id')
+        .whereRef('t.release_id', '=', 'r.id')
+        .where('t.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('trips'),
+    ])
+  const [rows, { total }] = await Promise.all([
+    pageOf(readable, list, SORTABLE, sql.ref('r.id')).execute(),
+    wanted.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  const content = rows.map(
+    (row): Release => ({
+      id: row.id,
+      startdate: row.start_date,
+      enddate: row.end_date,
+      released: row.released_at !== null,
+      releasedby: row.releaser,
+      releaseddate: row.released_at?.toISOString() ?? null,
+      division: { id: row.division_id, name: row.division_name },
+      uploadedby: row.uploader,
+      createddate: row.created_at.toISOString(),
+      trips: row.trips,
+      firstfile: row.first_file,
+      secondfile: row.second_file,
+    }),
+  )
+  return { content, totalElements: total }
+}
+
+export const insertRelease = async (db: Db, release: Insertable<GpsReleases>) => {
+  const { id } = await db.insertInto('gps_releases').values(release).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const deleteReleaseRow = async (db: Db, companyId: number, id: number) => {
+  await db.deleteFrom('gps_releases').where('company_id', '=', companyId).where('id', '=', id).execute()
+}

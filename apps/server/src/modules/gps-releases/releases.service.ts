@@ -1,0 +1,27 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { listReleases } from '@laurel/contract/gps-data'
+import { AppError } from '../../core/app-error.ts'
+import type { Scope } from '../../core/scope.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { requireDivision } from '../divisions/divisions.service.ts'
+import { openRelease } from '../trips/sheet.service.ts'
+import { deleteReleaseRow, listReleaseRows } from './releases.queries.ts'
+
+/** For a division that a call names: in sight, and with the GPS page switched on. */
+export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
+  const division = await requireDivision(db, scope, id)
+  if (!division.has_gps_page) throw new AppError('gps_page_off', { params: { name: division.name } })
+  return division
+}
+
+export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<typeof listReleases>['query']) => {
+  if (list.divisionid !== 0) await requireGpsDivision(db, scope, list.divisionid)
+  return listReleaseRows(db, scope, list)
+}
+
+export const removeRelease = (db: Db, scope: Scope, id: number) =>
+  inTransaction(db, async (db) => {
+    const release = await openRelease(db, scope, id)
+    await deleteReleaseRow(db, release.company_id, id)
+    return release
+  })

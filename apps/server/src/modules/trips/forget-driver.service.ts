@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db.ts'
+
+/** Erases from trips who somebody was; what was driven stays. Rows that are pending then need another driver. */
+export const forgetDriver = async (
+  db: Db,
+  companyId: number,
+  { id, employeeId }: { id: number; employeeId: string | null },
+) => {
+  await db
+    .updateTable('trips')
+    .set({ employee_id: '', driver_name: '', lines: '[]' })
+    .set((row) => ({
+      override_reason: row.case().when('override_reason', 'is', null).then(null).else('').end(),
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where((row) =>
+      row.or([
+        row('user_id', '=', id),
+        ...(employeeId === null ? [] : [row.and([row('user_id', 'is', null), row('employee_id', '=', employeeId)])]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,122 @@
+import type { Language } from '@laurel/contract/constants'
+import { fieldLabel } from '@laurel/contract/messages/say'
+import type { ReleasePreview } from '@laurel/contract/trip-release'
+import { AppError, required } from '../../core/app-error.ts'
+import { coinsOf } from '../../core/money.ts'
+import type { Scope } from '../../core/scope.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { giveAwards } from '../awards/awarding.service.ts'
+import { badgesByDivision } from '../badges/badges.service.ts'
+import { fileUrl } from '../files/files.service.ts'
+import { keepVerdicts, listGiven, markReleased } from './release.queries.ts'
+import { countRows, grantsOf, summaryOf, TRIP_BADGES, type TripBadges } from './release-awards.rules.ts'
+import { lockRelease, type ReleaseRow } from './sheet.queries.ts'
+import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
+import { getRelease, readSheet, requireGpsPage } from './sheet.service.ts'
+import { sayProblem } from './trip-wire.ts'
+
+/** Who releases; only what a release needs of them. */
+export interface Releaser {
+  actor: { id: number; scope: Scope }
+  lang: Language
+  now: Date
+}
+
+const NOTHING = { awards: 0, points: 0, cents: 0 }
+/** So many rows are named when a release is refused. */
+const NAMED_ROWS = 100
+
+/** Who gets what when the release is released; of one that was, who got what. */
+export const previewOf = async (db: Db, scope: Scope, id: number): Promise<ReleasePreview> => {
+  const release = await getRelease(db, scope, id)
+  const { rows } = await readSheet(db, release)
+  const counted = countRows(rows)
+  const summary = release.released_at === null ? await expected(db, release, rows) : await given(db, release)
+  return {
+    releaseid: id,
+    released: release.released_at !== null,
+    valid: counted.invalid === 0,
+    rows: counted,
+    numberoftrips: rows.filter(isStanding).reduce((sum, { row }) => sum + row.trip_count, 0),
+    ...summary,
+  }
+}
+
+const expected = async (db: Db, release: ReleaseRow, rows: readonly SheetRow[]) => {
+  const badges = await findBadges(db, release)
+  const people = rows.flatMap(({ person }) =>
+    person ? [[person.id, { name: person.name, employeeId: person.employee_id }] as const] : [],
+  )
+  return summaryOf(grantsOf(rows, badges), badges, new Map(people))
+}
+
+const given = async (db: Db, release: ReleaseRow) => {
+  const rows = await listGiven(db, release)
+  const people = rows.map((row) => [row.user_id, { name: row.person, employeeId: row.employee_id }] as const)
+  const grants = rows.map((row) => ({
+    userId: row.user_id,
+    type: row.type,
+    badge: {
+      id: row.badge_id,
+      name: row.badge_name,
+      points: row.badge_points,
+      coins: coinsOf(row.badge_cents),
+      smallimage: fileUrl(row.image_hash),
+    },
+    quantity: row.quantity,
+    points: row.points,
+    cents: row.cents,
+  }))
+  return summaryOf(grants, {}, new Map(people))
+}
+
+const findBadges = async (db: Db, { company_id: companyId, division_id: divisionId }: ReleaseRow) => {
+  const badgesOf = await badgesByDivision(db, [{ companyId, divisionId }])
+  const owned = badgesOf(divisionId)
+  const found: TripBadges = {}
+  for (const type of TRIP_BADGES) {
+    const badge = owned.find((candidate) => candidate.type === type)
+    if (badge) found[type] = badge
+  }
+  return found
+}
+
+/** Releases the trips and gives their badges, in one transaction. Who comes second finds it done. */
+export const releaseTripsOf = (db: Db, releaser: Releaser, id: number) =>
+  inTransaction(db, async (db) => {
+    const { actor, lang, now } = releaser
+    const release = requireGpsPage(required(await lockRelease(db, actor.scope, id)))
+    if (release.released_at !== null) return { release, isChanged: false, given: NOTHING }
+    const rows = await readReleasable(db, release, lang)
+
+    const grants = grantsOf(rows, await findBadges(db, release))
+    await keepVerdicts(db, release, rows.filter(isStanding))
+    await markReleased(db, release, actor.id, now)
+    const gifts = grants.map(({ tripId, userId, awardedFor, quantity, badge }) => ({
+      tripId,
+      userId,
+      awardedFor,
+      quantity,
+      badgeId: badge.id,
+      comment: '',
+      source: 'trip' as const,
+    }))
+    const occasion = { companyId: release.company_id, actorId: null, at: now, lang }
+    return { release, isChanged: true, given: await giveAwards(db, occasion, gifts) }
+  })
+
+/** The rows of a release that nothing is in the way of. */
+export const readReleasable = async (db: Db, release: ReleaseRow, lang: Language) => {
+  const { rows } = await readSheet(db, release)
+  const invalid = rows.filter(isInvalid)
+  if (invalid.length === 0) return rows
+  const problems = invalid.slice(0, NAMED_ROWS).flatMap(({ row, problems }) =>
+    problems.slice(0, 1).map((problem) => ({
+      row: row.position,
+      column: fieldLabel(lang, problem.field),
+      message: `${row.work_date}: ${sayProblem(lang, problem)}`,
+    })),
+  )
+  const count = invalid.length
+  throw new AppError('release_with_invalid_rows', { params: { count }, problems, problemCount: count })
+}

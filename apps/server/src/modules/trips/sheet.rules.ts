@@ -1,0 +1,65 @@
+import type { Person, ReleaseRow, TripRow } from './sheet.queries.ts'
+import type { JudgedRow, Verdict } from './trips.rules.ts'
+
+/** A row with whose it is and what the rules say about it. */
+export interface SheetRow extends Verdict {
+  row: TripRow
+  person: Person | undefined
+}
+
+/** A release as people look at it. */
+export interface Sheet {
+  release: ReleaseRow
+  drivers: Drivers
+  rows: SheetRow[]
+}
+
+export const isStanding = ({ row }: SheetRow) => row.deleted_at === null
+export const isInvalid = (row: SheetRow) => isStanding(row) && row.problems.length > 0
+
+/** Who can drive for the division, by what rows call them. */
+export class Drivers {
+  readonly all: readonly Person[]
+  readonly #byId: ReadonlyMap<number, Person>
+  readonly #byEmployeeId: ReadonlyMap<string | null, Person>
+
+  constructor(people: readonly Person[]) {
+    this.all = people.filter((person) => person.drives_here)
+    this.#byId = new Map(people.map((person) => [person.id, person]))
+    this.#byEmployeeId = new Map(this.all.map((person) => [person.employee_id, person]))
+  }
+
+  /** Whom the row names: chosen by somebody, else the driver who has its employee id. */
+  personOf({ user_id: userId, employee_id: employeeId }: Pick<TripRow, 'user_id' | 'employee_id'>) {
+    return userId === null ? this.findByEmployeeId(employeeId) : this.#byId.get(userId)
+  }
+
+  findById(id: number) {
+    const person = this.#byId.get(id)
+    return person?.drives_here ? person : undefined
+  }
+
+  findByEmployeeId(employeeId: string) {
+    return this.#byEmployeeId.get(employeeId)
+  }
+}
+
+export const judgedOf = (row: TripRow, person: Person | undefined): JudgedRow => ({
+  workDate: row.work_date,
+  employeeId: row.employee_id,
+  driverId: person?.drives_here ? person.id : undefined,
+  deleted: row.deleted_at !== null,
+  scheduledMinutes: row.scheduled_minutes,
+  loginMinutes: row.login_minutes,
+  logoutMinutes: row.logout_minutes,
+  issues: row.issues,
+  attendanceOverride: row.attendance_override,
+})
+
+/** What was released stays as it was judged then. */
+export const keptVerdict = (row: TripRow): Verdict => ({
+  noshow: row.is_no_show ?? false,
+  lateArrival: row.is_late ?? false,
+  perfectAttendance: row.is_perfect ?? false,
+  problems: [],
+})

@@ -1,0 +1,53 @@
+import { AppError, required } from '../../core/app-error.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import {
+  findRelease,
+  findReleaseId,
+  listPeople,
+  listTripRows,
+  lockRelease,
+  type Person,
+  type ReleaseRow,
+  type TripRow,
+} from './sheet.queries.ts'
+import { Drivers, judgedOf, keptVerdict, type Sheet } from './sheet.rules.ts'
+import { judge } from './trips.rules.ts'
+
+export const getRelease = async (db: Db, scope: Scope, id: number) =>
+  requireGpsPage(required(await findRelease(db, scope, id)))
+
+/** For a change: refused once the release is out. */
+export const openRelease = async (db: Db, scope: Scope, id: number) => {
+  const release = requireGpsPage(required(await lockRelease(db, scope, id)))
+  if (release.released_at !== null) throw new AppError('already_released')
+  return release
+}
+
+export const openReleaseOfTrip = async (db: Db, scope: Scope, tripId: number) =>
+  openRelease(db, scope, required(await findReleaseId(db, scope, tripId)))
+
+export const requireGpsPage = <R extends { has_gps_page: boolean; division_name: string }>(release: R) => {
+  if (!release.has_gps_page) throw new AppError('gps_page_off', { params: { name: release.division_name } })
+  return release
+}
+
+/** While a release is pending its rows are judged by what the company and its people are at this moment. */
+export const readSheet = async (db: Db, release: ReleaseRow): Promise<Sheet> => {
+  const rows = await listTripRows(db, release)
+  const drivers = new Drivers(await listPeople(db, release))
+  const persons = rows.map((row) => drivers.personOf(row))
+  const verdicts = release.released_at === null ? judgeRows(rows, persons, release) : rows.map(keptVerdict)
+  const judged = rows.map((row, index) => ({ row, person: persons[index], ...required(verdicts[index]) }))
+  return { release, drivers, rows: judged }
+}
+
+const judgeRows = (
+  rows: readonly TripRow[],
+  persons: readonly (Person | undefined)[],
+  { late_buffer_minutes: lateBufferMinutes }: ReleaseRow,
+) =>
+  judge(
+    rows.map((row, index) => judgedOf(row, persons[index])),
+    lateBufferMinutes,
+  )

@@ -1,0 +1,139 @@
+import type { Language } from '@laurel/contract/constants'
+import { fieldLabel, sayRule, sayTripProblem } from '@laurel/contract/messages/say'
+import type { TripChange } from '@laurel/contract/trip-editing'
+import type { Trip } from '@laurel/contract/trips'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, required } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { followRows, latestDayAt } from './release-days.service.ts'
+import type { ReleaseRow } from './sheet.queries.ts'
+import type { Sheet, SheetRow } from './sheet.rules.ts'
+import { openRelease, openReleaseOfTrip, readSheet } from './sheet.service.ts'
+import { BLANK_TRIP, changedValues, type Editing, isSame, type TripValues } from './trip-changes.rules.ts'
+import { insertTripRows, setDeleted, updateTripRows } from './trip-editing.queries.ts'
+import { tripOf } from './trip-wire.ts'
+
+export interface Editor {
+  actor: Actor
+  lang: Language
+  now: Date
+}
+
+/** Saves one row and answers it as it is then. */
+export const saveTrip = (db: Db, editor: Editor, change: TripChange) =>
+  inTransaction(db, async (db) => {
+    const release = await openReleaseFor(db, editor, change.releaseid, [change])
+    const { changed, created } = await saveRows(db, editor, release, [change], true)
+    const id = created[0]?.id ?? change.id
+    const after = required((await readSheet(db, release)).rows.find(({ row }) => row.id === id))
+    return { release, before: changed[0]?.before, after: tripOf(editor.lang, after) }
+  })
+
+/** Saves rows, all of them or none. */
+export const saveTrips = (
+  db: Db,
+  editor: Editor,
+  { releaseid, trips }: { releaseid?: number | null | undefined; trips: readonly TripChange[] },
+) =>
+  inTransaction(db, async (db) => {
+    const release = await openReleaseFor(db, editor, releaseid, trips)
+    return { release, ...(await saveRows(db, editor, release, trips, false)) }
+  })
+
+/** The release that is named, else the one of the first row that exists already. */
+const openReleaseFor = (
+  db: Db,
+  { actor, lang }: Editor,
+  releaseId: number | null | undefined,
+  changes: readonly TripChange[],
+) => {
+  if (releaseId != null) return openRelease(db, actor.scope, releaseId)
+  const known = changes.find(({ id }) => id > 0)
+  if (known !== undefined) return openReleaseOfTrip(db, actor.scope, known.id)
+  const message = sayRule(lang, 'required', { field: fieldLabel(lang, 'releaseid') })
+  throw new AppError('invalid', { problems: [{ path: 'releaseid', message }] })
+}
+
+interface ChangedRow {
+  id: number
+  before: Trip
+}
+
+const saveRows = async (
+  db: Db,
+  editor: Editor,
+  release: ReleaseRow,
+  changes: readonly TripChange[],
+  isLookedAt: boolean,
+) => {
+  const sheet = await readSheet(db, release)
+  const rowOf = new Map(sheet.rows.map((row) => [row.row.id, row]))
+  const editing = {
+    lateBufferMinutes: release.late_buffer_minutes,
+    actorId: editor.actor.id,
+    now: editor.now,
+    isLookedAt,
+  }
+  const changed: (ChangedRow & { values: TripValues })[] = []
+  const added: { tempid: number; values: TripValues }[] = []
+  changes.forEach((change, index) => {
+    const refuse = (field: string, message: string) => {
+      const path = isLookedAt ? field : `trips.${index}.${field}`
+      return new AppError('invalid', { problems: [{ path, message }] })
+    }
+    if (change.workdate != null && change.workdate > latestDayAt(editor.now)) {
+      throw refuse('workdate', sayTripProblem(editor.lang, 'date_out_of_range', { value: change.workdate }))
+    }
+    if (change.id < 0) {
+      const driver = newDriver(sheet, change)
+      if (driver === undefined) {
+        throw refuse('employeeID', sayTripProblem(editor.lang, 'driver_unknown', { value: change.employeeID ?? '' }))
+      }
+      added.push({ tempid: change.id, values: changedValues(BLANK_TRIP, undefined, change, driver, editing) })
+      return
+    }
+    const current = required(rowOf.get(change.id))
+    const values = valuesAfter(sheet, current, change, editing)
+    if (!isSame(current.row, values)) changed.push({ id: change.id, before: tripOf(editor.lang, current), values })
+  })
+  await updateTripRows(db, release.company_id, changed)
+  const ids = await insertTripRows(
+    db,
+    release,
+    added.map(({ values }) => values),
+    1 + sheet.rows.reduce((last, { row }) => Math.max(last, row.position), 0),
+  )
+  await followRows(db, release)
+  return {
+    changed: changed.map(({ id, before }) => ({ id, before })),
+    created: added.map(({ tempid }, index) => ({ tempid, id: required(ids[index]) })),
+  }
+}
+
+const valuesAfter = (sheet: Sheet, current: SheetRow, change: TripChange, editing: Editing) => {
+  const { row } = current
+  const values = changedValues(row, current.perfectAttendance, change, otherDriver(sheet, current, change), editing)
+  if (isSame(row, values)) return values
+  if (row.deleted_at !== null) throw new AppError('trip_is_deleted')
+  if (change.version != null && change.version !== row.version) throw new AppError('record_changed')
+  return values
+}
+
+/** Whom the change names, where that is somebody else than before; of id and employee id, what was changed counts. */
+const otherDriver = ({ drivers }: Sheet, { row, person }: SheetRow, { userid, employeeID }: TripChange) => {
+  if (userid && userid !== person?.id) return required(drivers.findById(userid))
+  if (employeeID == null || employeeID === row.employee_id) return undefined
+  return drivers.findByEmployeeId(employeeID) ?? { id: null, employee_id: employeeID }
+}
+
+const newDriver = ({ drivers }: Sheet, { userid, employeeID }: TripChange) =>
+  userid ? required(drivers.findById(userid)) : drivers.findByEmployeeId(employeeID ?? '')
+
+/** Takes a row out of its release, or with `isDeleted` false brings it back; once more changes nothing. */
+export const markTrip = (db: Db, { actor, now }: Editor, id: number, isDeleted: boolean) =>
+  inTransaction(db, async (db) => {
+    const release = await openReleaseOfTrip(db, actor.scope, id)
+    const isChanged = await setDeleted(db, release.company_id, id, isDeleted ? now : null)
+    if (isChanged) await followRows(db, release)
+    return { release, isChanged }
+  })

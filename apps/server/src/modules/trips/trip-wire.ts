@@ -1,0 +1,43 @@
+import { type Language, TRIP_MAX_NUMBER } from '@laurel/contract/constants'
+import { GPS_FILES } from '@laurel/contract/gps-data'
+import { sayTripProblem } from '@laurel/contract/messages/say'
+import type { Trip } from '@laurel/contract/trips'
+import { clockOf } from '@laurel/contract/typed-time'
+import type { TripRow } from './sheet.queries.ts'
+import type { SheetRow } from './sheet.rules.ts'
+import type { Problem } from './trips.rules.ts'
+
+const clock = (minutes: number | null) => (minutes === null ? null : clockOf(minutes))
+
+export const sayProblem = (lang: Language, { code, value }: Problem) =>
+  sayTripProblem(lang, code, { value, max: TRIP_MAX_NUMBER })
+
+const overrideOf = ({ override_at: at, override_reason: reason, overrider }: TripRow): Trip['override'] =>
+  at === null ? null : { reason: reason ?? '', by: overrider ?? '', at: at.toISOString() }
+
+export const tripOf = (lang: Language, { row, person, problems, ...attendance }: SheetRow): Trip => ({
+  id: row.id,
+  num: row.position,
+  driver: person?.name ?? row.driver_name,
+  userid: person?.id ?? null,
+  locationid: person?.location_id ?? null,
+  workdate: row.work_date,
+  employeeID: row.employee_id,
+  truck: row.truck,
+  scheduledtimein: clock(row.scheduled_minutes),
+  actuallogin: clock(row.login_minutes),
+  actuallogout: clock(row.logout_minutes),
+  numberoftrips: row.trip_count,
+  ...attendance,
+  valid: problems.length === 0,
+  problems: problems.map((problem) => ({
+    code: problem.code,
+    field: problem.field,
+    message: sayProblem(lang, problem),
+  })),
+  deleted: row.deleted_at !== null,
+  override: overrideOf(row),
+  file: row.file === null ? null : (GPS_FILES[row.file - 1] ?? null),
+  row: row.file_row,
+  version: row.version,
+})

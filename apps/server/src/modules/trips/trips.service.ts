@@ -1,0 +1,59 @@
+import type { Language } from '@laurel/contract/constants'
+import type { HandlerInput, HandlerResult } from '@laurel/contract/endpoint'
+import type { getTrips } from '@laurel/contract/trips'
+import { notFound } from '../../core/app-error.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { listDivisionLocations } from './sheet.queries.ts'
+import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
+import { getRelease, readSheet } from './sheet.service.ts'
+import { tripOf } from './trip-wire.ts'
+
+type TripQuery = HandlerInput<typeof getTrips>['query']
+
+export const showTrips = async (
+  db: Db,
+  scope: Scope,
+  { releaseid, locationid, date }: TripQuery,
+  lang: Language,
+): Promise<HandlerResult<typeof getTrips>> => {
+  const release = await getRelease(db, scope, releaseid)
+  const [sheet, locations] = await Promise.all([
+    readSheet(db, release),
+    listDivisionLocations(db, release.company_id, release.division_id),
+  ])
+  if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
+  const wanted = sheet.rows.filter(
+    ({ row, person }) =>
+      (date === undefined || row.work_date === date) && (locationid === 0 || person?.location_id === locationid),
+  )
+  return {
+    releaseid,
+    division: { id: release.division_id, name: release.division_name },
+    datesWithDays: daysOf(sheet.rows, lang),
+    locations,
+    trips: wanted.map((row) => tripOf(lang, row)),
+    users: sheet.drivers.all.map((person) => ({
+      id: person.id,
+      employerId: person.employee_id,
+      name: person.name,
+      locationid: person.location_id,
+    })),
+    startDate: release.start_date,
+    endDate: release.end_date,
+    released: release.released_at !== null,
+    valid: !sheet.rows.some(isInvalid),
+    lateBufferMinutes: release.late_buffer_minutes,
+  }
+}
+
+/** Days that have rows, deleted ones too: those can be restored. */
+const daysOf = (rows: readonly SheetRow[], lang: Language) => {
+  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
+  return [...Map.groupBy(rows, ({ row }) => row.work_date)].map(([date, rows]) => ({
+    date,
+    day: weekday.format(new Date(date)),
+    trips: rows.filter(isStanding).length,
+    invalid: rows.filter(isInvalid).length,
+  }))
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { FILES_OF_IMPORT } from '@laurel/contract/gps-data'
+import { clockOf } from '@laurel/contract/typed-time'
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
+import type { FileFormat, Reading } from '../../src/modules/gps-releases/readers/reader.ts'
+
+const FIXTURES = fileURLToPath(new URL('fixtures/', import.meta.url))
+const LATEST_DAY = '2027-03-10'
+
+const SYSTEMS = [
+  { id: 1, prefix: 'normal' },
+  { id: 2, prefix: 'heslep' },
+  { id: 3, prefix: 'ohio' },
+  { id: 4, prefix: 'precast' },
+  { id: 5, prefix: 'hawkeye' },
+]
+
+const casesOf = (prefix: string) =>
+  readdirSync(FIXTURES)
+    .filter((name) => name.startsWith(`${prefix}-`) && name.endsWith('.firstfile.csv'))
+    .map((name) => name.replace('.firstfile.csv', ''))
+
+const contentsOf = (name: string) =>
+  ['firstfile', 'secondfile']
+    .map((file) => `${FIXTURES}${name}.${file}.csv`)
+    .filter((path) => existsSync(path))
+    .map((path) => new Uint8Array(readFileSync(path)))
+
+const encode = (table: readonly (readonly string[])[], delimiter = ',') =>
+  new TextEncoder().encode(
+    stringify(
+      table.map((row) => [...row]),
+      { delimiter },
+    ),
+  )
+
+/** Every row of the reading by file and number, as often as it was used. */
+const placesOf = ({ trips, unplaced }: Reading) =>
+  [...trips.flatMap(({ lines }) => lines), ...unplaced].map(({ file, row }) => `${file} ${row}`)
+
+/** A time; a later day shows as `+1`, an earlier one as `-1`. */
+const timeOf = (minutes: number | null) => {
+  if (minutes === null) return '–'
+  const days = Math.floor(minutes / 1440)
+  return days === 0 ? clockOf(minutes) : `${clockOf(minutes)}${days > 0 ? '+' : ''}${days}`
+}
+
+/** A reading as people compare it with its files. */
+const written = ({ trips, unplaced }: Reading) =>
+  [
+    ...trips.map((trip) =>
+      [
+        trip.workDate,
+        trip.employeeId || '(nobody)',
+        trip.driverName || '–',
+        `truck ${trip.truck || '–'}`,
+        [trip.scheduledMinutes, trip.loginMinutes, trip.logoutMinutes].map(timeOf).join(' '),
+        `${trip.tripCount} trips`,
+        trip.lines.map(({ file, row }) => `${file} ${row}`).join(' + '),
+        ...trip.issues.map(({ code, field, value }) => `! ${code} ${field} “${value}”`),
+      ].join(' | '),
+    ),
+    ...unplaced.map(
+      ({ file, row, column, problem, value }) => `unplaced: ${file} ${row}, ${column}: ${problem} “${value}”`,
+    ),
+    '',
+  ].join('\n')
+
+const headingsOf = ({ columns }: FileFormat) => Object.values(columns).map(([heading]) => heading)
+
+/** Cells that are mostly right, sometimes empty and sometimes nonsense, of few people, trucks and days. */
+const cell = (heading: string) => {
+  const right = {
+    'employee id': fc.constantFrom('A', 'B', 'C'),
+    truck: fc.constantFrom('1', '2', 'T-3'),
+    date: fc.constantFrom('2026-03-02', '3/3/2026', '03/04/26'),
+    trips: fc.integer({ min: 0, max: 12 }).map(String),
+    loads: fc.integer({ min: 0, max: 12 }).map(String),
+  }[heading]
+  const stamp = fc.constantFrom('2026-03-02 06:00', '3/3/2026 5:00 PM', '03/04/2026 23:59')
+  const time = fc.constantFrom('06:00', '5:30 AM', '23:15', '0 h 10')
+  return fc.oneof(
+    { weight: 6, arbitrary: right ?? (/start|end/.test(heading) ? stamp : time) },
+    { weight: 1, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\0', '')) },
+  )
+}
+
+const rowsOf = (format: FileFormat) =>
+  fc.array(fc.tuple(...headingsOf(format).map(cell)), { minLength: 1, maxLength: 30 })
+
+const isBlank = (row: readonly string[]) => row.every((text) => text.trim() === '')
+
+describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
+  const { files, read } = getImportSystem(id)
+
+  it('reads as many files as the contract says', () => {
+    expect(FILES_OF_IMPORT[id]).toHaveLength(files.length)
+  })
+
+  it.each(casesOf(prefix))('reads %s', async (name) => {
+    const reading = await read(contentsOf(name), { latestDay: LATEST_DAY })
+    const places = placesOf(reading)
+    expect(new Set(places).size).toBe(reading.rows)
+    expect(places).toHaveLength(reading.rows)
+    await expect(written(reading)).toMatchFileSnapshot(`${FIXTURES}${name}.expected.txt`)
+  })
+
+  it('understands its own sample', async () => {
+    const contents = files.map((format) => encode([headingsOf(format), ...format.sample]))
+    const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY })
+    expect(unplaced).toEqual([])
+    expect(trips.flatMap(({ issues }) => issues)).toEqual([])
+    expect(trips.every(({ employeeId }) => employeeId.startsWith('RC-'))).toBe(true)
+  })
+
+  it('puts each row of any file into exactly one trip or says why not', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(...files.map(rowsOf)), fc.constantFrom(',', ';', '\t'), async (tables, delimiter) => {
+        fc.pre(tables.every((table) => table.some((row) => !isBlank(row))))
+        const contents = tables.map((table, index) =>
+          encode([headingsOf(files[index] as FileFormat), ...table], delimiter),
+        )
+        const reading = await read(contents, { latestDay: LATEST_DAY })
+        const expected = tables.flat().filter((row) => !isBlank(row)).length
+        const places = placesOf(reading)
+        expect(reading.rows).toBe(expected)
+        expect(places).toHaveLength(expected)
+        expect(new Set(places).size).toBe(expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

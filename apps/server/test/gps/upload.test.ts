@@ -1,0 +1,302 @@
+import { listAuditLines } from '@laurel/contract/audit'
+import { updateDivision } from '@laurel/contract/divisions'
+import { deleteRelease, listReleases, uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data'
+import { getTripSource, getTrips } from '@laurel/contract/trips'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { createGpsScene, csv, days, type GpsScene } from './gps-scene.ts'
+
+const app = testApp()
+let foreign: GpsScene
+
+beforeAll(async () => {
+  foreign = await createGpsScene(app)
+  await foreign.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+})
+
+const NOTHING = 2_000_000_000
+
+describe('uploading GPS data', () => {
+  it('puts every row into a trip or lists it', async () => {
+    const scene = await createGpsScene(app)
+    const result = await scene.upload(
+      days(
+        'D1,Ann Lee,2026-03-02,214,06:00,05:55,15:30,6',
+        'D2,Bo Ray,3/3/2026,215,6:00 AM,6:10 AM,3:30 PM,4',
+        'D1,Ann Lee,,214,06:00,05:55,15:30,6',
+        'nobody,Who,2026-03-03,216,06:00,05:50,15:30,5',
+        'D1,Ann Lee,13/13/2026,214,06:00,05:55,15:30,6',
+      ),
+    )
+    expect(result).toMatchObject({ rows: 5, trips: 3, invalid: 1, startdate: '2026-03-02', enddate: '2026-03-03' })
+    expect(result.listed).toEqual([
+      { file: 'firstfile', filename: 'gps.csv', row: 4, column: 'date', message: 'There is no date' },
+      { file: 'firstfile', filename: 'gps.csv', row: 6, column: 'date', message: '“13/13/2026” is not a date' },
+    ])
+    const { trips } = await scene.trips(result.releaseid)
+    expect(trips).toMatchObject([
+      { employeeID: 'D1', truck: '214', actuallogin: '05:55', numberoftrips: 6, valid: true },
+      { employeeID: 'D2', workdate: '2026-03-03', scheduledtimein: '06:00', actuallogout: '15:30', lateArrival: true },
+      { driver: 'Who', userid: null, locationid: null, valid: false, problems: [{ code: 'driver_unknown' }] },
+    ])
+    expect(trips[0]?.driver).toContain('Driver 1')
+  })
+
+  it('keeps from where each trip came, and what the line said', async () => {
+    const scene = await createGpsScene(app, { userImportTypeid: 2 })
+    const { releaseid } = await scene.upload(
+      csv('employee id,date,scheduled in\nD1,2026-03-02,06:00', 'plan.csv'),
+      csv(
+        'employee id,date,truck,login,logout,trips\nD2,2026-03-02,9,07:00,15:00,1\nD1,2026-03-02,7,06:01,15:00,4',
+        'days.csv',
+      ),
+    )
+    const [trip] = (await scene.trips(releaseid)).trips
+    expect(trip).toMatchObject({ file: 'firstfile', row: 2, actuallogin: '06:01' })
+    const source = await scene.admin.call(getTripSource, { query: { id: trip?.id ?? 0 } })
+    expect(source.lines).toEqual([
+      {
+        file: 'firstfile',
+        filename: 'plan.csv',
+        row: 2,
+        cells: { 'employee id': 'D1', date: '2026-03-02', 'scheduled in': '06:00' },
+      },
+      {
+        file: 'secondfile',
+        filename: 'days.csv',
+        row: 3,
+        cells: { 'employee id': 'D1', date: '2026-03-02', truck: '7', login: '06:01', logout: '15:00', trips: '4' },
+      },
+    ])
+    expect((await foreign.admin.refusal(getTripSource, { query: { id: trip?.id ?? 0 } })).http).toBe(404)
+  })
+
+  it('has a second name', async () => {
+    const scene = await createGpsScene(app)
+    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }
+    const answer = await scene.supervisor.call(uploadSplitGpsData, { body })
+    expect(answer).toMatchObject({ status: 1, message: 'The GPS data has been read', result: { trips: 1, listed: [] } })
+  })
+
+  it('leaves an audit line', async () => {
+    const scene = await createGpsScene(app)
+    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const { content } = await platform.call(listAuditLines, { query: { companyid: scene.company.id } })
+    expect(content[0]).toMatchObject({
+      action: 'gpsdatacsv/create',
+      subject: 'release',
+      subjectid: String(releaseid),
+      after: { rows: 1, trips: 1, firstfile: 'gps.csv' },
+    })
+  })
+
+  it.each([
+    ['a row without a day', 'D1,,,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2, column: 'date' }],
+    ['a mistyped century', 'D1,,3/2/2126,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2, column: 'date' }],
+    ['a day before the programme', 'D1,,2019-12-31,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2 }],
+  ])('is refused with nothing but %s', async (_, row, code, error) => {
+    const scene = await createGpsScene(app)
+    const refusal = await scene.admin.refusal(uploadGpsData, {
+      body: { divisionid: scene.division.id, firstfile: days(row) },
+    })
+    expect(refusal).toMatchObject({ http: 422, code, errors: [error] })
+  })
+
+  it('wants the files that the import system reads', async () => {
+    const file = days('D1,,2026-03-02,1,06:00,06:00,15:00,3')
+    const one = await createGpsScene(app)
+    const two = await createGpsScene(app, { userImportTypeid: 5 })
+    const ask = (scene: GpsScene, files: object) =>
+      scene.admin.refusal(uploadGpsData, { body: { divisionid: scene.division.id, firstfile: file, ...files } })
+    expect(await ask(one, { secondfile: file })).toMatchObject({ http: 422, errors: [{ path: 'secondfile' }] })
+    expect(await ask(two, {})).toMatchObject({ http: 422, code: 'second_file_needed' })
+    expect(await ask(one, { firstfile: csv('x', 'gps.xlsx') })).toMatchObject({
+      http: 422,
+      message: 'Only .csv files can be uploaded',
+    })
+    expect(await ask(one, { firstfile: csv('date,login\n1,2') })).toMatchObject({
+      http: 422,
+      message: 'The file lacks these columns: employee id, scheduled in, logout, trips.',
+    })
+    expect(await ask(one, { divisionid: 0 })).toMatchObject({ http: 422, errors: [{ path: 'divisionid' }] })
+  })
+
+  it('takes no file whose name cannot be stored', async () => {
+    const scene = await createGpsScene(app)
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const response = await fetch(`${app.address}/api${uploadGpsData.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${scene.admin.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: [
+        part('name="divisionid"', String(scene.division.id)),
+        part(`name="firstfile"; filename*=UTF-8''a%00.csv`, 'x'),
+        '--x--\r\n',
+      ].join(''),
+    })
+    expect(response.status).toBe(422)
+  })
+
+  it('answers in the language of the caller', async () => {
+    const scene = await createGpsScene(app)
+    const person = await app.world.person({ role: 'Supervisor', divisions: [scene.division], lang: 'fr' })
+    const supervisor = await app.signedIn(person)
+    const firstfile = days('D1,,2026-03-02,1,06:00,6 heures,15:00,3', 'D1,,demain,1,06:00,06:00,15:00,3')
+    const { result } = await supervisor.call(uploadGpsData, { body: { divisionid: scene.division.id, firstfile } })
+    expect(result.listed[0]?.message).toBe('«\u00a0demain\u00a0» n’est pas une date')
+    const { trips, datesWithDays } = await supervisor.call(getTrips, { query: { releaseid: result.releaseid } })
+    expect(trips[0]?.problems[0]?.message).toBe('«\u00a06 heures\u00a0» n’est pas une heure')
+    expect(datesWithDays[0]?.day).toBe('lundi')
+  })
+
+  it('survives hostile bytes', async () => {
+    const scene = await createGpsScene(app)
+    const wide = new Uint8Array([0xff, 0xfe, 0x64, 0, 0, 0, 0x65, 0])
+    for (const content of [
+      wide,
+      new Uint8Array([0]),
+      new Uint8Array([0xff, 0xfe]),
+      new Uint8Array([0x50, 0x4b, 3, 4]),
+    ]) {
+      const refusal = await scene.admin.refusal(uploadGpsData, {
+        body: { divisionid: scene.division.id, firstfile: new File([content], 'gps.csv') },
+      })
+      expect(refusal.http).toBe(422)
+    }
+    const { releaseid, trips } = await scene.upload(
+      days(
+        '"=cmd|1\'; drop table trips;--",<b>x</b>,2026-03-02,💥,25:99,99:00,x,-1',
+        'D1,,2026-03-02,1,,,,1001,too,wide',
+      ),
+    )
+    expect(trips).toBe(2)
+    expect((await scene.trips(releaseid)).trips.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['time_unreadable', 'time_unreadable', 'time_unreadable', 'trips_unreadable', 'driver_unknown'],
+      ['row_too_wide', 'trips_unreadable'],
+    ])
+  })
+})
+
+describe('days of a division', () => {
+  it('are in one release only', async () => {
+    const scene = await createGpsScene(app)
+    await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3', 'D1,,2026-03-06,1,06:00,06:00,15:00,3'))
+    const refusal = await scene.admin.refusal(uploadGpsData, {
+      body: { divisionid: scene.division.id, firstfile: days('D1,,2026-03-04,1,06:00,06:00,15:00,3') },
+    })
+    expect(refusal).toMatchObject({ http: 409, code: 'release_overlaps' })
+    expect(refusal.message).toContain('from 2026-03-02 to 2026-03-06')
+    await scene.upload(days('D1,,2026-03-07,1,06:00,06:00,15:00,3'))
+  })
+
+  it('go to one of two uploads at the same time', async () => {
+    const scene = await createGpsScene(app)
+    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }
+    const answers = await Promise.all(
+      [scene.admin, scene.manager, scene.supervisor, scene.admin].map(({ token }) =>
+        app.request(uploadGpsData, { body }, { token }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('the list of releases', () => {
+  it('shows those of the own divisions, newest days first', async () => {
+    const scene = await createGpsScene(app)
+    const other = await app.world.division({ companyId: scene.company.id })
+    await app.world.release({ division: other, from: '2026-02-01' })
+    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    const all = await scene.admin.call(listReleases, { query: {} })
+    expect(all.content.map(({ startdate }) => startdate)).toEqual(['2026-03-02', '2026-02-01'])
+    const seen = await scene.supervisor.call(listReleases, { query: { divisionid: 0 } })
+    expect(seen).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          id: releaseid,
+          enddate: '2026-03-02',
+          released: false,
+          releasedby: null,
+          trips: 1,
+          division: { name: scene.division.name },
+        },
+      ],
+    })
+    for (const divisionid of [other.id, foreign.division.id, NOTHING]) {
+      expect((await scene.supervisor.refusal(listReleases, { query: { divisionid } })).http).toBe(404)
+    }
+  })
+
+  it('sorts by every column', async () => {
+    const scene = await createGpsScene(app)
+    await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    await scene.upload(days('D1,,2026-03-03,1,06:00,06:00,15:00,3'))
+    for (const sortField of [
+      'startdate',
+      'enddate',
+      'released',
+      'releasedby',
+      'division',
+      'division.name',
+      'id',
+    ] as const) {
+      const { content } = await scene.admin.call(listReleases, {
+        query: { sortField, sortDirection: 'ASC', perpage: 1, page: 1 },
+      })
+      expect(content).toHaveLength(1)
+    }
+  })
+})
+
+describe('a division without the GPS page', () => {
+  it('takes no files and shows no releases', async () => {
+    const scene = await createGpsScene(app)
+    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    await platform.call(updateDivision, {
+      body: {
+        id: scene.division.id,
+        name: scene.division.name,
+        hasGpsDataPage: false,
+        badges: [scene.badges.trips.id],
+      },
+    })
+    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-09,1,06:00,06:00,15:00,3') }
+    expect(await scene.admin.refusal(uploadGpsData, { body })).toMatchObject({ http: 403, code: 'gps_page_off' })
+    expect(await scene.admin.call(listReleases, { query: {} })).toMatchObject({ totalElements: 0 })
+    expect((await scene.admin.refusal(listReleases, { query: { divisionid: scene.division.id } })).http).toBe(403)
+    expect((await scene.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(403)
+  })
+})
+
+describe('deleting a release', () => {
+  it('frees its days', async () => {
+    const scene = await createGpsScene(app)
+    const file = days('D1,,2026-03-02,1,06:00,06:00,15:00,3')
+    const { releaseid } = await scene.upload(file)
+    for (const stranger of [
+      foreign.admin,
+      await app.signedIn(await app.world.person({ role: 'Supervisor', companyId: scene.company.id })),
+    ]) {
+      expect((await stranger.refusal(deleteRelease, { body: { releaseid } })).http).toBe(404)
+    }
+    expect(await scene.supervisor.call(deleteRelease, { body: { releaseid } })).toMatchObject({
+      status: 1,
+      result: 'Data successfully deleted',
+    })
+    await scene.upload(file)
+    expect((await scene.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(404)
+  })
+
+  it('is refused once it is released', async () => {
+    const scene = await createGpsScene(app)
+    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    await scene.release(releaseid)
+    expect(await scene.admin.refusal(deleteRelease, { body: { releaseid } })).toMatchObject({
+      http: 409,
+      code: 'already_released',
+    })
+  })
+})
