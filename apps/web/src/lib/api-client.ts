@@ -27,8 +27,16 @@ const refusalOf = async (response: Response) => {
     code: answer.code,
     message: answer.message || answer.result,
     problems: answer.errors ?? [],
+    problemCount: answer.errorCount,
     requestId: answer.requestid ?? requestId,
   })
+}
+
+/** A download comes with the name that the server proposes for it. */
+const fileOf = async (response: Response) => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const content = await response.blob()
+  return name ? new File([content], decodeURIComponent(name), { type: content.type }) : content
 }
 
 /** The session travels only where it is asked for. */
@@ -55,7 +63,7 @@ export const createCall =
       if (response.status === 401 && present && present.id === session.state().session?.id) session.end('refusal')
       throw await refusalOf(response)
     }
-    if (typeof endpoint.response === 'string') return (await response.blob()) as CallResult<E>
+    if (typeof endpoint.response === 'string') return (await fileOf(response)) as CallResult<E>
     const answer: unknown = await response.json()
     await check?.(endpoint, answer)
     return answer as CallResult<E>

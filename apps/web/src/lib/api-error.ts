@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problems: readonly Problem[]
+  /** How many problems there are; `problems` may hold only the first of them. */
+  readonly problemCount: number
   readonly requestId: string | null
 
   constructor(refused: {
@@ -15,12 +17,14 @@ export class ApiError extends Error {
     code: string
     message: string
     problems?: readonly Problem[]
+    problemCount?: number | undefined
     requestId: string | null
   }) {
     super(refused.message)
     this.status = refused.status
     this.code = refused.code
     this.problems = refused.problems ?? []
+    this.problemCount = refused.problemCount ?? this.problems.length
     this.requestId = refused.requestId
   }
 }

@@ -36,6 +36,10 @@ export const formatNumber = (lang: Language, value: number) => numberFormat(lang
 export const formatCoins = (lang: Language, value: number) =>
   numberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 
+/** With one decimal, for averages. */
+export const formatAverage = (lang: Language, value: number) =>
+  numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
 /** `share` is a part of one: 0.52 is 52 %. */
 export const formatPercent = (lang: Language, share: number) =>
   numberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(share)
@@ -59,6 +63,9 @@ export const formatMonth = (lang: Language, date: string) =>
 /** “15 Nov 2026, 02:00” for an ISO instant, in the reader's zone unless another is given. */
 export const formatInstant = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, ...TIME, timeZone }).format(new Date(instant))
+
+/** “17:42” in the reader's zone. */
+export const formatTime = (lang: Language, instant: number) => dateFormat(lang, TIME).format(instant)
 
 /** The day of an instant, without its time. */
 export const formatInstantDay = (lang: Language, instant: string, timeZone?: string) =>

@@ -1,10 +1,12 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the caller shows its errors itself, beside a field for example. */
     mutationMeta: { quiet?: boolean }
+    /** `told`: a failure is also said in passing, beside what the screen shows in the place of the content. */
+    queryMeta: { told?: boolean }
   }
 }
 
@@ -26,6 +28,11 @@ export const createQueryClient = (showError: (error: unknown) => void) =>
         retry: (failures, error) => failures < MAX_TRIES - 1 && isPassing(error),
       },
     },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.told && isWorthTelling(error)) showError(error)
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (!mutation.meta?.quiet && isWorthTelling(error)) showError(error)

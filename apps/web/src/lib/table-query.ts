@@ -13,16 +13,20 @@ export const freshRow = async <Row extends { id: number }>(query: UseQueryResult
   return data?.content.find((row) => row.id === id)
 }
 
-/** What a `DataTable` wants to know of a paged query. */
-export const tableQuery = <Row>(query: UseQueryResult<PageOf<Row>>) => ({
-  rows: query.data?.content,
-  total: query.data?.totalElements,
-  refreshing: query.isFetching && query.data !== undefined,
-  problem: query.error
+/** Why a query has nothing new to show, and how to ask again. */
+export const problemOf = (query: UseQueryResult) =>
+  query.error
     ? {
         text: messageOf(query.error),
         reference: query.error instanceof ApiError ? query.error.requestId : null,
         onRetry: () => void query.refetch(),
       }
-    : undefined,
+    : undefined
+
+/** What a `DataTable` wants to know of a paged query. */
+export const tableQuery = <Row>(query: UseQueryResult<PageOf<Row>>) => ({
+  rows: query.data?.content,
+  total: query.data?.totalElements,
+  refreshing: query.isFetching && query.data !== undefined,
+  problem: problemOf(query),
 })

@@ -12,7 +12,7 @@ interface DialogFrameProps {
   opened: boolean
   onClose: () => void
   /** Pixels. */
-  width?: 560 | 720 | 800 | 960
+  width?: 500 | 560 | 720 | 800 | 960
   /** Stays until its own button is pressed: no cross, no Escape, no click beside it. */
   persistent?: boolean
   /** A `StepDialog`, a `FormDialog`, or a component that returns one. Mounted anew for every opening. */

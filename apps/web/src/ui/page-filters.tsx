@@ -6,6 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { PHONE } from './media.ts'
 import classes from './page.module.css'
 
+export interface ApplyFilters {
+  label: string
+  /** Something was chosen that is not in effect yet. */
+  pending: boolean
+  disabled: boolean
+  onApply: () => void
+}
+
 export interface PageFiltersProps {
   /** A `SearchBox`; stays visible on phones. */
   search?: ReactNode
@@ -14,11 +22,14 @@ export interface PageFiltersProps {
   /** How many filters are away from their default: the number on that button. */
   activeFilters?: number
   onClearFilters?: () => void
+  /** Where filters take effect only once asked for. */
+  apply?: ApplyFilters | undefined
   /** What the row says at its end: “24 companies”. */
   summary?: ReactNode
 }
 
-export function PageFilters({ search, filters, activeFilters = 0, onClearFilters, summary }: PageFiltersProps) {
+export function PageFilters(props: PageFiltersProps) {
+  const { search, filters, activeFilters = 0, onClearFilters, apply, summary } = props
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   if (!search && !filters && !summary) return null
   return (
@@ -26,9 +37,14 @@ export function PageFilters({ search, filters, activeFilters = 0, onClearFilters
       {search}
       {filters && !phone && filters}
       {filters && phone && (
-        <FilterSheet active={activeFilters} onClear={onClearFilters}>
+        <FilterSheet active={activeFilters} onClear={onClearFilters} apply={apply}>
           {filters}
         </FilterSheet>
+      )}
+      {apply && !phone && (
+        <Button variant={apply.pending ? 'filled' : 'light'} disabled={apply.disabled} onClick={apply.onApply}>
+          {apply.label}
+        </Button>
       )}
       {summary && <div className={classes.summary}>{summary}</div>}
     </div>
@@ -38,12 +54,17 @@ export function PageFilters({ search, filters, activeFilters = 0, onClearFilters
 interface FilterSheetProps {
   active: number
   onClear: (() => void) | undefined
+  apply: ApplyFilters | undefined
   children: ReactNode
 }
 
-function FilterSheet({ active, onClear, children }: FilterSheetProps) {
+function FilterSheet({ active, onClear, apply, children }: FilterSheetProps) {
   const { t } = useTranslation('ui')
   const [opened, { open, close }] = useDisclosure()
+  const finish = () => {
+    apply?.onApply()
+    close()
+  }
   return (
     <>
       <Button
@@ -72,8 +93,8 @@ function FilterSheet({ active, onClear, children }: FilterSheetProps) {
               {t('page.clearFilters')}
             </Button>
           )}
-          <Button size="md" onClick={close}>
-            {t('page.showResults')}
+          <Button size="md" disabled={apply?.disabled ?? false} onClick={finish}>
+            {apply?.label ?? t('page.showResults')}
           </Button>
         </div>
       </Drawer>

@@ -9,6 +9,8 @@ export interface PageTab<V extends string> {
   value: V
   label: string
   count?: number
+  /** Why it cannot be opened. */
+  disabledReason?: string
 }
 
 interface PageTabs<V extends string> {
@@ -29,13 +31,15 @@ interface PageProps<V extends string> extends PageFiltersProps {
   breadcrumbs?: ReactNode
   /** One primary button, on the right; quieter ones stand before it. */
   actions?: ReactNode
+  /** For a screen with a head of its own, which then holds the `h1`. */
+  head?: ReactNode
   tabs?: PageTabs<V>
   children: ReactNode
 }
 
 /** A screen of the console: title, description and actions, tabs, one row of filters, content. */
 export function Page<V extends string = string>(props: PageProps<V>) {
-  const { title, titleExtra, description, breadcrumbs, actions, tabs, children, ...filters } = props
+  const { title, titleExtra, description, breadcrumbs, actions, head, tabs, children, ...filters } = props
   useDocumentTitle(`${title} · Laurel`)
   const content = (
     <>
@@ -46,16 +50,18 @@ export function Page<V extends string = string>(props: PageProps<V>) {
   return (
     <div className={classes.page}>
       {breadcrumbs && <div className={classes.breadcrumbs}>{breadcrumbs}</div>}
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>
-            {title}
-            {titleExtra}
-          </h1>
-          {description && <p className={classes.description}>{description}</p>}
-        </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+      {head ?? (
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h1 className={classes.title}>
+              {title}
+              {titleExtra}
+            </h1>
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </header>
+      )}
       {tabs ? <TabbedContent {...tabs}>{content}</TabbedContent> : content}
     </div>
   )
@@ -77,7 +83,12 @@ function TabbedContent<V extends string>({
     <Tabs value={value} onChange={change} className={classes.tabs}>
       <Tabs.List aria-label={label} className={classes.tabList}>
         {items.map((item) => (
-          <Tabs.Tab key={item.value} value={item.value}>
+          <Tabs.Tab
+            key={item.value}
+            value={item.value}
+            disabled={item.disabledReason !== undefined}
+            title={item.disabledReason}
+          >
             {item.label}
             {item.count !== undefined && <span className={classes.count}>{format.number(item.count)}</span>}
           </Tabs.Tab>

@@ -6,7 +6,7 @@ import { ErrorState, NothingFound } from '../empty-state.tsx'
 import { narrowerThan } from '../media.ts'
 import classes from './data-table.module.css'
 import { SelectionBar, type SelectionBarOptions } from './selection-bar.tsx'
-import { CardsHead, TableCards } from './table-cards.tsx'
+import { CardsHead, CardTotals, TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { CardSkeleton } from './table-skeleton.tsx'
 import { TableView } from './table-view.tsx'
@@ -77,6 +77,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
           ) : (
             <CardSkeleton count={count} />
           )}
+          {present && totals && <CardTotals columns={columns} totals={totals} />}
         </>
       )
     }

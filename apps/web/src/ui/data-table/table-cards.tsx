@@ -1,13 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from './action-menu.tsx'
 import classes from './data-table.module.css'
 import { SelectAll } from './table-head.tsx'
 import { type RowParts, SelectRow } from './table-rows.tsx'
 import type { Column, TableList } from './types.ts'
-import { useRowTexts } from './use-row-texts.ts'
+import { isLong, useNearRows } from './use-near-rows.ts'
+import { type RowTexts, useRowTexts } from './use-row-texts.ts'
 
 interface TableCardsProps<Row> extends RowParts<Row> {
   label: string
@@ -17,36 +18,89 @@ interface TableCardsProps<Row> extends RowParts<Row> {
 
 /** The rows as one list of cards, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  const { label, rows, renderCard, rowKey, rowName, rowLook, rowActions, selection } = props
+  return isLong(props.rows) ? <NearCards {...props} /> : <AllCards {...props} />
+}
+
+function AllCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
   const texts = useRowTexts()
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => {
-        const look = rowLook?.(row)
-        const actions = rowActions?.(row) ?? []
-        return (
-          <li
-            key={rowKey(row)}
-            className={classes.card}
-            data-selected={selection?.has(row) || undefined}
-            data-tint={look?.tint}
-            data-struck={look?.struck || undefined}
-          >
-            {selection && (
-              <div className={classes.cardCheck}>
-                <SelectRow row={row} label={texts.select(rowName?.(row))} selection={selection} />
-              </div>
-            )}
-            <div className={classes.cardContent}>{renderCard(row)}</div>
-            {actions.length > 0 && (
-              <div className={classes.cardMenu}>
-                <ActionMenu actions={actions} rowName={rowName?.(row)} texts={texts} />
-              </div>
-            )}
-          </li>
-        )
-      })}
+      {rows.map((row) => (
+        <Card key={parts.rowKey(row)} row={row} texts={texts} {...parts} />
+      ))}
     </ul>
+  )
+}
+
+/** The same for a long list: only the cards near the window are there. */
+function NearCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
+  const texts = useRowTexts()
+  const { list, near, before, after, measure } = useNearRows<Row, HTMLUListElement>(rows)
+  return (
+    <ul ref={list} className={classes.cards} aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
+      {near.map(({ row, index }) => (
+        <Card
+          key={parts.rowKey(row)}
+          row={row}
+          texts={texts}
+          near={{ ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': rows.length }}
+          {...parts}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps<Row> extends Omit<TableCardsProps<Row>, 'label' | 'rows'> {
+  row: Row
+  texts: RowTexts
+  /** Its place in a long list. */
+  near?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
+}
+
+function Card<Row>({ row, texts, near, renderCard, rowName, rowLook, rowActions, selection }: CardProps<Row>) {
+  const look = rowLook?.(row)
+  const actions = rowActions?.(row) ?? []
+  return (
+    <li
+      {...near}
+      className={classes.card}
+      data-selected={selection?.has(row) || undefined}
+      data-tint={look?.tint}
+      data-struck={look?.struck || undefined}
+    >
+      {selection && (
+        <div className={classes.cardCheck}>
+          <SelectRow row={row} label={texts.select(rowName?.(row))} selection={selection} />
+        </div>
+      )}
+      <div className={classes.cardContent}>{renderCard(row)}</div>
+      {actions.length > 0 && (
+        <div className={classes.cardMenu}>
+          <ActionMenu actions={actions} rowName={rowName?.(row)} texts={texts} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface CardTotalsProps<Row, F extends string> {
+  columns: readonly Column<Row, F>[]
+  totals: Record<string, ReactNode>
+}
+
+/** The sums that a table has under its rows. */
+export function CardTotals<Row, F extends string>({ columns, totals }: CardTotalsProps<Row, F>) {
+  return (
+    <div className={classes.cardTotals}>
+      {columns
+        .filter(({ key }) => totals[key] !== undefined)
+        .map(({ key, header, primary = false }) => (
+          <span key={key}>
+            {!primary && <span className={classes.cardTotal}>{header}</span>} {totals[key]}
+          </span>
+        ))}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../use-format.ts'
 import classes from './data-table.module.css'
+import { ALL_ROWS } from './page-sizes.ts'
 import type { TableList } from './types.ts'
 
 interface TableFooterProps<F extends string> {
@@ -26,17 +27,24 @@ export function TableFooter<F extends string>({ label, list, total }: TableFoote
       <span className={classes.range} role="status">
         {t('table.range', range)}
       </span>
-      <label htmlFor={sizeId} className={classes.sizeLabel}>
-        {t('table.perPage')}
-      </label>
-      <NativeSelect
-        id={sizeId}
-        size="xs"
-        className={classes.size}
-        value={perpage}
-        data={pageSizes.map(String)}
-        onChange={(event) => list.setPerpage(Number(event.currentTarget.value))}
-      />
+      {pageSizes.length > 1 && (
+        <>
+          <label htmlFor={sizeId} className={classes.sizeLabel}>
+            {t('table.perPage')}
+          </label>
+          <NativeSelect
+            id={sizeId}
+            size="xs"
+            className={classes.size}
+            value={perpage}
+            data={pageSizes.map((size) => ({
+              value: String(size),
+              label: size === ALL_ROWS ? t('table.all') : String(size),
+            }))}
+            onChange={(event) => list.setPerpage(Number(event.currentTarget.value))}
+          />
+        </>
+      )}
       <nav aria-label={t('table.pages', { label })} className={classes.pages}>
         <Pagination
           total={Math.max(1, Math.ceil(total / perpage))}

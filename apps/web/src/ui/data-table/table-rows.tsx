@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import { ActionCell } from './action-cell.tsx'
 import classes from './data-table.module.css'
 import { RowCheck } from './row-check.tsx'
 import type { Column, RowAction, RowKey, RowLook } from './types.ts'
+import { isLong, useNearRows } from './use-near-rows.ts'
 import { type RowTexts, useRowTexts } from './use-row-texts.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -19,7 +20,14 @@ interface TableRowsProps<Row, F extends string> extends RowParts<Row> {
   columns: readonly Column<Row, F>[]
 }
 
-export function TableRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
+/** Counted from 1, below the head. */
+const FIRST_ROW_INDEX = 2
+
+export function TableRows<Row, F extends string>(props: TableRowsProps<Row, F>) {
+  return isLong(props.rows) ? <NearRows {...props} /> : <AllRows {...props} />
+}
+
+function AllRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
   const texts = useRowTexts()
   return (
     <tbody>
@@ -30,18 +38,47 @@ export function TableRows<Row, F extends string>({ rows, columns, ...parts }: Ta
   )
 }
 
+/** The same for a long table: only the rows near the window are there. */
+function NearRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
+  const texts = useRowTexts()
+  const { list, near, before, after, measure } = useNearRows<Row, HTMLTableSectionElement>(rows)
+  return (
+    <tbody ref={list}>
+      <tr aria-hidden style={{ height: before }} />
+      {near.map(({ row, index }) => (
+        <TableRow
+          key={parts.rowKey(row)}
+          row={row}
+          columns={columns}
+          texts={texts}
+          near={{ ref: measure, 'data-index': index, 'aria-rowindex': index + FIRST_ROW_INDEX }}
+          {...parts}
+        />
+      ))}
+      <tr aria-hidden style={{ height: after }} />
+    </tbody>
+  )
+}
+
 interface TableRowProps<Row, F extends string> extends RowParts<Row> {
   row: Row
   columns: readonly Column<Row, F>[]
   texts: RowTexts
+  /** Its place in a long table. */
+  near?: { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
 }
 
 function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
-  const { row, columns, texts, rowName, rowLook, rowActions, selection } = props
+  const { row, columns, texts, near, rowName, rowLook, rowActions, selection } = props
   const look = rowLook?.(row)
   const name = rowName?.(row)
   return (
-    <tr data-selected={selection?.has(row) || undefined} data-tint={look?.tint} data-struck={look?.struck || undefined}>
+    <tr
+      {...near}
+      data-selected={selection?.has(row) || undefined}
+      data-tint={look?.tint}
+      data-struck={look?.struck || undefined}
+    >
       {selection && (
         <td className={classes.check}>
           <SelectRow row={row} label={texts.select(name)} selection={selection} />

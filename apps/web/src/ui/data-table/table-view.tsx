@@ -6,6 +6,7 @@ import { TableHead } from './table-head.tsx'
 import { type RowParts, TableRows } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { Column, TableList } from './types.ts'
+import { isLong } from './use-near-rows.ts'
 import { useTableFit } from './use-table-fit.ts'
 
 interface TableViewProps<Row, F extends string> extends RowParts<Row> {
@@ -31,7 +32,11 @@ export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) 
   return (
     <div ref={frame} className={classes.scroller} {...scroll}>
       {!rows && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
-      <table className={classes.table} aria-label={label}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={rows && isLong(rows) ? rows.length + 1 : undefined}
+      >
         <TableHead columns={shown} rows={rows ?? []} list={list} selection={parts.selection} hasActions={hasActions} />
         {rows ? (
           <TableRows rows={rows} columns={shown} {...parts} />

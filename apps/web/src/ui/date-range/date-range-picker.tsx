@@ -15,6 +15,8 @@ interface DateRangePickerProps {
   /** What the range limits, for screen readers: “Awarded between”. */
   label: string
   value: DateRange | null
+  /** What stands on the button while there is no range: “All time”. */
+  emptyText?: string
   /** Two dates, or null once the selection is cleared. */
   onChange: (range: DateRange | null) => void
   /** Today, which no range goes past. */
@@ -23,11 +25,11 @@ interface DateRangePickerProps {
 }
 
 /** A button with the range on it, and behind it shortcuts, a calendar, OK and Cancel. The calendar loads on demand. */
-export function DateRangePicker({ label, value, onChange, maxDate, minDate }: DateRangePickerProps) {
+export function DateRangePicker({ label, value, emptyText, onChange, maxDate, minDate }: DateRangePickerProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const [opened, { close, toggle }] = useDisclosure()
-  const text = value ? format.dateRange(value[0], value[1]) : t('dates.choose')
+  const text = value ? format.dateRange(value[0], value[1]) : (emptyText ?? t('dates.choose'))
   const apply = (range: DateRange | null) => {
     onChange(range)
     close()

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { DateField } from '../../ui/date-range/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { CoinAmount } from './coin-amount.tsx'
+import { type DraftEntry, sumOf } from './transfer-draft.model.ts'
+import classes from './transfers.module.css'
+import type { useQueueTransfers } from './transfers.queries.ts'
+
+interface TransferDialogProps {
+  entries: readonly DraftEntry[]
+  /** Tomorrow, by the calendar of the companies. */
+  earliest: string
+  sandbox: boolean
+  send: ReturnType<typeof useQueueTransfers>['mutateAsync']
+  onSent: () => void
+}
+
+/** Asks for the day, then whether it is meant. Refused or not, both questions are over afterwards. */
+export function TransferDialog({ entries, earliest, sandbox, send, onSent }: TransferDialogProps) {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  const [date, setDate] = useState<string | null>(earliest)
+  const sum = sumOf(entries)
+  const people = t('people', { count: entries.length, shown: format.number(entries.length) })
+
+  const transfer = (queueDate: string) =>
+    send({ values: entries.map(({ person, amount }) => ({ userid: person.id, coins: amount })), queueDate }).then(
+      ({ result }) => {
+        notifySuccess(result)
+        onSent()
+      },
+      (error) => notifyError(messageOf(error)),
+    )
+
+  const ask = async () =>
+    date !== null &&
+    (await confirm({
+      title: t('sure.title'),
+      text: (
+        <>
+          {t('sure.text', { people, coins: format.number(sum), date: format.date(date), count: sum })}
+          {sandbox && <span className={classes.note}>{t('sandbox.text')}</span>}
+        </>
+      ),
+      confirmLabel: t('sure.confirm'),
+      action: () => transfer(date),
+    }))
+
+  return (
+    <FormDialog
+      title={t('date.title')}
+      description={t('date.text')}
+      submitLabel={t('date.submit')}
+      onSubmit={ask}
+      blocked={date === null ? t('date.missing') : undefined}
+      summary={
+        <span className={classes.sum}>
+          {people} · <CoinAmount coins={sum} whole />
+        </span>
+      }
+    >
+      <DateField
+        label={t('date.label')}
+        description={t('date.hint', { date: format.date(earliest) })}
+        value={date}
+        onChange={setDate}
+        minDate={earliest}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

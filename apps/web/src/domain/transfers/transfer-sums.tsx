@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { amountFieldId } from './amount-input.tsx'
+import { CoinAmount } from './coin-amount.tsx'
+import { type DraftEntry, isOver, sumOf } from './transfer-draft.model.ts'
+import classes from './transfers.module.css'
+
+/** What the selection makes, and the first of those who do not have that much. */
+export function TransferSums({ entries }: { entries: readonly DraftEntry[] }) {
+  const { t } = useTranslation('transfers')
+  const over = entries.filter(isOver)
+  const [first] = over
+  const sum = sumOf(entries)
+  return (
+    <>
+      <span className={classes.sum}>
+        <CoinAmount coins={sum} whole /> {t('bar.coins', { count: sum })}
+      </span>
+      {first && (
+        <span className={classes.over} role="status">
+          <IconAlertCircle size={16} aria-hidden />
+          {t('bar.over', { count: over.length })}{' '}
+          <UnstyledButton
+            className={classes.overName}
+            onClick={() => document.getElementById(amountFieldId(first.person))?.focus()}
+          >
+            {first.person.fullname}
+          </UnstyledButton>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ExportSettings } from '@laurel/contract/programmes'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { problemOf } from '../../lib/table-query.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './programmes.module.css'
+import { settingsQuery, useStartExport } from './programmes.queries.ts'
+import { RunsTable } from './runs-table.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const TAB = 'rewards'
+
+/** Who is made known to the rewards platform, and when. */
+export function ProgrammesPage() {
+  const { t } = useTranslation('programmes')
+  const query = useQuery(settingsQuery())
+  const problem = problemOf(query)
+  const upload = useUpload(query.data)
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <PageAction
+          label={t('upload.button')}
+          icon={<IconUpload size={16} />}
+          quiet
+          disabled={!query.data}
+          disabledReason={query.data?.nextRun === null ? t('upload.notYet') : undefined}
+          onClick={upload}
+        />
+      }
+      tabs={{
+        label: t('tabs.label'),
+        items: [{ value: TAB, label: t('tabs.rewards') }],
+        value: TAB,
+        onChange: () => undefined,
+      }}
+    >
+      <section className={classes.card}>
+        <h2 id="export-settings" className={classes.title}>
+          {t('settings')}
+        </h2>
+        {query.data && <Outlook settings={query.data} />}
+        {query.data && <SettingsForm settings={query.data} />}
+        {!query.data && (problem ? <ErrorState {...problem} /> : <FormSkeleton fields={5} />)}
+      </section>
+      <h2 className={classes.title}>{t('runs.title')}</h2>
+      <RunsTable />
+    </Page>
+  )
+}
+
+/** What the saved settings lead to. */
+function Outlook({ settings: { nextRun, people, timezone } }: { settings: ExportSettings }) {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  if (nextRun === null) return <p className={classes.outlook}>{t('outlook.never')}</p>
+  return (
+    <p className={classes.outlook}>
+      {t('outlook.people', { count: people, shown: format.number(people) })}{' '}
+      {t('outlook.next', { date: format.instant(nextRun, timezone), timezone })}
+    </p>
+  )
+}
+
+const useUpload = (settings: ExportSettings | undefined) => {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  const { mutateAsync } = useStartExport()
+  const people = settings?.people ?? 0
+  return () =>
+    void confirm({
+      title: t('upload.title', { count: people, shown: format.number(people) }),
+      text: t('upload.text'),
+      confirmLabel: t('upload.confirm'),
+      icon: <IconUpload size={18} />,
+      action: () =>
+        mutateAsync().then(
+          ({ result }) => notifySuccess(result),
+          (error) => notifyError(messageOf(error)),
+        ),
+    })
+}

@@ -1,0 +1,33 @@
+import type { ExportRun, ExportStatus } from '@laurel/contract/programmes'
+import { Tooltip } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconHourglass, IconLoader } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import classes from './programmes.module.css'
+
+const LOOK = {
+  Waiting: { tone: 'orange', Icon: IconHourglass },
+  Running: { tone: 'blue', Icon: IconLoader },
+  Success: { tone: 'good', Icon: IconCircleCheck },
+  Error: { tone: 'red', Icon: IconAlertCircle },
+} as const satisfies Record<ExportStatus, { tone: Tone; Icon: typeof IconLoader }>
+
+/** The outcome; one that failed tells why when pointed at, or reached by keyboard. */
+export function RunChip({ run: { status, error } }: { run: ExportRun }) {
+  const { t } = useTranslation('programmes')
+  const { tone, Icon } = LOOK[status]
+  const chip = (
+    <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {t(`runs.statuses.${status}`)}
+    </StatusChip>
+  )
+  if (error === null) return chip
+  return (
+    <Tooltip label={error} multiline maw={360} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.detailed}>
+        {chip}
+      </button>
+    </Tooltip>
+  )
+}

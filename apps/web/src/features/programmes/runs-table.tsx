@@ -1,0 +1,61 @@
+import type { ExportRun } from '@laurel/contract/programmes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './programmes.module.css'
+import { runsQuery } from './programmes.queries.ts'
+import { RunChip } from './run-chip.tsx'
+import { useRunColumns } from './run-columns.tsx'
+import { runList } from './run-list.ts'
+
+const CARDS_BELOW = 980
+
+/** Every upload and how it went; one that is under way is followed. */
+export function RunsTable() {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  const list = useListSearch(runList)
+  const query = useQuery(runsQuery(list.query))
+  const columns = useRunColumns()
+  return (
+    <DataTable
+      label={t('runs.title')}
+      columns={columns}
+      rows={query.data?.content}
+      total={query.data?.totalElements}
+      refreshing={query.isPlaceholderData}
+      problem={problemOf(query)}
+      list={list}
+      rowKey={({ id }) => id}
+      rowName={({ createddate }) => format.instant(createddate)}
+      dense
+      cardsBelow={CARDS_BELOW}
+      renderCard={(run) => <RunCard run={run} />}
+      empty={<EmptyState kind="first-use" title={t('runs.empty.title')} text={t('runs.empty.text')} />}
+    />
+  )
+}
+
+/** An upload on a narrow screen, where nothing hides behind a pointer. */
+function RunCard({ run }: { run: ExportRun }) {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  const { createddate, startedBy, rows, filename, destination, error } = run
+  return (
+    <RowCard
+      title={format.instant(createddate)}
+      meta={[startedBy ?? t('runs.daily'), filename, destination].filter((fact) => fact !== null)}
+    >
+      <div className={classes.runFacts}>
+        <RunChip run={run} />
+        {rows !== null && t('runs.people', { count: rows, shown: format.number(rows) })}
+      </div>
+      {error !== null && <p className={classes.error}>{error}</p>}
+    </RowCard>
+  )
+}

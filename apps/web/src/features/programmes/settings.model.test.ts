@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, checkSettings, leftOut, valuesOf } from './settings.model.ts'
+
+const TYPED = {
+  companyIDs: ' 7, 4,7, x, -3, 2.5, 0 ',
+  roleIDs: '4',
+  exclusionUserID: '',
+  inclusionUserID: '12,,13',
+  scheduledAt: '02:30',
+}
+
+describe('the export settings', () => {
+  it('keep positive whole numbers, each once', () => {
+    expect(bodyOf(TYPED)).toEqual({
+      companyIDs: '7,4',
+      roleIDs: '4',
+      exclusionUserID: '',
+      inclusionUserID: '12,13',
+      scheduledAt: '02:30',
+    })
+  })
+
+  it('name what will not be kept', () => {
+    expect(leftOut(TYPED.companyIDs)).toEqual(['x', '-3', '2.5', '0'])
+    expect(leftOut(TYPED.inclusionUserID)).toEqual([])
+  })
+
+  it('need a company, a role and a time', () => {
+    const check = checkSettings('en', 'Choose a time.')
+    expect(check(TYPED)).toEqual({})
+    expect(check({ ...TYPED, companyIDs: 'none', roleIDs: '', scheduledAt: '' })).toEqual({
+      companyIDs: 'Name at least one company.',
+      roleIDs: 'Name at least one role.',
+      scheduledAt: 'Choose a time.',
+    })
+  })
+
+  it('are shown with a space after each comma', () => {
+    const settings = {
+      ...bodyOf(TYPED),
+      timezone: 'America/New_York',
+      nextRun: null,
+      people: 0,
+      unknown: { companyIDs: '', roleIDs: '', exclusionUserID: '', inclusionUserID: '' },
+    }
+    expect(valuesOf(settings)).toMatchObject({ companyIDs: '7, 4', inclusionUserID: '12, 13' })
+  })
+})

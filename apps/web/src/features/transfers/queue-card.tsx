@@ -1,0 +1,31 @@
+import type { Transfer } from '@laurel/contract/transfers'
+import { useTranslation } from 'react-i18next'
+import { CoinAmount } from '../../domain/transfers/coin-amount.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './queue.module.css'
+import { TransferChip, useTransferDetail } from './transfer-chip.tsx'
+
+/** An entry on a narrow screen, where nothing hides behind a pointer. */
+export function QueueCard({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  const detail = useTransferDetail()(transfer)
+  const { fullname, employeeid, company, coins, queueDate, processedDate } = transfer
+  return (
+    <RowCard
+      avatar={<PersonAvatar name={fullname} size={36} />}
+      title={fullname}
+      meta={[employeeid, company].filter((fact) => fact !== null)}
+    >
+      <div className={classes.cardFacts}>
+        <TransferChip transfer={transfer} />
+        <CoinAmount coins={coins} whole />
+        <span>{t('queue.scheduled', { date: format.date(queueDate) })}</span>
+        {processedDate !== null && <span>{t('queue.processed', { date: format.instant(processedDate) })}</span>}
+      </div>
+      {detail && <p className={classes.cardDetail}>{detail}</p>}
+    </RowCard>
+  )
+}

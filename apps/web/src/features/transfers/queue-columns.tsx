@@ -1,0 +1,69 @@
+import type { Transfer } from '@laurel/contract/transfers'
+import { useTranslation } from 'react-i18next'
+import { CoinAmount } from '../../domain/transfers/coin-amount.tsx'
+import type { Column } from '../../ui/data-table/types.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './queue.module.css'
+import type { QueueSortField } from './queue-list.ts'
+import { TransferChip } from './transfer-chip.tsx'
+
+export const useQueueColumns = (): Column<Transfer, QueueSortField>[] => {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  return [
+    {
+      key: 'fullname',
+      header: t('queue.columns.fullname'),
+      primary: true,
+      skeleton: 'avatar',
+      cell: ({ fullname }) => (
+        <span className={classes.person}>
+          <PersonAvatar name={fullname} size={26} />
+          {fullname}
+        </span>
+      ),
+    },
+    {
+      key: 'employeeid',
+      header: t('queue.columns.employeeid'),
+      sortField: 'employeeid',
+      width: 120,
+      cell: ({ employeeid }) => employeeid,
+    },
+    {
+      key: 'company',
+      header: t('queue.columns.company'),
+      sortField: 'company',
+      width: 180,
+      truncate: true,
+      cell: ({ company }) => company,
+    },
+    {
+      key: 'coins',
+      header: t('queue.columns.coins'),
+      align: 'end',
+      width: 110,
+      cell: ({ coins }) => <CoinAmount coins={coins} whole />,
+    },
+    {
+      key: 'status',
+      header: t('queue.columns.status'),
+      width: 120,
+      cell: (transfer) => <TransferChip transfer={transfer} />,
+    },
+    {
+      key: 'queueDate',
+      header: t('queue.columns.queueDate'),
+      sortField: 'queueDate',
+      width: 120,
+      cell: ({ queueDate }) => format.date(queueDate),
+    },
+    {
+      key: 'processedDate',
+      header: t('queue.columns.processedDate'),
+      width: 150,
+      cell: ({ processedDate }) => (processedDate === null ? '–' : format.instant(processedDate)),
+    },
+  ]
+}

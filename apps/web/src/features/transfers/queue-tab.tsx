@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { CoinAmount } from '../../domain/transfers/coin-amount.tsx'
+import { problemOf } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { PageFilters } from '../../ui/page-filters.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { queueQuery } from './queue.queries.ts'
+import { QueueCard } from './queue-card.tsx'
+import { useQueueColumns } from './queue-columns.tsx'
+import { QUEUE_STATUSES, queueList } from './queue-list.ts'
+import { QueueStatus } from './queue-status.tsx'
+import { useQueueActions } from './use-queue-actions.tsx'
+
+const CARDS_BELOW = 980
+
+export function QueueTab() {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  const list = useListSearch(queueList)
+  const { companyid, status } = list.filters
+  // A division without its company, from a shortened link, would filter unseen.
+  const divisionid = companyid === 0 ? 0 : list.filters.divisionid
+  const query = useQuery(queueQuery({ ...list.query, divisionid }))
+  const columns = useQueueColumns()
+  const rowActions = useQueueActions()
+  const total = query.data?.values.totalElements ?? 0
+  const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
+
+  return (
+    <>
+      {query.data && <QueueStatus queue={query.data} />}
+      <PageFilters
+        search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+        filters={
+          <>
+            <CompanyFilter value={companyid} onChange={(id) => list.setFilters({ companyid: id, divisionid: 0 })} />
+            <DivisionFilter
+              companyid={companyid}
+              value={divisionid}
+              onChange={(id) => list.setFilter('divisionid', id)}
+            />
+            <FilterSelect
+              label={t('filters.status')}
+              value={status}
+              options={QUEUE_STATUSES.map((value) => ({ value, label: t(`queue.statuses.${value}`) }))}
+              onChange={(next) => list.setFilter('status', next)}
+            />
+          </>
+        }
+        activeFilters={[companyid !== 0, divisionid !== 0, status !== 'all'].filter(Boolean).length}
+        onClearFilters={list.clear}
+        summary={query.data && t('queue.count', { count: total, shown: format.number(total) })}
+      />
+      <DataTable
+        label={t('tabs.queue')}
+        columns={columns}
+        rows={query.data?.values.content}
+        total={total}
+        refreshing={query.isPlaceholderData}
+        problem={problemOf(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ fullname }) => fullname}
+        rowActions={rowActions}
+        dense
+        cardsBelow={CARDS_BELOW}
+        renderCard={(transfer) => <QueueCard transfer={transfer} />}
+        totals={{
+          fullname: t('queue.total', { count: total, shown: format.number(total) }),
+          coins: <CoinAmount coins={query.data?.summ ?? 0} whole />,
+        }}
+        empty={<EmptyState kind="first-use" title={t('queue.empty.title')} text={t('queue.empty.text')} />}
+        emptyFiltered={<NothingFound title={noMatch} onClear={list.clear} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CallInput, CallResult } from '@laurel/contract/endpoint'
+import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { TRANSFERS_KEY } from '../../domain/transfers/transfers.queries.ts'
+import { call } from '../../lib/api.ts'
+
+export type Queue = CallResult<typeof listTransfers>
+
+const POLL_MS = 3000
+/** Every answer keeps the session alive, so a page that nobody looks at must not ask for ever. */
+const MOST_POLLS = 200
+
+/** Whether the state on the page can change at any moment. Days end first in the east. */
+const isMoving = ({ queueStopped, values }: Queue) => {
+  const latestToday = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return (
+    !queueStopped && values.content.some(({ status, queueDate }) => status === 'Pending' && queueDate <= latestToday)
+  )
+}
+
+export const queueQuery = (query: CallInput<typeof listTransfers>['query']) =>
+  queryOptions({
+    queryKey: [TRANSFERS_KEY, 'queue', query],
+    queryFn: ({ signal }) => call(listTransfers, { query }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isMoving(data) && dataUpdateCount < MOST_POLLS && POLL_MS,
+  })
+
+/** Reloads after a refusal too: somebody else, or the partner, may have been faster. */
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [TRANSFERS_KEY] }),
+    meta: { quiet: true },
+  })
+}
+
+export const useCancelTransfer = () => useChange((id: number) => call(cancelTransfer, { body: { id } }))
+
+export const useRetryTransfer = () => useChange((id: number) => call(retryTransfer, { body: { id } }))
+
+export const useRestartQueue = () => useChange(() => call(restartTransferQueue, {}))

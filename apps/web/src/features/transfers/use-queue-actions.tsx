@@ -1,0 +1,47 @@
+import type { Transfer } from '@laurel/contract/transfers'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { confirm } from '../../ui/confirm.ts'
+import type { RowAction } from '../../ui/data-table/types.ts'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useCancelTransfer, useRetryTransfer } from './queue.queries.ts'
+
+const tell = (answer: Promise<{ result: string }>) =>
+  answer.then(
+    ({ result }) => notifySuccess(result),
+    (error) => notifyError(messageOf(error)),
+  )
+
+/** What can be done with an entry: nothing any more once it has gone through or was cancelled. */
+export const useQueueActions = () => {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  const { mutateAsync: cancel } = useCancelTransfer()
+  const { mutateAsync: retry } = useRetryTransfer()
+
+  const askToDelete = ({ id, fullname, coins }: Transfer) =>
+    confirm({
+      title: t('queue.delete.title', { name: fullname }),
+      text: t('queue.delete.text', { coins: format.number(coins), count: coins }),
+      confirmLabel: t('queue.delete.confirm'),
+      cancelLabel: t('queue.delete.cancel'),
+      danger: true,
+      action: () => tell(cancel(id)),
+    })
+
+  return (transfer: Transfer): RowAction[] => {
+    const { id, status, canRetry, canDelete } = transfer
+    const isOpen = status === 'Pending' || status === 'Error'
+    const retryAction = { label: t('queue.retry'), icon: <IconRefresh size={16} />, onClick: () => tell(retry(id)) }
+    const deleteAction = {
+      label: t('queue.delete.label'),
+      icon: <IconTrash size={16} />,
+      onClick: () => askToDelete(transfer),
+      danger: true,
+      disabledReason: canDelete ? undefined : t('queue.unsettled'),
+    }
+    return [...(canRetry ? [retryAction] : []), ...(isOpen ? [deleteAction] : [])]
+  }
+}

@@ -1,0 +1,76 @@
+import type { programmes as en } from '../en/programmes.ts'
+import type { Texts } from '../texts.ts'
+
+export const programmes: Texts<typeof en> = {
+  title: 'Programmes',
+  description: 'Les personnes communiquées aux partenaires du programme, et à quel moment.',
+  tabs: {
+    label: 'Partenaires',
+    rewards: 'Plateforme de récompenses',
+  },
+  settings: 'Paramètres d’export',
+  outlook: {
+    never: 'Rien n’est encore envoyé\u00a0: indiquez d’abord des entreprises et des rôles.',
+    people_one: '{{shown}} personne est choisie.',
+    people_many: '{{shown}} personnes sont choisies.',
+    people_other: '{{shown}} personnes sont choisies.',
+    next: 'Prochain envoi\u00a0: {{date}} ({{timezone}}).',
+  },
+  fields: {
+    companyIDs: 'Entreprises',
+    roleIDs: 'Rôles',
+    exclusionUserID: 'Utilisateurs exclus',
+    inclusionUserID: 'Utilisateurs inclus',
+    scheduledAt: 'Heure prévue',
+  },
+  hints: {
+    companyIDs: 'Identifiants séparés par des virgules.',
+    roleIDs:
+      'Identifiants séparés par des virgules\u00a0: 2 administration entreprise, 3 gestionnaire, 4 chauffeur, 5 superviseur, 6 utilisateur non-chauffeur.',
+    exclusionUserID: 'Identifiants des personnes à écarter, quels que soient leur entreprise et leur rôle.',
+    inclusionUserID: 'Identifiants des personnes à envoyer dans tous les cas.',
+    scheduledAt: 'Chaque jour, dans le fuseau horaire {{timezone}}.',
+  },
+  unknown: 'Identifiants inconnus\u00a0: {{ids}}',
+  timeMissing: 'Choisissez une heure.',
+  save: 'Enregistrer les paramètres',
+  failed: 'Une erreur s’est produite',
+  confirm: {
+    title: 'Enregistrer ces paramètres\u00a0?',
+    none: 'Aucun',
+    leftOut: 'Écarté, car ce n’est pas un identifiant\u00a0: {{parts}}',
+    submit: 'Enregistrer',
+  },
+  upload: {
+    button: 'Envoyer maintenant',
+    notYet: 'Enregistrez d’abord des entreprises et des rôles.',
+    title_one: 'Envoyer {{shown}} personne maintenant\u00a0?',
+    title_many: 'Envoyer {{shown}} personnes maintenant\u00a0?',
+    title_other: 'Envoyer {{shown}} personnes maintenant\u00a0?',
+    text: 'Les paramètres enregistrés s’appliquent. L’envoi quotidien ne change pas.',
+    confirm: 'Envoyer',
+  },
+  runs: {
+    title: 'Envois',
+    daily: 'Envoi quotidien',
+    people_one: '{{shown}} personne',
+    people_many: '{{shown}} personnes',
+    people_other: '{{shown}} personnes',
+    columns: {
+      created: 'Début',
+      startedBy: 'Par',
+      status: 'Résultat',
+      rows: 'Lignes',
+      filename: 'Fichier',
+      destination: 'Destination',
+      finished: 'Fin',
+    },
+    statuses: {
+      Waiting: 'En attente',
+      Running: 'En cours',
+      Success: 'Réussi',
+      Error: 'Erreur',
+    },
+    empty: { title: 'Aucun envoi pour l’instant', text: 'Chaque envoi apparaît ici avec son résultat.' },
+  },
+}
