@@ -69,7 +69,7 @@ export function LocationFilter({ divisionid, needsDivision = false, value, onCha
 }
 
 /** An id from the address is in force before its name has come, or without ever having one. */
-const withAll = (all: string, items: readonly Choice[], value: number): Choice[] => {
+export const withAll = (all: string, items: readonly Choice[], value: number): Choice[] => {
   const known = [{ value: 0, label: all }, ...items]
   return known.some((choice) => choice.value === value) ? known : [...known, { value, label: '…' }]
 }

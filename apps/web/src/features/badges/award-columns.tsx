@@ -1,18 +1,17 @@
 import type { AWARD_SORT_FIELDS, Award } from '@laurel/contract/awards'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TakenBack } from '../../domain/awards/taken-back.tsx'
 import { BadgeWorth } from '../../ui/badge-worth.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './awards.module.css'
 
 type AwardColumn = Column<Award, (typeof AWARD_SORT_FIELDS)[number]>
 
 export const useAwardColumns = (): AwardColumn[] => {
-  const { t } = useTranslation('badges')
+  const { t } = useTranslation(['badges', 'awards'])
   const format = useFormat()
   return [
     {
@@ -44,7 +43,7 @@ export const useAwardColumns = (): AwardColumn[] => {
       width: 140,
       cell: ({ awardedby, awardedat }) => (
         <span>
-          {awardedby ?? t('awards.product')}
+          {awardedby ?? t('awards:product')}
           <small className={classes.small}>
             <RelativeTime at={awardedat} />
           </small>
@@ -63,21 +62,10 @@ export const useAwardColumns = (): AwardColumn[] => {
 
 /** What was said when it was given and, later, when it was taken back. */
 export function AwardComment({ award }: { award: Award }) {
-  const { t } = useTranslation('badges')
-  const { commentary, reversedat, reversedby, reversalreason } = award
   return (
     <span className={classes.comment}>
-      {commentary}
-      {reversedat && (
-        <>
-          <StatusChip tone="orange" icon={<IconArrowBackUp size={14} />}>
-            {t('awards.takenBack')}
-          </StatusChip>
-          <small className={classes.small}>
-            {t('awards.takenBackBy', { name: reversedby ?? t('awards.product'), reason: reversalreason ?? '' })}
-          </small>
-        </>
-      )}
+      {award.commentary}
+      <TakenBack award={award} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Badge } from '@laurel/contract/badges'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ReversalDialog } from '../../domain/awards/reversal-dialog.tsx'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import { BadgeWorth } from '../../ui/badge-worth.tsx'
@@ -19,22 +20,21 @@ import { AwardComment, useAwardColumns } from './award-columns.tsx'
 import classes from './awards.module.css'
 import { awardsQuery } from './awards.queries.ts'
 import { awardList } from './badge-list.ts'
-import { ReversalDialog } from './reversal-dialog.tsx'
 
 const CARDS_BELOW = 920
 
 /** Who has a badge, and the way to take it back. */
 export function AwardsDialog({ badge }: { badge: Badge }) {
-  const { t } = useTranslation('badges')
+  const { t } = useTranslation(['badges', 'awards'])
   const list = useLocalList(awardList)
   const query = useQuery(awardsQuery({ ...list.query, badgeid: badge.id }))
   const columns = useAwardColumns()
   const reversal = useDialog<Award>()
   const takeBack = (award: Award) => ({
-    label: t('awards.takeBack'),
+    label: t('awards:takeBack'),
     icon: <IconArrowBackUp size={16} />,
     onClick: () => reversal.open(award),
-    disabledReason: award.canReverse ? undefined : t('awards.cannotTakeBack'),
+    disabledReason: award.canReverse ? undefined : t('awards:cannotTakeBack'),
     danger: true,
   })
 
@@ -69,14 +69,14 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
 }
 
 function AwardCard({ award }: { award: Award }) {
-  const { t } = useTranslation('badges')
+  const { t } = useTranslation(['badges', 'awards'])
   const format = useFormat()
   const { fullname, employeeid, awardedfor, awardedby, points, coins } = award
   return (
     <RowCard
       avatar={<PersonAvatar name={fullname} size={36} />}
       title={fullname}
-      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards.product')]}
+      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards:product')]}
     >
       <BadgeWorth points={points} coins={coins} />
       <AwardComment award={award} />

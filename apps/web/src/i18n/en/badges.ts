@@ -153,16 +153,5 @@ export const badges = {
       worth: 'Worth',
       comment: 'Comment',
     },
-    product: 'The product itself',
-    takenBack: 'Taken back',
-    takenBackBy: 'by {{name}}: {{reason}}',
-    takeBack: 'Take back',
-    cannotTakeBack: 'You can no longer take this award back, or it is not yours to take back',
-  },
-  reversal: {
-    title: 'Take “{{badge}}” back from {{name}}?',
-    text: 'Points, coins and what it used of the limits go back. The history shows both.',
-    reason: 'Reason',
-    submit: 'Take award back',
   },
 }

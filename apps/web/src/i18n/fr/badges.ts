@@ -159,16 +159,5 @@ export const badges: Texts<typeof en> = {
       worth: 'Valeur',
       comment: 'Commentaire',
     },
-    product: 'Le produit lui-même',
-    takenBack: 'Annulée',
-    takenBackBy: 'par {{name}}\u00a0: {{reason}}',
-    takeBack: 'Annuler l’attribution',
-    cannotTakeBack: 'Vous ne pouvez plus annuler cette attribution, ou elle n’est pas la vôtre',
-  },
-  reversal: {
-    title: 'Reprendre «\u00a0{{badge}}\u00a0» à {{name}}\u00a0?',
-    text: 'Les points, les pièces et la part des limites sont rendus. L’historique montre les deux.',
-    reason: 'Motif',
-    submit: 'Annuler l’attribution',
   },
 }

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '@laurel/contract/constants'
 import type { CallInput, CallResult } from '@laurel/contract/endpoint'
 import { listDrivers } from '@laurel/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetAwards } from '../../../domain/awards/awards.queries.ts'
 import { BADGES_KEY } from '../../../domain/badges/badges.queries.ts'
 import { call } from '../../../lib/api.ts'
 
@@ -35,7 +36,7 @@ export const useAssignBadge = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof assignBadge>['body']) => call(assignBadge, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [BADGES_KEY] }),
+    onSettled: () => forgetAwards(queryClient),
     meta: { quiet: true },
   })
 }

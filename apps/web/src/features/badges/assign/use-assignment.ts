@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../../domain/organisation/use-today.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { confirm } from '../../../ui/confirm.ts'
@@ -8,7 +9,6 @@ import { notifySuccess } from '../../../ui/snackbar.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
-import { useToday } from './use-today.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
 

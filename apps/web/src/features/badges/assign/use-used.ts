@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Used } from '../../../domain/badges/badge-use.tsx'
 import type { ListedBadge } from '../../../domain/badges/badges.queries.ts'
+import { useToday } from '../../../domain/organisation/use-today.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { checkQuery } from './assign.queries.ts'
-import { useToday } from './use-today.ts'
 
 /** How often each badge was awarded this month and this week, as far as the caller may give it. */
 export const useUsed = (division: DivisionWithPeople, badges: readonly ListedBadge[]) => {

@@ -10,8 +10,8 @@ import { notifySuccess } from '../../ui/snackbar.ts'
 import { useReverseAward } from './awards.queries.ts'
 
 /** Takes an award back, with a reason that its history shows. */
-export function ReversalDialog({ award }: { award: Award }) {
-  const { t } = useTranslation('badges')
+export function ReversalDialog({ award }: { award: Pick<Award, 'id' | 'badgename' | 'fullname'> }) {
+  const { t } = useTranslation('awards')
   const reverse = useReverseAward()
   const form = useForm({ initialValues: { reason: '' }, validate: validateWith(reversalForm, currentLanguage()) })
   const { submit, problem } = useSubmit(form, async () => {

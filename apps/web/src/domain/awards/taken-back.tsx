@@ -1,0 +1,24 @@
+import type { Award } from '@laurel/contract/awards'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import classes from './taken-back.module.css'
+
+/** That an award was taken back, when, by whom and why; nothing for one that stands. */
+export function TakenBack({ award }: { award: Pick<Award, 'reversedat' | 'reversedby' | 'reversalreason'> }) {
+  const { t } = useTranslation('awards')
+  const { reversedat, reversedby, reversalreason } = award
+  if (!reversedat) return null
+  return (
+    <span className={classes.note}>
+      <StatusChip tone="orange" icon={<IconArrowBackUp size={14} />}>
+        {t('takenBack')}
+      </StatusChip>
+      <small className={classes.small}>
+        <RelativeTime at={reversedat} />{' '}
+        {t('takenBackBy', { name: reversedby ?? t('product'), reason: reversalreason ?? '' })}
+      </small>
+    </span>
+  )
+}

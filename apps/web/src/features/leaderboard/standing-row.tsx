@@ -1,0 +1,67 @@
+import type { Standing } from '@laurel/contract/leaderboard'
+import { IconAward, IconChevronDown } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './standings.module.css'
+
+interface StandingRowProps {
+  standing: Standing
+  /** From 0; positions follow from the order. */
+  index: number
+  /** The points of the first place. */
+  best: number
+  isSelected: boolean
+  /** The one row that Tab reaches hands on the keys that lead to others, and hears whether they meant something. */
+  onMove: ((key: string) => boolean) | undefined
+  panelId: string
+  /** Details open below the row. */
+  hasArrow: boolean
+  onToggle: (driverid: number) => void
+  onFocus: (index: number) => void
+}
+
+export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
+  const { standing, index, best, isSelected, onMove, panelId, hasArrow, onToggle, onFocus } = props
+  const { t } = useTranslation(['leaderboard', 'scores'])
+  const format = useFormat()
+  const { driver, points, count } = standing
+  const [position, shownPoints, shownCount] = [index + 1, points, count].map(format.number)
+  const label = t('row', {
+    position,
+    name: driver.name,
+    badges: t('scores:badges', { count, shown: shownCount }),
+    points: t('scores:points', { count: points, shown: shownPoints }),
+  })
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-top={index < 3 || undefined}
+      tabIndex={onMove ? 0 : -1}
+      aria-label={label}
+      aria-expanded={isSelected}
+      aria-controls={isSelected ? panelId : undefined}
+      onClick={() => onToggle(driver.id)}
+      onFocus={() => onFocus(index)}
+      onKeyDown={(event) => {
+        if (onMove?.(event.key)) event.preventDefault()
+      }}
+    >
+      <span className={classes.position}>{position}</span>
+      <PersonAvatar name={driver.name} photoUrl={driver.profilePhotoThumbnail} size={30} />
+      <span className={classes.name}>{driver.name}</span>
+      <span className={classes.badges}>
+        <IconAward size={15} stroke={1.7} />
+        {shownCount}
+      </span>
+      <span className={classes.track}>
+        <span className={classes.fill} style={{ width: `${best > 0 ? (points / best) * 100 : 0}%` }} />
+      </span>
+      <span className={classes.points}>{shownPoints}</span>
+      {hasArrow && <IconChevronDown size={17} className={classes.arrow} />}
+    </button>
+  )
+})

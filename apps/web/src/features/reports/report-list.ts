@@ -1,0 +1,5 @@
+import { scoreFilters } from '../../domain/scores/score-range.ts'
+import { listSearch } from '../../lib/list-search.ts'
+
+/** What of the report stands in the address. */
+export const reportList = listSearch({ sortFields: ['name'], filters: scoreFilters })

@@ -1,0 +1,50 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
+import { useScoreSearch, wantedOf } from '../../domain/scores/use-score-search.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { yearToDate } from '../../ui/date-range/presets.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { Report } from './report.tsx'
+import { reportList } from './report-list.ts'
+import { ReportPlaces } from './report-places.tsx'
+import { reportQuery, useExportReport } from './reports.queries.ts'
+
+export function ReportsPage() {
+  const { t } = useTranslation(['reports', 'scores'])
+  const format = useFormat()
+  const search = useScoreSearch(useListSearch(reportList), yearToDate)
+  const { shown } = search
+  const wanted = wantedOf(shown)
+  const query = useInfiniteQuery(reportQuery(wanted))
+  const download = useExportReport()
+  const filters = useScoreFilters({
+    search,
+    places: <ReportPlaces search={search} />,
+    onRefresh: () => void query.refetch(),
+  })
+  const total = query.data?.pages[0]?.globalUserReportDataRecords.totalElements
+  return (
+    <Page
+      title={t('title')}
+      description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
+      actions={
+        <PageAction
+          quiet
+          label={t('scores:export')}
+          shortLabel={t('scores:exportShort')}
+          icon={<IconDownload size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate(wanted)}
+        />
+      }
+      {...filters}
+      summary={total !== undefined && t('people', { count: total, shown: format.number(total) })}
+    >
+      <Report query={query} isFiltered={shown.companyid + shown.divisionid + shown.locationid > 0} />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { HistoryRow } from '@laurel/contract/badge-history'
+import { useTranslation } from 'react-i18next'
+import { BadgeMedal } from '../../ui/badge-medal.tsx'
+import { BadgeWorth } from '../../ui/badge-worth.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { HistoryRemark } from './history-remark.tsx'
+
+/** An award on a phone. */
+export function HistoryCard({ row }: { row: HistoryRow }) {
+  const { t } = useTranslation('awards')
+  const format = useFormat()
+  const { name, smallimage, quantity, date, awardedby, score, coin } = row
+  return (
+    <RowCard
+      avatar={<BadgeMedal image={smallimage} size={36} />}
+      title={quantity > 1 ? `${name} ×${format.number(quantity)}` : name}
+      meta={[format.date(date), awardedby ?? t('product')]}
+    >
+      <BadgeWorth points={score} coins={coin} />
+      <HistoryRemark row={row} />
+    </RowCard>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BadgeStatistic } from '@laurel/contract/score-card'
+import { useTranslation } from 'react-i18next'
+import { BadgeMedal } from '../../ui/badge-medal.tsx'
+import type { Column } from '../../ui/data-table/types.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './score-card.module.css'
+import { Spread } from './spread.tsx'
+
+const FIGURES = ['average', 'median', 'mode', 'low', 'high'] as const
+
+export const useStatisticColumns = (): Column<BadgeStatistic>[] => {
+  const { t } = useTranslation('score-card')
+  const format = useFormat()
+  return [
+    {
+      key: 'name',
+      header: t('statistics.name'),
+      primary: true,
+      skeleton: 'avatar',
+      cell: ({ name, smallimage }) => (
+        <span className={classes.badge}>
+          <BadgeMedal image={smallimage} size={28} />
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'earned',
+      header: t('statistics.earned'),
+      align: 'end',
+      cell: ({ earned }) => <b className={classes.strong}>{format.number(earned)}</b>,
+    },
+    ...FIGURES.map(
+      (figure): Column<BadgeStatistic> => ({
+        key: figure,
+        header: t(`statistics.${figure}`),
+        align: 'end',
+        cell: (statistic) => format.number(statistic[figure]),
+      }),
+    ),
+    {
+      key: 'spread',
+      header: t('statistics.spread'),
+      width: 130,
+      hideBelow: 720,
+      cell: (statistic) => <Spread statistic={statistic} />,
+    },
+  ]
+}

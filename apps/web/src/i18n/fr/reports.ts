@@ -1,0 +1,25 @@
+import type { reports as english } from '../en/reports.ts'
+import type { Texts } from '../texts.ts'
+
+export const reports: Texts<typeof english> = {
+  title: 'Rapport global des utilisateurs',
+  description: 'Ce que chacun a reçu\u00a0: {{range}}',
+  people_one: '{{shown}} personne',
+  people_many: '{{shown}} personnes',
+  people_other: '{{shown}} personnes',
+  failed: 'Le rapport n’a pas pu être chargé',
+  columns: {
+    employeeid: 'N° d’employé',
+    fullname: 'Nom complet',
+    score: 'Score',
+    coins: 'Pièces',
+  },
+  shown: '{{shown}} sur {{total}} affichées',
+  next: 'Charger les {{count}} lignes suivantes',
+  empty: {
+    title: 'Personne à montrer',
+    text: 'Les conducteurs et les utilisateurs actifs apparaissent ici.',
+    filtered:
+      'Aucun conducteur ni utilisateur actif ne correspond à ces filtres. Élargissez-les, puis affichez à nouveau les données.',
+  },
+}

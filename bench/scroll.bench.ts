@@ -1,0 +1,90 @@
+import { answerOf } from '@laurel/contract/client'
+import { requestOf } from '@laurel/contract/request'
+import { signIn } from '@laurel/contract/session'
+import { chromium, type Page } from '@playwright/test'
+import pg from 'pg'
+import { ADMIN, openStage, startProduct } from './stage.ts'
+
+const DRIVERS = 20_000
+const SMOOTH_MS = 50
+const WANTED_SHARE = 0.95
+const SECONDS = 8
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+
+const fill = async (databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
+       has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
+       has_coin_transfers, created_at)
+     values ('Long list', 'LONG', 0, 0, 'America/New_York', 1, 5, false, 0, true, true, false, false, true, now())`,
+  )
+  await client.query(
+    `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
+     select id, 'Division', true, true, now() from companies`,
+  )
+  await client.query(
+    `insert into users (company_id, division_id, role_id, email, first_name, last_name, created_at)
+     select d.company_id, d.id, 4, 'driver.' || n || '@people.test', 'First' || n % 997, 'Last' || n, now()
+     from divisions d, generate_series(1, ${DRIVERS}) n`,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Turns the wheel over the list for some seconds and answers how long each frame took. */
+const scrollThrough = async (page: Page) => {
+  const list = page.getByRole('list', { name: 'Leaderboard' })
+  await list.getByRole('button').first().hover()
+  await page.evaluate(() => {
+    const times: number[] = []
+    const note = (time: number) => {
+      times.push(time)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(globalThis, { frameTimes: times })
+  })
+  const end = Date.now() + SECONDS * 1000
+  while (Date.now() < end) {
+    await page.mouse.wheel(0, 700)
+    await page.waitForTimeout(16)
+  }
+  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes)
+  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+}
+
+/** Scrolling through a leaderboard of many drivers, frame by frame, in a real browser. */
+const stage = await openStage('scroll')
+try {
+  await fill(stage.databaseUrl)
+  const product = await startProduct(stage.databaseUrl)
+  const { url, request } = requestOf(`${product.address}/api`, signIn, { body: ADMIN })
+  const { token } = await answerOf(signIn, await fetch(url, request))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const session = { id: 'bench', token, oldToken: null, expiresAt: Date.now() + 1_500_000 }
+  await page.addInitScript((stored) => localStorage.setItem('laurel.session', stored), JSON.stringify(session))
+  await page.goto(`${product.address}/leaderboard`)
+  await page.getByText('20,000 drivers').waitFor()
+
+  const frames = await scrollThrough(page)
+  const reached = await page
+    .getByRole('list', { name: 'Leaderboard' })
+    .evaluate((list) => list.parentElement?.scrollTop)
+  const share = frames.filter((ms) => ms < SMOOTH_MS).length / frames.length
+  const slowest = Math.max(...frames)
+  console.log(
+    `Leaderboard of ${DRIVERS} drivers: ${frames.length} frames, ${(share * 100).toFixed(1)} % under ${SMOOTH_MS} ms,` +
+      ` slowest ${slowest.toFixed(0)} ms, ${Math.round((reached ?? 0) / 56)} rows passed`,
+  )
+  if (share < WANTED_SHARE) process.exitCode = 1
+  await browser.close()
+  await product.stop()
+} finally {
+  await stage.close()
+}
