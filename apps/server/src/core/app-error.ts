@@ -6,6 +6,8 @@ interface Details {
   /** The field of the request that the refusal is about. */
   field?: string
   problems?: Problem[]
+  /** Where `problems` holds only the first of them. */
+  problemCount?: number
   retryAfterSeconds?: number
 }
 
@@ -15,15 +17,17 @@ export class AppError extends Error {
   readonly params: Params
   readonly field: string | undefined
   readonly problems: Problem[] | undefined
+  readonly problemCount: number | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { params = {}, field, problems, retryAfterSeconds }: Details = {}) {
+  constructor(code: ErrorCode, { params = {}, field, problems, problemCount, retryAfterSeconds }: Details = {}) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.params = params
     this.field = field
     this.problems = problems
+    this.problemCount = problemCount
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

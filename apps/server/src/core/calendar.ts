@@ -1,3 +1,37 @@
-/** The calendar date at an instant, as people of that time zone see it. Swedish writes dates the ISO way. */
-export const dateIn = (timezone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at)
+/** Making one is far dearer than using it, and there are only so many time zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (timezone: string) => {
+  const known = formats.get(timezone)
+  if (known) return known
+  // Swedish writes dates the ISO way.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
+  formats.set(timezone, format)
+  return format
+}
+
+/** The calendar date at an instant, as people of that time zone see it. */
+export const dateIn = (timezone: string, at: Date) => formatIn(timezone).format(at)
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Calendar dates are text, `YYYY-MM-DD`; arithmetic happens in UTC, which has no gaps. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The first day of the month of a day. */
+export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The first day of another month. */
+export const monthsAfter = (month: string, months: number) => {
+  const start = new Date(month)
+  start.setUTCMonth(start.getUTCMonth() + months)
+  return start.toISOString().slice(0, 10)
+}
+
+/** Months from the first to the last, each by its first day. */
+export const monthsBetween = (first: string, last: string) => {
+  const months: string[] = []
+  for (let month = first; month <= last; month = monthsAfter(month, 1)) months.push(month)
+  return months
+}

@@ -18,3 +18,7 @@ export const homeCompanyId = (scope: Scope, named: number) => (scope.kind === 'c
 
 /** Whether a caller sees only some divisions of the company. */
 export const isLimitedToDivisions = (scope: Scope) => scope.kind === 'company' && scope.divisionIds !== null
+
+/** Whether a caller sees a division, which is known to be of a company in sight. */
+export const seesDivision = (scope: Scope, divisionId: number) =>
+  scope.kind === 'platform' || (scope.divisionIds?.includes(divisionId) ?? true)

@@ -19,6 +19,9 @@ export class AuditTrail {
   /** Who did it, where the call itself found out (sign-in). */
   actor: Pick<Actor, 'id' | 'name' | 'companyId' | 'impersonator'> | undefined
 
+  /** The call turned out to change nothing yet, and leaves no line. */
+  isIdle = false
+
   created(subject: string, id: number | string, after: Values, companyId: number | null = null) {
     this.#add(subject, id, companyId, null, after)
   }
@@ -55,6 +58,7 @@ export const writeAuditTrail = async (
   caller: AuditTrail['actor'],
   { action, requestId, at }: Circumstances,
 ) => {
+  if (trail.isIdle) return
   const actor = trail.actor ?? caller
   const changes = trail.changes.length > 0 ? trail.changes : [undefined]
   await db

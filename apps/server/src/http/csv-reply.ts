@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream'
-import type { CsvCell, CsvDownload } from '@laurel/contract/endpoint'
+import type { CsvDownload } from '@laurel/contract/endpoint'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-
-/** A cell that a spreadsheet would run as a formula is shown as text instead. */
-const defuse = (cell: CsvCell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+import { defuse } from '../core/csv-cell.ts'
 
 async function* defused(rows: CsvDownload['rows']) {
   for await (const row of rows) yield row.map(defuse)
+}
+
+/** Names come from people: what a file system would stumble over becomes a dash, the rest is spelled as headers want it. */
+const attachment = (filename: string) => {
+  const name = encodeURIComponent(filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-'))
+  return `attachment; filename*=UTF-8''${name.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }
 
 /** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. */
 export const sendCsv = (reply: FastifyReply, { filename, columns, rows }: CsvDownload) =>
   reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header('content-disposition', attachment(filename))
     .header('cache-control', 'no-store')
     .send(Readable.from(defused(rows)).pipe(stringify({ bom: true, header: true, columns: [...columns] })))

@@ -1,7 +1,7 @@
-import { ERROR_STATUS, type ErrorCode, type Refusal } from '@laurel/contract/errors'
-import { sayError } from '@laurel/contract/messages/say'
+import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
+import { refusalOf } from '../core/refusal.ts'
 import { isDatabaseAway, refusalOfConstraint } from '../db/constraints.ts'
 import { languageOf } from './language.ts'
 
@@ -11,25 +11,13 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   const status = ERROR_STATUS[refused.code]
   if (status >= 500) request.log.error({ err: error }, 'call failed')
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
-  return reply.status(status).send(refusalOf(refused, request))
+  return reply.status(status).send(refusalOf(refused, languageFor(request), request.id))
 }
 
 export const handleUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.status(ERROR_STATUS.not_found).send(refusalOf(new AppError('not_found'), request))
+  reply.status(ERROR_STATUS.not_found).send(refusalOf(new AppError('not_found'), languageFor(request), request.id))
 
-const refusalOf = ({ code, params, field, problems }: AppError, request: FastifyRequest): Refusal => {
-  const lang = request.lang ?? languageOf(request.headers['accept-language'])
-  const sentence = problems?.[0]?.message ?? sayError(lang, code, params)
-  const errors = problems ?? (field ? [{ path: field, message: sentence }] : undefined)
-  return {
-    status: 0,
-    code,
-    message: sentence,
-    result: sentence,
-    requestid: request.id,
-    ...(errors && { errors }),
-  }
-}
+const languageFor = (request: FastifyRequest) => request.lang ?? languageOf(request.headers['accept-language'])
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',

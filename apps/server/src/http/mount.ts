@@ -1,7 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language, OLD_TOKEN_HEADER, TOKEN_HEADER } from '@laurel/contract/constants'
-import type { Access, CsvDownload, Endpoint, HandlerInput, HandlerResult, StoredFile } from '@laurel/contract/endpoint'
+import {
+  type Access,
+  actionOf,
+  type CsvDownload,
+  type Endpoint,
+  type HandlerInput,
+  type HandlerResult,
+  type StoredFile,
+} from '@laurel/contract/endpoint'
 import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../core/actor.ts'
 import { AppError } from '../core/app-error.ts'
@@ -13,6 +21,7 @@ import { sendCsv } from './csv-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { languageOf } from './language.ts'
 import type { Sessions } from './sessions.ts'
+import { sendTagged } from './tagged-reply.ts'
 import { readMultipart } from './uploads.ts'
 import { parseInput } from './validation.ts'
 
@@ -93,6 +102,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...compiledAnswer(endpoint),
       // Before the body is read: a stranger's upload is not worth receiving.
       onRequest: async (request, reply) => {
         const wanted = request.headers['accept-language']
@@ -127,7 +137,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
           } as Parameters<typeof handler>[0])
           if (changes) {
-            await writeAuditTrail(db, audit, actor, { action: endpoint.path.slice(1), requestId: request.id, at: now })
+            await writeAuditTrail(db, audit, actor, { action: actionOf(endpoint), requestId: request.id, at: now })
           }
           return answer
         }
@@ -156,9 +166,17 @@ const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>, sessions
   }
 }
 
+/** Fastify compiles the schema of a long answer into the code that writes it. */
+const compiledAnswer = ({ compiled, response }: Endpoint): { schema?: FastifySchema } => {
+  if (!compiled || typeof response === 'string') return {}
+  return { schema: { response: { 200: z.toJSONSchema(response, { io: 'output' }) } } }
+}
+
 /** Answers pass their schema, so that nothing undeclared ever leaves. */
 const shape = (endpoint: Endpoint, answer: unknown, reply: FastifyReply) => {
   if (endpoint.response === 'csv') return sendCsv(reply, answer as CsvDownload)
   if (endpoint.response === 'file') return sendFile(reply, answer as StoredFile)
-  return z.parse(endpoint.response, answer)
+  if (endpoint.compiled) return answer
+  const shaped = z.parse(endpoint.response, answer)
+  return endpoint.revalidated ? sendTagged(reply, shaped) : shaped
 }

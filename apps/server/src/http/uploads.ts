@@ -4,14 +4,25 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 
 const MEGABYTE = 1024 * 1024
+/** One more than any form takes, so that the form's own rule is what people read. */
+const MAX_FILES = 6
 
 /** Reads a multipart body: fields as text, files as `File`, what is sent several times under one name as a list. */
 export const readMultipart = async (request: FastifyRequest, options: NonNullable<Endpoint['multipart']>) => {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
   const fileSize = typeof options === 'object' ? options.maxFileBytes : IMAGE_MAX_BYTES
+  try {
+    return await readParts(request, fileSize)
+  } catch (error) {
+    // Thrown by the file itself or, when a field follows it, by what comes next.
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooBig(fileSize) : error
+  }
+}
+
+const readParts = async (request: FastifyRequest, fileSize: number) => {
   const body: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { fileSize, files: 5, fields: 50 } })) {
-    const value = part.type === 'field' ? part.value : await readFile(part, fileSize)
+  for await (const part of request.parts({ limits: { fileSize, files: MAX_FILES, fields: 50 } })) {
+    const value = part.type === 'field' ? part.value : await readFile(part)
     const name = part.fieldname
     const earlier = Object.hasOwn(body, name) ? [body[name]].flat() : undefined
     body[name] = earlier ? [...earlier, value] : value
@@ -25,12 +36,8 @@ interface FilePart {
   toBuffer: () => Promise<Buffer>
 }
 
-const readFile = async (part: FilePart, maxBytes: number) => {
-  const content = await part.toBuffer().catch((error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooBig(maxBytes) : error
-  })
-  return new File([new Uint8Array(content)], part.filename, { type: part.mimetype })
-}
+const readFile = async (part: FilePart) =>
+  new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
 
 const tooBig = (maxBytes: number) =>
   maxBytes === IMAGE_MAX_BYTES

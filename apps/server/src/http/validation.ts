@@ -17,7 +17,10 @@ export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput, lang:
   const input = {
     ...(endpoint.params && { params: parse(endpoint.params, raw.params, lang, 'malformed') }),
     ...(endpoint.query && { query: parse(endpoint.query, raw.query, lang, 'malformed') }),
-    ...(endpoint.body && { body: parse(endpoint.body, raw.body ?? {}, lang, 'invalid') }),
+    // The body of a call that only reads is a query in all but its place.
+    ...(endpoint.body && {
+      body: parse(endpoint.body, raw.body ?? {}, lang, endpoint.readOnly ? 'malformed' : 'invalid'),
+    }),
   }
   return input as HandlerInput<E>
 }

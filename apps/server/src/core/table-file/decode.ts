@@ -8,7 +8,11 @@ const WORKBOOK_STARTS = [
 const startsWith = (content: Uint8Array, start: readonly number[]) => start.every((byte, at) => content[at] === byte)
 
 /** The text of an uploaded table: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252. */
-export const decodeTable = (content: Uint8Array): string => decode(content).replace(/\r\n?/g, '\n')
+export const decodeTable = (content: Uint8Array): string => {
+  const text = decode(content)
+  if (text.includes('\0')) throw new AppError('table_not_text')
+  return text.replace(/\r\n?/g, '\n')
+}
 
 const decode = (content: Uint8Array) => {
   if (WORKBOOK_STARTS.some((start) => startsWith(content, start))) throw new AppError('table_workbook')

@@ -1,0 +1,55 @@
+import type { Clock } from './clock.ts'
+
+interface Options {
+  clock: Clock
+  /** How long a result stands, as a multiple of what it took to work it out. */
+  rest: number
+  /** How many results are kept; the one asked for longest ago goes first. */
+  max: number
+}
+
+interface Piece<T> {
+  result: Promise<T>
+  since: number
+  until: number
+}
+
+/**
+ * Works something out once for everybody who asks at the same time, and lets the result stand for a while: however many
+ * ask, at most one part in `rest + 1` of the time is spent on it. Failures are not kept.
+ */
+export const createSharedWork = <T>(work: (key: string) => Promise<T>, { clock, rest, max }: Options) => {
+  const pieces = new Map<string, Piece<T>>()
+  const milliseconds = () => clock.now().getTime()
+
+  const start = (key: string) => {
+    const since = milliseconds()
+    const piece: Piece<T> = { result: work(key), since, until: Number.POSITIVE_INFINITY }
+    piece.result.then(
+      () => {
+        const now = milliseconds()
+        piece.until = now + (now - since) * rest
+      },
+      () => {
+        if (pieces.get(key) === piece) pieces.delete(key)
+      },
+    )
+    return piece
+  }
+
+  const stands = ({ since, until }: Piece<T>) => {
+    const now = milliseconds()
+    // A clock that was set back would else keep a result for as long.
+    return since <= now && now < until
+  }
+
+  return (key: string): Promise<T> => {
+    const known = pieces.get(key)
+    const piece = known && stands(known) ? known : start(key)
+    pieces.delete(key)
+    pieces.set(key, piece)
+    const [oldest] = pieces.size > max ? pieces.keys() : []
+    if (oldest !== undefined) pieces.delete(oldest)
+    return piece.result
+  }
+}

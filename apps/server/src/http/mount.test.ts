@@ -1,0 +1,27 @@
+import { endpoint } from '@laurel/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { systemClock } from '../core/clock.ts'
+import type { Db } from '../db/db.ts'
+import { createDoor } from './mount.ts'
+import type { Sessions } from './sessions.ts'
+
+const list = {
+  method: 'GET',
+  path: '/list',
+  access: 'public',
+  summary: 'A list',
+  response: z.object({ rows: z.array(z.object({ name: z.string(), note: z.string().nullable() })) }),
+} as const
+
+it.each([true, false])('lets nothing undeclared leave, compiled %s', async (compiled) => {
+  const app = Fastify()
+  // A public call that only reads needs neither of them.
+  const mount = createDoor(app, { db: {} as Db, clock: systemClock, sessions: {} as Sessions })
+  const rows = [{ name: 'Zoë "Z"', note: null, secret: 'hidden' }]
+  mount(endpoint({ ...list, compiled }), async () => ({ rows, total: 1 }))
+  const answer = await app.inject('/list')
+  expect(answer.json()).toEqual({ rows: [{ name: 'Zoë "Z"', note: null }] })
+  await app.close()
+})

@@ -1,0 +1,116 @@
+import type { Board, Place } from '@laurel/contract/board'
+import { typedFromDate } from '@laurel/contract/typed-date'
+import { required } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { createSharedWork } from '../../core/shared-work.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl } from '../files/files.service.ts'
+import { contestOf, latestDate } from './contest.rules.ts'
+import { type ContestRow, findContest } from './contests.queries.ts'
+import { finishCompetition } from './finish.service.ts'
+import { findLatestAward, type LatestAward } from './latest-award.queries.ts'
+import { countCompetitors, listResults, listStandings, type Standing } from './standings.queries.ts'
+
+/** Working a board out takes at most a tenth of the time, however many look at it. */
+const REST = 9
+const BOARDS_KEPT = 50
+
+/** The boards of competitions, each worked out once for everybody who looks at it. Every one holds all its places. */
+export const createBoards = (db: Db, clock: Clock) =>
+  createSharedWork((boardId) => loadBoard(db, boardId, clock.now()), { clock, rest: REST, max: BOARDS_KEPT })
+
+export const pageOfBoard = (board: Board, { page, perpage }: { page: number; perpage: number }): Board => ({
+  ...board,
+  rows: board.rows.slice(page * perpage, (page + 1) * perpage),
+})
+
+const loadBoard = async (db: Db, boardId: string, now: Date): Promise<Board> => {
+  const row = required(await findContest(db, boardId))
+  const isOver = row.final_at !== null || now >= row.ends_at
+  if (!isOver) return runningBoard(db, row, now)
+  if (row.final_at === null) await finishCompetition(db, row.id, now)
+  return finalBoard(db, required(await findContest(db, boardId)))
+}
+
+const runningBoard = async (db: Db, row: ContestRow, now: Date) => {
+  const contest = contestOf(row)
+  const today = latestDate(row, now)
+  const [standings, competitors, latest] = await Promise.all([
+    listStandings(db, contest, today, now),
+    countCompetitors(db, contest.companyIds),
+    findLatestAward(db, contest, today),
+  ])
+  const peopleOf = (companyId: number) => competitors.get(companyId) ?? 0
+  return {
+    ...boardOf(row, now < row.starts_at ? 'upcoming' : 'running', standings, peopleOf),
+    latest: latestOf(latest),
+  }
+}
+
+const finalBoard = async (db: Db, row: ContestRow) => {
+  const results = await listResults(db, contestOf(row))
+  const people = new Map(row.companies.map(({ id, final_people }) => [id, final_people ?? 0]))
+  return boardOf(row, 'final', results, (companyId) => people.get(companyId) ?? 0)
+}
+
+const boardOf = (
+  row: ContestRow,
+  state: Board['state'],
+  standings: readonly Standing[],
+  peopleOf: (companyId: number) => number,
+): Board => {
+  const companies = companiesOf(row, standings, peopleOf)
+  const names = new Map(row.companies.map(({ id, name }) => [id, name]))
+  return {
+    title: row.title,
+    startdate: typedFromDate(row.start_date),
+    enddate: typedFromDate(row.end_date),
+    state,
+    startsat: row.starts_at.toISOString(),
+    endsat: row.ends_at.toISOString(),
+    rows: standings.map((standing) => placeOf(standing, names.get(standing.companyId) ?? '')),
+    totalElements: standings.length,
+    people: companies.reduce((sum, { people }) => sum + people, 0),
+    companies,
+    badges: row.badges.map(({ name, image_hash, points, piece_limit }) => ({
+      name,
+      smallimage: fileUrl(image_hash),
+      points,
+      limit: piece_limit ?? 0,
+    })),
+    latest: null,
+  }
+}
+
+const placeOf = ({ rank, previousRank, name, points }: Standing, company: string): Place => ({
+  rank,
+  name,
+  points,
+  company,
+  previousrank: previousRank,
+})
+
+const companiesOf = (
+  { companies }: ContestRow,
+  standings: readonly Standing[],
+  peopleOf: (companyId: number) => number,
+) => {
+  const points = new Map<number, number>()
+  for (const standing of standings) {
+    points.set(standing.companyId, (points.get(standing.companyId) ?? 0) + standing.points)
+  }
+  return companies
+    .map(({ id, name }) => ({ name, people: peopleOf(id), points: points.get(id) ?? 0 }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+const latestOf = (latest: LatestAward | undefined): Board['latest'] =>
+  latest
+    ? {
+        name: latest.name,
+        badge: latest.badge,
+        smallimage: fileUrl(latest.imageHash),
+        points: latest.points,
+        at: latest.at.toISOString(),
+      }
+    : null

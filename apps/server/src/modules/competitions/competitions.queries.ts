@@ -1,0 +1,116 @@
+import type { CompetitionForm, CompetitionStatus, listCompetitions } from '@laurel/contract/competitions'
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../db/db.ts'
+import { countAll, pageOf, type SortTable } from '../../db/page.ts'
+
+type CompetitionList = HandlerInput<typeof listCompetitions>['query']
+
+const SORTABLE: SortTable<CompetitionList['sortField']> = {
+  createddate: sql.ref('c.created_at'),
+  title: sql.ref('c.title'),
+  startdate: sql.ref('c.start_date'),
+  enddate: sql.ref('c.end_date'),
+  id: sql.ref('c.id'),
+}
+
+const statusAt = (now: Date) => sql<CompetitionStatus>`competition_status(c, ${now})`
+
+const readable = (db: Db, now: Date) =>
+  db
+    .selectFrom('competitions as c')
+    .selectAll('c')
+    .select((row) => [
+      statusAt(now).as('status'),
+      sql<number[]>`array(
+        select company_id from competition_companies where competition_id = c.id order by company_id
+      )`.as('company_ids'),
+      jsonArrayFrom(
+        row
+          .selectFrom('competition_badges as cb')
+          .innerJoin('badges as b', 'b.id', 'cb.badge_id')
+          .select(['b.id', 'b.name', 'b.image_hash', 'cb.points', 'cb.piece_limit'])
+          .whereRef('cb.competition_id', '=', 'c.id')
+          .orderBy('b.name')
+          .orderBy('b.id'),
+      ).as('badges'),
+    ])
+
+export type CompetitionRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+export const listCompetitionRows = async (db: Db, list: Omit<CompetitionList, 'search'>, now: Date) => {
+  const [rows, { total }] = await Promise.all([
+    pageOf(readable(db, now), { ...list, search: '' }, SORTABLE, sql.ref('c.id'))
+      .where(statusAt(now), '=', list.status)
+      .execute(),
+    db
+      .selectFrom('competitions as c')
+      .select(countAll)
+      .where(statusAt(now), '=', list.status)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const findCompetitionRow = (db: Db, id: number, now: Date) =>
+  readable(db, now).where('c.id', '=', id).executeTakeFirst()
+
+/** Reads a competition for a change: nobody else changes, deletes or ends it until the transaction does. */
+export const lockCompetitionRow = (db: Db, id: number, now: Date) =>
+  readable(db, now).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+
+export const insertCompetition = async (db: Db, boardId: string, form: CompetitionForm, createdAt: Date) => {
+  const { id } = await db
+    .insertInto('competitions')
+    .values({ ...columnsOf(form), board_id: boardId, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertParts(db, id, form)
+  return id
+}
+
+export const updateCompetitionRow = async (db: Db, id: number, form: CompetitionForm) => {
+  await db
+    .updateTable('competitions')
+    .set(columnsOf(form))
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('competition_companies').where('competition_id', '=', id).execute()
+  await db.deleteFrom('competition_badges').where('competition_id', '=', id).execute()
+  await insertParts(db, id, form)
+}
+
+const insertParts = async (db: Db, id: number, { companies, badges }: CompetitionForm) => {
+  await db
+    .insertInto('competition_companies')
+    .values(companies.map((company_id) => ({ competition_id: id, company_id })))
+    .execute()
+  await db
+    .insertInto('competition_badges')
+    .values(
+      badges.map((badge) => ({
+        competition_id: id,
+        badge_id: badge.id,
+        points: badge.points,
+        piece_limit: badge.limit === 0 ? null : badge.limit,
+      })),
+    )
+    .execute()
+}
+
+export const markDeleted = async (db: Db, id: number, deletedAt: Date) => {
+  await db
+    .updateTable('competitions')
+    .set({ deleted_at: deletedAt })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const columnsOf = ({ title, startdate, enddate }: CompetitionForm) => ({
+  title,
+  start_date: startdate,
+  end_date: enddate,
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import {
+  COMPETITION_PAGE_SIZES,
+  type Competition,
+  type CompetitionForm,
+  type CompetitionStatus,
+  type listCompetitions,
+} from '@laurel/contract/competitions'
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import { typedFromDate } from '@laurel/contract/typed-date'
+import { AppError, required } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { spreadDefaultBadges } from '../badges/badges.service.ts'
+import { fileUrl } from '../files/files.service.ts'
+import {
+  type CompetitionRow,
+  findCompetitionRow,
+  insertCompetition,
+  listCompetitionRows,
+  lockCompetitionRow,
+  markDeleted,
+  updateCompetitionRow,
+} from './competitions.queries.ts'
+
+type CompetitionList = HandlerInput<typeof listCompetitions>['query']
+
+/** 128 random bits. */
+const BOARD_ID_BYTES = 16
+
+const NEWEST_ACTIVE: CompetitionList = {
+  page: 0,
+  perpage: COMPETITION_PAGE_SIZES[0],
+  sortField: 'createddate',
+  sortDirection: 'desc',
+  status: 'Active',
+}
+
+/** `consoleUrl` is where people reach the console: links to boards begin with it. */
+export const listCompetitionPage = async (db: Db, consoleUrl: string, list: CompetitionList, now: Date) => {
+  const { rows, total } = await listCompetitionRows(db, list, now)
+  return { content: rows.map((row) => competitionOf(row, consoleUrl)), totalElements: total }
+}
+
+/** What the table shows after a change. */
+export const listNewestActive = (db: Db, consoleUrl: string, now: Date) =>
+  listCompetitionPage(db, consoleUrl, NEWEST_ACTIVE, now)
+
+export const makeCompetition = (db: Db, form: CompetitionForm, now: Date) =>
+  inTransaction(db, async (db) => {
+    const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now)
+    const id = await insertCompetition(db, randomBytes(BOARD_ID_BYTES).toString('base64url'), form, now)
+    return { id, addedBadges }
+  })
+
+/** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */
+export const changeCompetition = (db: Db, id: number, form: CompetitionForm, version: number | undefined, now: Date) =>
+  inTransaction(db, async (db) => {
+    const row = required(await lockCompetitionRow(db, id, now))
+    if (row.status !== 'Active') throw new AppError('competition_closed')
+    if (version !== undefined && version !== row.version) throw new AppError('record_changed')
+    const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now, idsOf(row.badges))
+    await updateCompetitionRow(db, id, form)
+    const after = required(await findCompetitionRow(db, id, now))
+    return { before: recordOf(row), after: recordOf(after), addedBadges }
+  })
+
+export const removeCompetition = (db: Db, id: number, currentStatus: CompetitionStatus, now: Date) =>
+  inTransaction(db, async (db) => {
+    const row = required(await lockCompetitionRow(db, id, now))
+    const isAsSeen = row.status === currentStatus && currentStatus !== 'Deleted'
+    if (!isAsSeen) throw new AppError('competition_status_changed')
+    await markDeleted(db, id, now)
+    return recordOf(row)
+  })
+
+const idsOf = (badges: readonly { id: number }[]) => badges.map(({ id }) => id)
+
+const competitionOf = (row: CompetitionRow, consoleUrl: string): Competition => ({
+  ...recordOf(row),
+  id: row.id,
+  createddate: row.created_at.toISOString(),
+  status: row.status,
+  editable: row.status === 'Active',
+  link: `${consoleUrl}/board/${row.board_id}`,
+  badges: row.badges.map(({ id, name, image_hash, points, piece_limit }) => ({
+    id,
+    points,
+    limit: piece_limit ?? 0,
+    badge: { id, name, smallimage: fileUrl(image_hash) },
+  })),
+  version: row.version,
+})
+
+/** What people entered, as the audit keeps it. */
+const recordOf = (row: CompetitionRow) => ({
+  title: row.title,
+  startdate: typedFromDate(row.start_date),
+  enddate: typedFromDate(row.end_date),
+  companies: row.company_ids,
+  badges: row.badges.map(({ id, points, piece_limit }) => ({ id, points, limit: piece_limit ?? 0 })),
+})

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { partsOf } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { badgeScoresIn } from '../../db/score-sums.ts'
+
+/** What the places of a competition follow from. */
+export interface Contest {
+  id: number
+  startDate: string
+  endDate: string
+  companyIds: readonly number[]
+  /** The copies of the chosen badges in the divisions of these companies, archived ones too. */
+  copyIds: readonly number[]
+}
+
+export interface Standing {
+  rank: number
+  previousRank: number | null
+  companyId: number
+  name: string
+  points: number
+}
+
+/** Those whom a competition is for. */
+export const COMPETES = sql`u.status = 'Active' and u.role_id in (4, 6)`
+
+/** What a public page may call somebody. */
+export const BOARD_NAME = sql<string>`trim(u.first_name || ' ' || coalesce(nullif(upper(left(u.last_name, 1)), '') || '.', ''))`
+
+export const worth = (pieces: RawBuilder<unknown>) =>
+  sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
+
+/**
+ * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
+ * of the days around them. `today` is the latest date that any of the companies has.
+ */
+const placesOf = ({ id, startDate, endDate, companyIds, copyIds }: Contest, today: string, now: Date) => sql`
+  with pieces as (
+    select s.company_id, s.user_id, b.original_id, sum(s.awards)::bigint as pieces
+    from (${badgeScoresIn(
+      partsOf({ from: startDate, to: endDate }, today),
+      sql`company_id = any(${companyIds}::int[]) and badge_id = any(${copyIds}::int[])`,
+    )}) s
+    join badges b on b.id = s.badge_id
+    group by s.company_id, s.user_id, b.original_id
+  ),
+  fresh as (
+    select a.company_id, a.user_id, b.original_id, sum(a.quantity) as pieces
+    from companies c
+    join awards a on a.company_id = c.id and a.badge_id = any(${copyIds}::int[]) and a.reversed_at is null
+      and a.awarded_for between greatest((${now}::timestamptz at time zone c.timezone)::date, ${startDate}::date)
+        and ${endDate}::date
+    join badges b on b.id = a.badge_id
+    where c.id = any(${companyIds}::int[])
+    group by a.company_id, a.user_id, b.original_id
+  ),
+  scores as (
+    select p.company_id, p.user_id, sum(${worth(sql`p.pieces`)})::bigint as points,
+      sum(${worth(sql`(p.pieces - coalesce(f.pieces, 0))`)})::bigint as points_before
+    from pieces p
+    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = p.original_id
+    left join fresh f using (company_id, user_id, original_id)
+    group by p.company_id, p.user_id
+  )
+  select rank() over (order by s.points desc) as rank,
+    case when s.points_before > 0 then rank() over (order by s.points_before desc) end as previous_rank,
+    s.company_id, s.user_id, s.points, ${BOARD_NAME} as name
+  from scores s join users u on u.company_id = s.company_id and u.id = s.user_id
+  where s.points > 0 and ${COMPETES}
+`
+
+export const listStandings = async (db: Db, contest: Contest, today: string, now: Date) => {
+  const { rows } = await sql<Standing>`
+    select rank, previous_rank as "previousRank", company_id as "companyId", name, points
+    from (${placesOf(contest, today, now)}) places
+    order by rank, folded(name), user_id
+  `.execute(db)
+  return rows
+}
+
+export const countCompetitors = async (db: Db, companyIds: readonly number[]) => {
+  const { rows } = await sql<{ companyId: number; people: number }>`
+    select u.company_id as "companyId", count(*) as people
+    from users u where u.company_id = any(${companyIds}::int[]) and ${COMPETES}
+    group by u.company_id
+  `.execute(db)
+  return new Map(rows.map(({ companyId, people }) => [companyId, people]))
+}
+
+/** Writes the places down as they are now, and how many people could have had one. */
+export const insertResults = async (db: Db, contest: Contest, today: string, now: Date) => {
+  await sql`
+    insert into competition_results (company_id, competition_id, user_id, rank, points)
+    select company_id, ${contest.id}, user_id, rank, points from (${placesOf(contest, today, now)}) places
+  `.execute(db)
+  await sql`
+    update competition_companies cc
+    set final_people = (select count(*) from users u where u.company_id = cc.company_id and ${COMPETES})
+    where cc.competition_id = ${contest.id}
+  `.execute(db)
+}
+
+/** Final places stay, also of people who have left; only their names go. */
+export const listResults = async (db: Db, contest: Pick<Contest, 'id' | 'companyIds'>) => {
+  const { rows } = await sql<Standing>`
+    select r.rank, null::int as "previousRank", r.company_id as "companyId", r.points,
+      case when u.status = 'Removed' or u.purged_at is not null then '' else ${BOARD_NAME} end as name
+    from competition_results r join users u on u.company_id = r.company_id and u.id = r.user_id
+    where r.company_id = any(${contest.companyIds}::int[]) and r.competition_id = ${contest.id}
+    order by r.rank, folded(u.first_name), folded(u.last_name), r.user_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,94 @@
+import { getBoard } from '@laurel/contract/board'
+import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
+import type { Place } from '../../seed/builders.ts'
+import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Round the day of the fake clock, 10 March 2026. */
+export const START = '03/01/2026'
+export const END = '03/31/2026'
+
+interface Gift {
+  userId: number
+  badgeId: number
+  on: string
+  quantity?: number
+}
+
+/** An Admin, and what a test of competitions does again and again. */
+export const createStage = async (app: TestApp) => {
+  const person = await app.world.person({ role: 'Admin' })
+  let admin = await app.signedIn(person)
+
+  /** Lets time pass; a session does not outlast it. */
+  const pass = async (time: Parameters<TestApp['clock']['advance']>[0]) => {
+    app.clock.advance(time)
+    admin = await app.signedIn(person)
+  }
+
+  const formFor = (companies: readonly Place['id'][], badges: readonly { id: number }[]) => ({
+    title: 'Spring cup',
+    startdate: START,
+    enddate: END,
+    companies: [...companies],
+    badges: badges.map(({ id }) => ({ id, points: 1, limit: 0 })),
+  })
+
+  const find = async (id: number, status: 'Active' | 'Completed' | 'Deleted' = 'Active') => {
+    const { result } = await admin.call(listCompetitions, { query: { status, perpage: 100 } })
+    return result.content.find((competition) => competition.id === id)
+  }
+
+  /** The copy of a default badge that a division has. */
+  const copyOf = async (original: { id: number }, division: Place) => {
+    const { id } = await app.db
+      .selectFrom('badges')
+      .select('id')
+      .where('original_id', '=', original.id)
+      .where('division_id', '=', division.id)
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const give = (companyId: number, gifts: readonly Gift[]) =>
+    giveAwards(
+      app.db,
+      { companyId, actorId: null, at: app.clock.now(), lang: 'en' },
+      gifts.map(({ userId, badgeId, on, quantity = 1 }) => ({
+        userId,
+        badgeId,
+        awardedFor: on,
+        quantity,
+        comment: '',
+        source: quantity > 1 ? 'trip' : 'manual',
+      })),
+    )
+
+  const create = async (form: ReturnType<typeof formFor>) => {
+    const { id } = await admin.call(createCompetition, { body: form })
+    const row = await app.db
+      .selectFrom('competitions')
+      .select('board_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id, boardId: row.board_id }
+  }
+
+  const board = (boardId: string, query = {}) => app.as().call(getBoard, { params: { id: boardId }, query })
+
+  return {
+    get admin() {
+      return admin
+    },
+    pass,
+    formFor,
+    find,
+    copyOf,
+    give,
+    create,
+    board,
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>

@@ -1,0 +1,60 @@
+import type { Board } from '@laurel/contract/board'
+import { dateFromTyped } from '@laurel/contract/typed-date'
+import { IconFlagCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LogoMark } from '../../ui/logo.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { shareOver, spanOf } from './board.model.ts'
+import classes from './board-head.module.css'
+
+export function BoardHead({ board }: { board: Board }) {
+  const { t } = useTranslation('board')
+  const format = useFormat()
+  const { title, startdate, enddate, companies, people } = board
+  const dates = format.dateRange(dateFromTyped(startdate) ?? '', dateFromTyped(enddate) ?? '')
+  const facts = [
+    dates,
+    t('companies', { count: companies.length, shown: format.number(companies.length) }),
+    t('people', { count: people, shown: format.number(people) }),
+  ]
+  return (
+    <header className={classes.head}>
+      <span className={classes.mark}>
+        <LogoMark size={48} />
+      </span>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <TimeLeft board={board} />
+    </header>
+  )
+}
+
+function TimeLeft({ board }: { board: Board }) {
+  const { t } = useTranslation('board')
+  const now = useNow()
+  if (board.state === 'final') {
+    return (
+      <p className={classes.final}>
+        <IconFlagCheck aria-hidden />
+        {t('final')}
+      </p>
+    )
+  }
+  const isUpcoming = now < Date.parse(board.startsat)
+  const { unit, count } = spanOf(Date.parse(isUpcoming ? board.startsat : board.endsat) - now)
+  return (
+    <div className={classes.time}>
+      <p className={classes.left}>{t(isUpcoming ? `startsIn.${unit}` : `left.${unit}`, { count })}</p>
+      <div className={classes.track} aria-hidden>
+        <span style={{ width: `${shareOver(board, now) * 100}%` }} />
+      </div>
+    </div>
+  )
+}

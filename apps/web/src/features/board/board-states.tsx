@@ -1,0 +1,51 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { BoardControls } from './board-controls.tsx'
+import classes from './board-states.module.css'
+
+/** Around what is shown in the place of a board. */
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(`${title} · Laurel`)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.head}>
+        <Logo size={28} />
+        <BoardControls />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  )
+}
+
+/** Never there, or taken down: nobody is told which. */
+export function BoardGone() {
+  const { t } = useTranslation('board')
+  return (
+    <Frame title={t('gone.title')}>
+      <EmptyState kind="filtered" title={t('gone.title')} text={t('gone.text')} />
+    </Frame>
+  )
+}
+
+export function BoardFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('board')
+  return (
+    <Frame title={t('failed.title')}>
+      <ErrorState title={t('failed.title')} text={t('failed.text')} onRetry={onRetry} />
+    </Frame>
+  )
+}
+
+export function BoardLoading() {
+  const { t } = useTranslation('board')
+  return (
+    <Frame title={t('loading')}>
+      <p className={classes.loading} role="status">
+        {t('loading')}
+      </p>
+    </Frame>
+  )
+}

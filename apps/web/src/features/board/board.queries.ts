@@ -1,0 +1,17 @@
+import { type Board, getBoard } from '@laurel/contract/board'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const LIVE_MS = 5000
+const FINAL_MS = 60_000
+
+const pollEvery = (board: Board | undefined) => (board?.state === 'final' ? FINAL_MS : LIVE_MS)
+
+/** Asks again and again; the browser is told when nothing has changed and hands out what it has. */
+export const boardQuery = (id: string, page = 0) =>
+  queryOptions({
+    queryKey: ['board', id, page],
+    queryFn: ({ signal }) => call(getBoard, { params: { id }, query: { page } }, signal),
+    refetchInterval: ({ state }) => pollEvery(state.data),
+    retry: false,
+  })

@@ -1,0 +1,65 @@
+import type { Place } from '@laurel/contract/board'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '../../ui/initials.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { keyedPlaces } from './board.model.ts'
+import { MovementMark } from './movement-mark.tsx'
+import classes from './place-list.module.css'
+import { usePlaceName } from './use-place-name.ts'
+
+interface PlaceListProps {
+  places: readonly Place[]
+  /** The points of the first place, for the length of the bars. */
+  most: number
+  colors: ReadonlyMap<string, string>
+  /** Whether it is shown how people moved. */
+  moves: boolean
+}
+
+export function PlaceList({ places, most, colors, moves }: PlaceListProps) {
+  const { t } = useTranslation('board')
+  if (places.length === 0) return null
+  return (
+    <ol className={classes.list} aria-label={t('places')}>
+      {keyedPlaces(places).map(({ place, key }) => (
+        <PlaceRow key={key} place={place} most={most} color={colors.get(place.company)} moves={moves} />
+      ))}
+    </ol>
+  )
+}
+
+interface PlaceRowProps {
+  place: Place
+  most: number
+  color: string | undefined
+  moves: boolean
+}
+
+function PlaceRow({ place, most, color, moves }: PlaceRowProps) {
+  const { t } = useTranslation('board')
+  const format = useFormat()
+  const name = usePlaceName(place)
+  return (
+    <li className={classes.row} style={{ '--company': color, '--share': place.points / most }}>
+      <span className={classes.rank}>{format.number(place.rank)}</span>
+      <span className={classes.face} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.company}>
+          <span className={classes.dot} aria-hidden />
+          {place.company}
+        </span>
+      </span>
+      <span className={classes.moved}>{moves && <MovementMark place={place} />}</span>
+      <span className={classes.bar} aria-hidden />
+      <span className={classes.points}>
+        <span aria-hidden>{format.number(place.points)}</span>
+        <span className={classes.spoken}>
+          {t('points', { count: place.points, shown: format.number(place.points) })}
+        </span>
+      </span>
+    </li>
+  )
+}

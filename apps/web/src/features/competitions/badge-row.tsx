@@ -1,0 +1,77 @@
+import { sayIssue } from '@laurel/contract/messages/issues'
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BadgeMedal } from '../../ui/badge-medal.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { useLang } from '../../ui/use-format.ts'
+import classes from './badge-step.module.css'
+import { areGood, type BadgeTerms, type ChoosableBadge, wrongTerms } from './competition.model.ts'
+
+interface BadgeRowProps {
+  badge: ChoosableBadge
+  terms: BadgeTerms
+  chosen: boolean
+  autofocus: boolean
+  onTerms: (terms: BadgeTerms) => void
+  onToggle: () => void
+}
+
+/** A badge with its two numbers; Enter in one of them adds it. */
+export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }: BadgeRowProps) {
+  const { t } = useTranslation('competitions')
+  const lang = useLang()
+  const { name } = badge
+  const wrong = wrongTerms(terms)
+  const said = (field: keyof BadgeTerms) => {
+    const issue = wrong[field]
+    return issue && sayIssue(lang, { ...issue, path: [field] }, terms)
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || chosen) return
+    event.preventDefault()
+    onToggle()
+  }
+
+  return (
+    <li className={classes.row} data-chosen={chosen || undefined}>
+      <span className={classes.badge}>
+        <BadgeMedal image={badge.smallimage} size={40} />
+        <span className={classes.name}>{name}</span>
+      </span>
+      <NumberField
+        className={classes.number}
+        label={t('fields.points')}
+        aria-label={t('badges.pointsOf', { name })}
+        value={terms.points}
+        error={said('points')}
+        onChange={(points) => onTerms({ ...terms, points })}
+        onKeyDown={addOnEnter}
+        data-autofocus={autofocus || undefined}
+      />
+      <NumberField
+        className={classes.number}
+        label={t('fields.limit')}
+        aria-label={t('badges.limitOf', { name })}
+        placeholder={t('noLimit')}
+        value={terms.limit}
+        error={said('limit')}
+        onChange={(limit) => onTerms({ ...terms, limit })}
+        onKeyDown={addOnEnter}
+      />
+      <Button
+        className={classes.add}
+        variant="default"
+        data-chosen={chosen || undefined}
+        leftSection={chosen ? <IconCheck size={16} /> : <IconPlus size={16} />}
+        aria-pressed={chosen}
+        aria-label={t('badges.add', { name })}
+        disabled={!chosen && !areGood(terms)}
+        onClick={onToggle}
+      >
+        {t(chosen ? 'badges.added' : 'badges.addShort')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { getBoard } from '@laurel/contract/board'
+import { answerOf } from '@laurel/contract/client'
+import { requestOf } from '@laurel/contract/request'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { compare } from './compare.ts'
+import { openStage, startProduct, startProgram } from './stage.ts'
+
+const COMPANIES = 10
+const DRIVERS = 20_000
+const DAYS = 20
+const VIEWERS = 1000
+const WATCHED_SECONDS = 10
+
+/** A competition over whole months in which every driver has two badges on each of its first days. */
+const FILL = [
+  `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
+     has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
+     has_coin_transfers, created_at)
+   select 'Company ' || n, 'KEY-' || n, 0, 0, 'America/New_York', 1, 5, false, 0, true, true, false, false, true, now()
+   from generate_series(1, ${COMPANIES}) n`,
+  `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
+   select id, 'Division', true, true, now() from companies`,
+  `insert into badges (company_id, division_id, original_id, type, name, description, points, coins_cents, created_at)
+   select d.company_id, d.id, b.id, b.type, b.name, b.description, b.points, 0, now()
+   from divisions d cross join badges b where b.company_id is null and b.type <> 'TRIPS'`,
+  `insert into users (company_id, division_id, role_id, email, first_name, last_name, created_at)
+   select d.company_id, d.id, 4, 'person.' || n || '@people.test', 'First' || n % 997, 'Last' || n, now()
+   from generate_series(1, ${DRIVERS}) n
+   join (select *, row_number() over (order by id) as place from divisions) d on d.place = 1 + n % ${COMPANIES}`,
+  `insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, points, coins_cents, source)
+   select u.company_id, u.division_id, b.id, u.id, (date_trunc('month', now()) - interval '1 month')::date + day, now(),
+     b.points, 0, 'trip'
+   from users u join badges b on b.company_id = u.company_id
+   cross join generate_series(0, ${DAYS - 1}) day
+   where u.role_id = 4 and hashint8(u.id * 31 + day) % 3 <> 0`,
+  `insert into badge_score_months (company_id, user_id, month, badge_id, points, coins_cents, awards)
+   select company_id, user_id, date_trunc('month', awarded_for)::date, badge_id, sum(points), 0, sum(quantity)
+   from awards group by 1, 2, 3, 4`,
+  `insert into competitions (board_id, title, start_date, end_date, created_at)
+   values ('bench', 'Bench', date_trunc('month', now()) - interval '1 month', date_trunc('month', now()) + interval '2 months' - interval '1 day', now())`,
+  `insert into competition_companies (company_id, competition_id) select id, 1 from companies`,
+  `insert into competition_badges (competition_id, badge_id, points, piece_limit)
+   select 1, id, 3, 15 from badges where company_id is null and type <> 'TRIPS'`,
+  'vacuum analyze',
+]
+
+/** Statements that the database has finished so far; a board takes four. */
+const countStatements = async (client: pg.Client) => {
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const { rows } = await client.query<{ count: string }>(
+    'select xact_commit as count from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.count)
+}
+
+const stage = await openStage('board')
+const client = new pg.Client({ connectionString: stage.databaseUrl })
+try {
+  await client.connect()
+  for (const statement of FILL) await client.query(statement)
+  const product = await startProduct(stage.databaseUrl)
+  const bare = await startProgram('bare-board.ts', { DATABASE_URL: stage.databaseUrl })
+  const { url, request } = requestOf(`${product.address}/api`, getBoard, { params: { id: 'bench' }, query: {} })
+
+  const start = performance.now()
+  const { totalElements } = await answerOf(getBoard, await fetch(url, request))
+  console.info(
+    `A board of ${totalElements} drivers: the first answer after ${(performance.now() - start).toFixed(0)} ms`,
+  )
+
+  const reached = await compare(`GET board, ${DRIVERS} drivers`, { url }, { url: `${bare.address}/board` }, 0.8)
+  if (!reached) process.exitCode = 1
+
+  const before = await countStatements(client)
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections: VIEWERS,
+    duration: WATCHED_SECONDS,
+  })
+  const statements = (await countStatements(client)) - before
+  console.info(`${VIEWERS} viewers at once for ${WATCHED_SECONDS} s`)
+  console.info(
+    `  ${requests.total} answers, ${latency.p99} ms at the 99th percentile, about ${Math.round(statements / 4)} computations`,
+  )
+  if (non2xx > 0 || errors > 0 || statements > requests.total / 10) process.exitCode = 1
+  await product.stop()
+  await bare.stop()
+} finally {
+  await client.end()
+  await stage.close()
+}

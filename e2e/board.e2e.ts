@@ -1,0 +1,82 @@
+import { plantCompetition } from './fixtures/competitions.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.describe('the public board', () => {
+  test('comes alive with every award, for people who never signed in', async ({ page, laurel, checkAccessibility }) => {
+    const { title, board, award, driver, company } = await plantCompetition(laurel)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(board)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
+    await expect(page.getByText(/^(19|20) days left$/)).toBeVisible()
+    await checkAccessibility(page)
+
+    const hanna = await driver('Hanna', 'Lindqvist')
+    const owen = await driver('Owen', 'Bakker')
+    await award(hanna.id, -2)
+    await award(owen.id, -1)
+    await award(owen.id, -1)
+    const podium = page.getByRole('list', { name: 'The first three' })
+    await expect(podium.getByRole('listitem')).toHaveCount(2, { timeout: 15_000 })
+    await expect(podium.getByRole('listitem').first()).toContainText('Owen B.')
+    await expect(podium.getByRole('listitem').first()).toContainText(company.name)
+    await expect(page.getByText('earned Safe winter')).toBeVisible()
+    await expect(page.getByText('Lindqvist')).toBeHidden()
+
+    for (const day of [0, 0, 0]) await award(hanna.id, day)
+    await expect(podium.getByRole('listitem').first()).toContainText('Hanna L.', { timeout: 15_000 })
+    await expect(podium.getByRole('listitem').first()).toContainText('up 1 place since yesterday')
+    await expect(podium.getByRole('listitem').first()).toContainText('20')
+    await checkAccessibility(page)
+  })
+
+  test('speaks the language of its address and leaves the console alone', async ({ page, laurel }) => {
+    const { board, award, driver } = await plantCompetition(laurel)
+    await award((await driver('Élodie', 'Roy')).id, 0)
+    await page.goto(`${board}?lang=fr`)
+    await expect(page.getByText('Badges qui comptent')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.getByRole('link', { name: 'EN, English' }).click()
+    await expect(page.getByText('Badges that count')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('laurel.lang'))).toBeNull()
+  })
+
+  test('fits a phone, with everybody below the first ten', async ({ page, laurel, checkAccessibility }) => {
+    const { board, award, driver } = await plantCompetition(laurel)
+    for (let index = 0; index < 12; index += 1) await award((await driver(`Driver${index}`, 'Example')).id, -1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(board)
+    await expect(page.getByRole('heading', { name: 'All other places' })).toBeVisible()
+    await expect(page.getByText('Driver9 E.')).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await checkAccessibility(page)
+  })
+
+  test('keeps the final result', async ({ page, laurel }) => {
+    const { board, award, driver } = await plantCompetition(laurel, { from: -30, to: -10 })
+    const person = await driver('Wilma', 'Winner')
+    await award(person.id, -15)
+    await page.goto(board)
+    await expect(page.getByText('Final result')).toBeVisible()
+    await award(person.id, -15)
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'The first three' })).toContainText('Wilma W.')
+    await expect(page.getByRole('list', { name: 'The first three' })).toContainText('51st')
+  })
+
+  test('says so when there is no such board, and when it is taken down', async ({
+    page,
+    laurel,
+    checkAccessibility,
+  }) => {
+    await page.goto('/board/not-a-board')
+    await expect(page.getByRole('heading', { name: 'There is no such board' })).toBeVisible()
+    await checkAccessibility(page)
+    const { id, board, title } = await plantCompetition(laurel)
+    await page.goto(board)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await laurel.db.updateTable('competitions').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    await expect(page.getByRole('heading', { name: 'There is no such board' })).toBeVisible({ timeout: 15_000 })
+  })
+})

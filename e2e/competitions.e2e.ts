@@ -1,0 +1,151 @@
+import { plantCompetition } from './fixtures/competitions.ts'
+import { rowMenu } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const typed = (date: Date) =>
+  [date.getMonth() + 1, date.getDate(), date.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/')
+
+test.describe('competitions', () => {
+  test('an Admin creates a competition in four steps', async ({ signInAs, laurel, checkAccessibility }) => {
+    const company = await laurel.world.company({ name: 'Ridgeway Cup Works' })
+    await laurel.world.division({ companyId: company.id })
+    await laurel.world.badge({ name: 'Steady hands' })
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await page.getByRole('button', { name: 'Create competition' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create competition' })
+    const go = () => dialog.getByRole('button', { name: 'Continue' }).click()
+
+    await go()
+    await expect(dialog.getByText('Title field is required')).toBeVisible()
+    await dialog.getByLabel('Title').fill('Winter cup')
+    await go()
+    await expect(dialog.getByText(`Date must be after ${typed(new Date())}`)).toBeVisible()
+    await checkAccessibility(page)
+    await dialog.getByRole('button', { name: 'End date' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^28 / }).first().click()
+    await go()
+
+    await expect(dialog.getByText('Choose at least one company')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await dialog.getByLabel('Search companies').fill('cup works')
+    await dialog.getByLabel('Ridgeway Cup Works').check()
+    await go()
+
+    const add = dialog.getByRole('button', { name: 'Add Steady hands' })
+    const points = dialog.getByLabel('Points for Steady hands')
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await expect(points).toHaveValue('1')
+    await add.click()
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
+    await points.fill('0')
+    await expect(dialog.getByText('Points must be at least 1')).toBeVisible()
+    await expect(add).toBeDisabled()
+    await expect(dialog.getByText('Add at least one badge')).toBeVisible()
+    await points.fill('7')
+    await add.click()
+    await dialog.getByLabel('Limit for Steady hands').fill('2')
+    await expect(add).toHaveAttribute('aria-pressed', 'false')
+    await dialog.getByLabel('Limit for Steady hands').press('Enter')
+    await expect(add).toHaveAttribute('aria-pressed', 'true')
+    await checkAccessibility(page)
+    await go()
+
+    await expect(dialog.getByText('counts up to 2 times per person')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(points).toHaveValue('7')
+    await go()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText('Competition created. New badges have been added')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await expect(page.getByRole('row', { name: /Winter cup/ })).toContainText(typed(new Date()))
+  })
+
+  test('shows, changes and deletes a competition', async ({ signInAs, laurel, checkAccessibility }) => {
+    const { company } = await plantCompetition(laurel, { title: 'Autumn cup' })
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await rowMenu(page, 'Autumn cup', 'View info')
+    const info = page.getByRole('dialog', { name: 'Autumn cup' })
+    await expect(info).toContainText('5 points')
+    await expect(info).toContainText('No limit')
+    await expect(info).toContainText(company.name)
+    await checkAccessibility(page)
+    await info.getByRole('button', { name: 'Close' }).last().click()
+
+    await rowMenu(page, 'Autumn cup', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit Autumn cup' })
+    await edit.getByLabel('Title').fill('Spring cup')
+    for (const step of ['Continue', 'Continue', 'Continue', 'Save']) {
+      await edit.getByRole('button', { name: step }).click()
+    }
+    await expect(page.getByText('Competition updated')).toBeVisible()
+
+    await rowMenu(page, 'Spring cup', 'Delete')
+    await expect(page.getByText('Delete competition “Spring cup”?')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete competition' }).click()
+    await expect(page.getByText('Competition successfully deleted')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Spring cup/ })).toBeHidden()
+
+    await page.getByRole('tab', { name: 'Deleted' }).click()
+    await expect(page.getByRole('button', { name: 'Create competition' })).toBeHidden()
+    const gone = page.getByRole('row', { name: /Spring cup/ })
+    await expect(gone.getByRole('button')).toHaveCount(1)
+    await gone.getByRole('button', { name: /View info/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Spring cup' })).toContainText('Deleted')
+  })
+
+  test('the wizard starts at step 1 again after Cancel', async ({ signInAs }) => {
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await page.getByRole('button', { name: 'Create competition' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create competition' })
+    await dialog.getByLabel('Title').fill('Half done')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Create competition' }).first().click()
+    await expect(dialog.getByText('Step 1 of 4', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('')
+  })
+
+  test('the board opens in a new tab and its link can be copied', async ({ signInAs, laurel, context }) => {
+    const { title, board } = await plantCompetition(laurel, { title: 'Linked cup' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await page.getByRole('button', { name: `Copy link: ${title}` }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${laurel.url}${board}`)
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: `Open board: ${title}` }).click(),
+    ])
+    await expect(opened.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  test('a completed one can be deleted but not edited, and a stale status is refused', async ({ signInAs, laurel }) => {
+    const { id, title } = await plantCompetition(laurel, { title: 'Over and done', from: -30, to: -10 })
+    const page = await signInAs('Admin')
+    await page.goto('/competitions?tab=completed')
+    await page.getByRole('button', { name: `More actions: ${title}` }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['View info', 'Delete'])
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await laurel.db.updateTable('competitions').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    await page.getByRole('button', { name: 'Delete competition' }).click()
+    await expect(page.getByText('The status of this competition has changed in the meantime.')).toBeVisible()
+    await expect(page.getByRole('row', { name: title })).toBeHidden()
+  })
+
+  test('becomes cards on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+    await plantCompetition(laurel, { title: 'Coupe des neiges' })
+    const page = await signInAs('Admin', 'fr')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/competitions')
+    await expect(page.getByRole('heading', { name: 'Compétitions' })).toBeVisible()
+    await expect(page.getByText('Coupe des neiges')).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+    await checkAccessibility(page)
+  })
+})

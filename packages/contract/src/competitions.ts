@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { BADGE_MAX_POINTS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { rule } from './messages/issues.ts'
+import { id, instant, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { dateFromTyped, typedFromDate } from './typed-date.ts'
+
+/** Completed when the last day is over for every company; Deleted ones are kept to look at. */
+export const COMPETITION_STATUSES = ['Active', 'Completed', 'Deleted'] as const
+export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
+
+export const COMPETITION_PAGE_SIZES = [20, 30, 50] as const
+export const COMPETITION_SORT_FIELDS = ['createddate', 'title', 'startdate', 'enddate', 'id'] as const
+
+export const COMPETITION_TITLE_MAX = 100
+const COMPANIES_MAX = 1000
+const BADGES_MAX = 200
+
+/** Month/day/year on the wire, year-month-day inside. */
+const competitionDate = z
+  .string()
+  .trim()
+  .min(1)
+  .max(10)
+  .transform((typed, context) => {
+    const date = dateFromTyped(typed)
+    if (date !== undefined) return date
+    context.issues.push({ code: 'custom', input: typed, params: rule('date') })
+    return z.NEVER
+  })
+
+export const badgePoints = wholeNumber(1, BADGE_MAX_POINTS)
+/** How many pieces of a badge count for one person. */
+export const badgeLimit = wholeNumber(1, BADGE_MAX_POINTS)
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+const competitionBadge = z.object({
+  /** Of a default badge: its copies in the divisions of the companies count. */
+  id,
+  points: badgePoints,
+  /** 0 and blank stand for no limit. */
+  limit: z.preprocess((value) => (isBlank(value) ? 0 : value), z.union([z.literal(0), badgeLimit])),
+})
+
+const isEachOnce = (badges: readonly { id: number }[]) =>
+  new Set(badges.map((badge) => badge.id)).size === badges.length
+
+const competitionFields = z.object({
+  title: text(COMPETITION_TITLE_MAX),
+  startdate: competitionDate,
+  enddate: competitionDate,
+  companies: z
+    .array(id)
+    .min(1)
+    .max(COMPANIES_MAX)
+    .transform((ids) => [...new Set(ids)]),
+  badges: z
+    .array(competitionBadge)
+    .min(1)
+    .max(BADGES_MAX)
+    .refine(isEachOnce, { params: rule('chosen_twice') }),
+})
+
+interface Dates {
+  startdate: string
+  enddate: string
+}
+
+const endsAfterItStarts = <S extends z.ZodType<Dates>>(fields: S) =>
+  fields.check(({ value, issues }) => {
+    if (value.enddate > value.startdate) return
+    const params = rule('after_date', { date: typedFromDate(value.startdate) })
+    issues.push({ code: 'custom', path: ['enddate'], input: value.enddate, params })
+  })
+
+/** The first step of the form. */
+export const competitionInfo = endsAfterItStarts(
+  competitionFields.pick({ title: true, startdate: true, enddate: true }),
+)
+
+export const competitionForm = endsAfterItStarts(competitionFields)
+export type CompetitionForm = z.output<typeof competitionForm>
+
+const competition = z.object({
+  id: z.int(),
+  title: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  createddate: instant,
+  status: z.enum(COMPETITION_STATUSES),
+  editable: z.boolean(),
+  /** The public board. */
+  link: z.string(),
+  companies: z.array(z.int()),
+  badges: z.array(
+    z.object({
+      id: z.int(),
+      points: z.int(),
+      limit: z.int(),
+      badge: z.object({ id: z.int(), name: z.string(), smallimage: z.string().nullable() }),
+    }),
+  ),
+  version: z.int(),
+})
+
+export type Competition = z.infer<typeof competition>
+
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const status = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? (COMPETITION_STATUSES.find((name) => sameWord(name, value)) ?? value) : value,
+  z.enum(COMPETITION_STATUSES),
+)
+
+export const listCompetitions = endpoint({
+  method: 'GET',
+  path: '/competitions',
+  access: ['Admin'],
+  summary: 'A page of the competitions of one status, newest first',
+  query: listQuery(COMPETITION_SORT_FIELDS, 'desc')
+    .omit({ search: true })
+    .extend({ status: status.default('Active') }),
+  response: z.object({ status: z.literal(1), result: pageOf(competition) }),
+})
+
+/** Carries the first page of active competitions, the newest first. */
+const saved = z.object({
+  status: z.literal(1),
+  id,
+  message: z.string(),
+  result: z.object({
+    result: pageOf(competition),
+    /** Whether divisions were given copies of badges that they lacked. */
+    addedNewDefaultBadges: z.boolean(),
+  }),
+})
+
+export const createCompetition = endpoint({
+  method: 'POST',
+  path: '/competitions/create',
+  access: ['Admin'],
+  summary: 'Create a competition; divisions of its companies get copies of the badges that they lack',
+  body: competitionForm,
+  response: saved,
+})
+
+/** `version` is what the editor had read; a stale one is refused instead of overwriting somebody's change. */
+export const updateCompetition = endpoint({
+  method: 'POST',
+  path: '/competitions/update',
+  access: ['Admin'],
+  summary: 'Change an active competition',
+  body: endsAfterItStarts(competitionFields.extend({ id, version: wholeNumber().optional() })),
+  response: saved,
+})
+
+export const deleteCompetition = endpoint({
+  method: 'POST',
+  path: '/competitions/delete',
+  access: ['Admin'],
+  summary: 'Delete a competition that still has the status the caller saw; its board disappears',
+  body: z.object({ competitionId: id, currentStatus: status }),
+  response: outcome,
+})
