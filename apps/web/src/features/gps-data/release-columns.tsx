@@ -1,0 +1,81 @@
+import type { Release } from '@laurel/contract/gps-data'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/data-table/types.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './gps-data.module.css'
+import { ReleaseChip } from './release-chip.tsx'
+import type { ReleaseSortField } from './release-list.ts'
+
+export function ReleaseLink({ release }: { release: Release }) {
+  return (
+    <Link to="/trips/$releaseid" params={{ releaseid: String(release.id) }} className={classes.link}>
+      {release.division.name}
+    </Link>
+  )
+}
+
+/** Who released it, and when; a dash while nobody has. */
+export function ReleasedBy({ release: { releasedby, releaseddate } }: { release: Release }) {
+  if (releasedby === null && releaseddate === null) return '–'
+  return (
+    <span className={classes.releasedBy}>
+      {releasedby}
+      {releaseddate && (
+        <span className={classes.when}>
+          <RelativeTime at={releaseddate} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
+  const { t } = useTranslation('gps-data')
+  const format = useFormat()
+  return [
+    {
+      key: 'division',
+      header: t('columns.division'),
+      primary: true,
+      sortField: 'division',
+      cell: (release) => <ReleaseLink release={release} />,
+    },
+    {
+      key: 'startdate',
+      header: t('columns.startdate'),
+      width: 120,
+      sortField: 'startdate',
+      cell: ({ startdate }) => format.date(startdate),
+    },
+    {
+      key: 'enddate',
+      header: t('columns.enddate'),
+      width: 120,
+      sortField: 'enddate',
+      cell: ({ enddate }) => format.date(enddate),
+    },
+    {
+      key: 'trips',
+      header: t('columns.trips'),
+      align: 'end',
+      width: 80,
+      hideBelow: 860,
+      cell: ({ trips }) => format.number(trips),
+    },
+    {
+      key: 'released',
+      header: t('columns.released'),
+      width: 130,
+      sortField: 'released',
+      cell: ({ released }) => <ReleaseChip released={released} />,
+    },
+    {
+      key: 'releasedby',
+      header: t('columns.releasedby'),
+      sortField: 'releasedby',
+      cell: (release) => <ReleasedBy release={release} />,
+    },
+  ]
+}

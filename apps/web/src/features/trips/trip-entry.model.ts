@@ -1,0 +1,99 @@
+import type { Language } from '@laurel/contract/constants'
+import { tripChange } from '@laurel/contract/trip-editing'
+import { NEW_TRIP, type Trip } from '@laurel/contract/trips'
+import type { FormErrors } from '@mantine/form'
+import { validateWith } from '../../lib/form-rules.ts'
+
+/** A trip as the sheet holds it; a new one exists only here, under an id below zero. */
+export interface SheetTrip extends Trip {
+  isNew?: true
+}
+
+/** What people can change of a trip, as they typed it. */
+export interface TripEntry {
+  userid: number | null
+  employeeID: string
+  driver: string
+  workdate: string
+  truck: string
+  scheduledtimein: string
+  actuallogin: string
+  actuallogout: string
+  numberoftrips: string
+}
+
+export type EntryField = keyof TripEntry
+
+/** A row that differs from what is stored. */
+export interface Draft {
+  trip: SheetTrip
+  entry: TripEntry
+}
+
+export const entryOf = (trip: SheetTrip): TripEntry => ({
+  userid: trip.userid,
+  employeeID: trip.employeeID,
+  driver: trip.driver,
+  workdate: trip.workdate,
+  truck: trip.truck,
+  scheduledtimein: trip.scheduledtimein ?? '',
+  actuallogin: trip.actuallogin ?? '',
+  actuallogout: trip.actuallogout ?? '',
+  numberoftrips: String(trip.numberoftrips),
+})
+
+export const newTrip = (id: number, workdate: string): SheetTrip => ({
+  id,
+  isNew: true,
+  num: 1,
+  driver: '',
+  userid: null,
+  locationid: null,
+  workdate,
+  employeeID: '',
+  ...NEW_TRIP,
+  scheduledtimein: null,
+  actuallogin: null,
+  actuallogout: null,
+  lateArrival: false,
+  perfectAttendance: false,
+  noshow: false,
+  valid: false,
+  problems: [],
+  deleted: false,
+  override: null,
+  file: null,
+  row: null,
+  version: 0,
+})
+
+/** Whether one of these fields, or any field at all, is another than the stored one. */
+export const isChanged = ({ trip, entry }: Draft, fields?: readonly EntryField[]) => {
+  const stored = entryOf(trip)
+  const names = fields ?? (Object.keys(stored) as EntryField[])
+  return names.some((name) => stored[name] !== entry[name])
+}
+
+/** What is sent to store a row. */
+export const changeOf = ({ trip, entry }: Draft) => ({
+  id: trip.id,
+  userid: entry.userid ?? undefined,
+  employeeID: entry.employeeID,
+  workdate: entry.workdate,
+  truck: entry.truck,
+  scheduledtimein: entry.scheduledtimein,
+  actuallogin: entry.actuallogin,
+  actuallogout: entry.actuallogout,
+  numberoftrips: entry.numberoftrips === '' ? Number.NaN : Number(entry.numberoftrips),
+  version: trip.version,
+})
+
+/** What of an entry could not be sent, by field and in the server's own words. */
+export const entryErrors = (lang: Language, draft: Draft): FormErrors => {
+  const { numberoftrips, ...change } = changeOf(draft)
+  const isMissing = Number.isNaN(numberoftrips)
+  return validateWith(tripChange, lang)({ ...change, ...(!isMissing && { numberoftrips }) })
+}
+
+export const hasEmployee = ({ userid, employeeID }: Pick<TripEntry, 'userid' | 'employeeID'>) =>
+  userid !== null || employeeID !== ''

@@ -1,0 +1,33 @@
+import { id } from '@laurel/contract/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { TripSheet } from './trip-sheet.tsx'
+import { TripTrail } from './trip-trail.tsx'
+import { overviewQuery } from './trips.queries.ts'
+
+/** The trips of a release; who may see them is for the server to say. */
+export function TripsPage() {
+  const { t } = useTranslation('trips')
+  const { releaseid } = useParams({ from: '/trips/$releaseid' })
+  const wanted = id.safeParse(Number(releaseid)).data
+  const { data, error, refetch } = useQuery({ ...overviewQuery(wanted ?? 0), enabled: wanted !== undefined })
+  if (data && data.releaseid === wanted) return <TripSheet key={wanted} overview={data} />
+  const isUnknown = wanted === undefined || (error instanceof ApiError && [403, 404].includes(error.status))
+  return (
+    <Page title={t('title')} breadcrumbs={<TripTrail />}>
+      {isUnknown ? (
+        <EmptyState kind="filtered" title={t('unknown.title')} text={t('unknown.text')} />
+      ) : error ? (
+        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}

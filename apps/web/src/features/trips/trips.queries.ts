@@ -1,0 +1,96 @@
+import { PROGRAMME_EPOCH } from '@laurel/contract/constants'
+import type { CallInput, CallResult } from '@laurel/contract/endpoint'
+import type { Task } from '@laurel/contract/tasks'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
+import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
+import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { endOfTask } from '../../lib/task.ts'
+
+const KEY = 'trips'
+
+export type Sheet = CallResult<typeof getTrips>
+export type Driver = Sheet['users'][number]
+
+interface SheetQuery {
+  releaseid: number
+  locationid: number
+  date: string
+}
+
+export const sheetQuery = (query: SheetQuery) =>
+  queryOptions({
+    queryKey: [KEY, query.releaseid, query],
+    queryFn: ({ signal }) => call(getTrips, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Days and locations alone: on this day there are no rows. */
+export const overviewQuery = (releaseid: number) =>
+  queryOptions({ ...sheetQuery({ releaseid, locationid: 0, date: PROGRAMME_EPOCH }), meta: { told: true } })
+
+/** All rows as they are stored now. */
+export const storedTrips = async (releaseid: number) => (await call(getTrips, { query: { releaseid } })).trips
+
+export const previewQuery = (releaseid: number) =>
+  queryOptions({
+    queryKey: [KEY, releaseid, 'preview'],
+    queryFn: ({ signal }) => call(previewRelease, { query: { releaseid } }, signal),
+  })
+
+export const sourceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'source', id],
+    queryFn: ({ signal }) => call(getTripSource, { query: { id } }, signal),
+  })
+
+/** After a refusal too: somebody else may have been faster. Done once the fresh rows are there. */
+const useReload = (releaseid: number) => {
+  const queryClient = useQueryClient()
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ['releases'] })
+    await queryClient.invalidateQueries({ queryKey: [KEY, releaseid] })
+  }
+}
+
+export const useSaveTrip = (releaseid: number) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof updateTrip>['body']) => call(updateTrip, { body: { ...body, releaseid } }),
+    onSettled: useReload(releaseid),
+    meta: { quiet: true },
+  }).mutateAsync
+
+export const useSaveTrips = (releaseid: number) =>
+  useMutation({
+    mutationFn: (trips: CallInput<typeof updateTrips>['body']['trips']) =>
+      call(updateTrips, { body: { releaseid, trips } }),
+    onSettled: useReload(releaseid),
+    meta: { quiet: true },
+  })
+
+export const useDeleteTrip = (releaseid: number) =>
+  useMutation({
+    mutationFn: (id: number) => call(deleteTrip, { body: { id } }),
+    onSettled: useReload(releaseid),
+    meta: { quiet: true },
+  }).mutateAsync
+
+export const useRestoreTrip = (releaseid: number) =>
+  useMutation({
+    mutationFn: (id: number) => call(restoreTrip, { body: { id } }),
+    onSettled: useReload(releaseid),
+    meta: { quiet: true },
+  }).mutateAsync
+
+/** A large release is waited for. */
+export const useRelease = (releaseid: number, onProgress: (task: Task) => void) =>
+  useMutation({
+    mutationFn: async () => {
+      const answer = await call(releaseTrips, { body: { releaseid } })
+      if (answer.jobid === undefined) return answer
+      return (await endOfTask(answer.jobid, onProgress)) as typeof answer
+    },
+    onSettled: useReload(releaseid),
+    meta: { quiet: true },
+  }).mutateAsync
