@@ -2,6 +2,7 @@ import type { BadgeType, FeedType } from '@laurel/contract/badges'
 import { type CompanyForm, companyForm } from '@laurel/contract/companies'
 import { type LocationForm, locationForm } from '@laurel/contract/locations'
 import { ROLE_ID, type RoleName } from '@laurel/contract/roles'
+import { minutesFromTyped } from '@laurel/contract/typed-time'
 import type { Clock } from '../src/core/clock.ts'
 import { centsOf } from '../src/core/money.ts'
 import type { Db } from '../src/db/db.ts'
@@ -9,6 +10,7 @@ import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertBadge } from '../src/modules/badges/badges.queries.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
 import { insertDivision } from '../src/modules/divisions/divisions.queries.ts'
+import { insertRelease } from '../src/modules/gps-releases/releases.queries.ts'
 import { insertLocation } from '../src/modules/locations/locations.queries.ts'
 
 let made = 0
@@ -107,11 +109,31 @@ interface PersonGiven {
   email?: string
   firstName?: string
   lastName?: string
+  employeeId?: string
   status?: 'Active' | 'Inactive' | 'Removed'
   lang?: 'en' | 'fr'
   /** Without one the person has been invited but has not confirmed yet. */
   password?: string
 }
+
+interface ReleaseGiven {
+  division?: Place
+  from?: string
+  to?: string
+}
+
+interface TripGiven {
+  release?: { id: number; companyId: number }
+  workDate?: string
+  employeeId?: string
+  /** `HH:mm`; null for none. */
+  scheduled?: string | null
+  login?: string | null
+  logout?: string | null
+  trips?: number
+}
+
+const minutesOrNull = (time: string | null) => (time === null ? null : (minutesFromTyped(time) ?? null))
 
 /** Companies, what they are made of and people, made as they are needed. */
 export const createWorld = (db: Db, clock: Clock) => {
@@ -154,6 +176,7 @@ export const createWorld = (db: Db, clock: Clock) => {
       password_hash: given.password ? await hashPassword(given.password) : null,
       first_name: given.firstName ?? given.role,
       last_name: given.lastName ?? `Number ${number}`,
+      employee_id: given.employeeId ?? null,
       lang: given.lang ?? 'en',
       created_at: clock.now(),
     }
@@ -170,7 +193,44 @@ export const createWorld = (db: Db, clock: Clock) => {
     return { id, companyId, email: row.email, firstName: row.first_name, lastName: row.last_name }
   }
 
-  return { company, division, location, badge, person }
+  const release = async (given: ReleaseGiven = {}) => {
+    const place = given.division ?? (await division())
+    const from = given.from ?? '2026-03-02'
+    const id = await insertRelease(db, {
+      company_id: place.companyId,
+      division_id: place.id,
+      import_type_id: 1,
+      start_date: from,
+      end_date: given.to ?? from,
+      first_file: 'gps.csv',
+      created_at: clock.now(),
+    })
+    return { id, companyId: place.companyId, from }
+  }
+
+  /** Somebody on time with five trips, unless something else is handed in. */
+  const trip = async (given: TripGiven = {}) => {
+    const { id: releaseId, companyId } = given.release ?? (await release())
+    const { id } = await db
+      .insertInto('trips')
+      .values({
+        company_id: companyId,
+        release_id: releaseId,
+        position: next(),
+        work_date: given.workDate ?? '2026-03-02',
+        employee_id: given.employeeId ?? `E-${next()}`,
+        truck: '214',
+        scheduled_minutes: minutesOrNull(given.scheduled === undefined ? '06:00' : given.scheduled),
+        login_minutes: minutesOrNull(given.login === undefined ? '05:55' : given.login),
+        logout_minutes: minutesOrNull(given.logout === undefined ? '15:30' : given.logout),
+        trip_count: given.trips ?? 5,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, releaseId, companyId }
+  }
+
+  return { company, division, location, badge, person, release, trip }
 }
 
 export type World = ReturnType<typeof createWorld>

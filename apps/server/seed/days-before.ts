@@ -1,3 +1,11 @@
-const DAY_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
 
-export const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS)
+export const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS)
+
+export const daysBefore = (moment: Date, days: number) => hoursAfter(moment, days * -24)
+
+/** The calendar day at Greenwich. */
+export const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** A moment of a day, by the hours since midnight at Greenwich. */
+export const momentOf = (day: string, hours: number) => hoursAfter(new Date(day), hours)

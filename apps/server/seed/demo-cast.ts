@@ -2,89 +2,139 @@ import type { Language } from '@laurel/contract/constants'
 import { ROLE_ID, type RoleName, roleName } from '@laurel/contract/roles'
 import type { Db } from '../src/db/db.ts'
 import { divisionIdsOfPerson } from '../src/db/scoped.ts'
+import { WINTER_BADGE } from './demo-badges.ts'
 
-interface DemoBadge {
+export interface CastBadge {
   id: number
-  divisionId: number
-  /** How often one person can get it in a month. */
+  /** How often it can be given in a month, in its division and to one person. */
+  monthlyLimit: number
   driverLimit: number
   isForWinter: boolean
 }
 
-/** Somebody who gives badges: a Manager in the own divisions, a CompanyAdmin where no Manager is. */
+/** Somebody who gives badges: a Manager in the own divisions, a CompanyAdmin everywhere. */
 export interface Giver {
   id: number
   role: RoleName
   lang: Language
-  badges: readonly DemoBadge[]
+  divisionIds: readonly number[]
 }
 
+export interface CastPerson {
+  id: number
+  divisionId: number
+  joinedAt: Date
+  isActive: boolean
+  /** Somebody invited has nothing yet. */
+  isComplete: boolean
+}
+
+/** Everybody of a company who takes part in its story. */
 export interface Cast {
   companyId: number
   timezone: string
-  givers: readonly Giver[]
-  people: readonly { id: number; divisionId: number; createdAt: Date }[]
+  lateBufferMinutes: number
+  importTypeId: number
+  admin: Giver
+  managers: readonly Giver[]
+  people: readonly CastPerson[]
+  badges: ReadonlyMap<number, readonly CastBadge[]>
 }
 
 export const readCast = async (db: Db, companyId: number): Promise<Cast> => {
-  const { timezone } = await db
+  const company = await db
     .selectFrom('companies')
-    .select('timezone')
+    .select(['timezone', 'late_buffer_minutes', 'import_type_id'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const badges = await listBadges(db, companyId)
   const staff = await listStaff(db, companyId)
-  const managed = staff.flatMap(({ division_ids: ids }) => ids)
-  const givers = staff.map(({ id, role_id: roleId, lang, division_ids: ids }) => {
-    const role = roleName(roleId)
-    const isOwn = ({ divisionId }: DemoBadge) =>
-      role === 'Manager' ? ids.includes(divisionId) : !managed.includes(divisionId)
-    return { id, role, lang: lang as Language, badges: badges.filter(isOwn) }
-  })
-  await grantBadges(db, companyId, givers)
-  return { companyId, timezone, givers, people: await listPeople(db, companyId) }
+  const admin = staff.find(({ role }) => role === 'CompanyAdmin')
+  if (!admin) throw new Error('a company of the demo has no CompanyAdmin')
+  const managers = staff.filter(({ role }) => role === 'Manager')
+  await grantBadges(db, companyId)
+  return {
+    companyId,
+    timezone: company.timezone,
+    lateBufferMinutes: company.late_buffer_minutes,
+    importTypeId: company.import_type_id,
+    admin,
+    managers,
+    people: await listPeople(db, companyId),
+    badges: await badgesByDivision(db, companyId),
+  }
 }
 
-const listBadges = async (db: Db, companyId: number) => {
+const listStaff = async (db: Db, companyId: number): Promise<Giver[]> => {
   const rows = await db
-    .selectFrom('badges')
-    .select(['id', 'name', 'division_id', 'has_driver_limit', 'driver_limit'])
-    .where('company_id', '=', companyId)
-    .where('type', '=', 'MANAGEMENT')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    divisionId: row.division_id ?? 0,
-    driverLimit: row.has_driver_limit ? row.driver_limit : Number.POSITIVE_INFINITY,
-    isForWinter: row.name.startsWith('Winter'),
-  }))
-}
-
-const listStaff = (db: Db, companyId: number) =>
-  db
     .selectFrom('users as u')
     .select(['u.id', 'u.role_id', 'u.lang'])
     .select(divisionIdsOfPerson)
     .where('u.company_id', '=', companyId)
     .where('u.role_id', 'in', [ROLE_ID.CompanyAdmin, ROLE_ID.Manager])
+    .where('u.password_hash', 'is not', null)
     .orderBy('u.id')
     .execute()
-
-const grantBadges = async (db: Db, companyId: number, givers: readonly Giver[]) => {
-  const grants = givers
-    .filter(({ role }) => role === 'Manager')
-    .flatMap(({ id, badges }) => badges.map((badge) => ({ company_id: companyId, user_id: id, badge_id: badge.id })))
-  if (grants.length > 0) await db.insertInto('user_allowed_badges').values(grants).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    role: roleName(row.role_id),
+    lang: row.lang as Language,
+    divisionIds: row.division_ids,
+  }))
 }
 
-const listPeople = async (db: Db, companyId: number) => {
+const badgesByDivision = async (db: Db, companyId: number) => {
+  const rows = await db
+    .selectFrom('badges as b')
+    .innerJoin('badges as o', 'o.id', 'b.original_id')
+    .select(['b.id', 'b.division_id', 'b.has_driver_limit', 'b.driver_limit', 'o.name as original'])
+    .select(['b.has_monthly_limit', 'b.monthly_limit'])
+    .where('b.company_id', '=', companyId)
+    .where('b.type', '=', 'MANAGEMENT')
+    .orderBy('b.id')
+    .execute()
+  const badges = rows.map((row) => ({
+    id: row.id,
+    divisionId: row.division_id ?? 0,
+    monthlyLimit: row.has_monthly_limit ? row.monthly_limit : Number.POSITIVE_INFINITY,
+    driverLimit: row.has_driver_limit ? row.driver_limit : Number.POSITIVE_INFINITY,
+    isForWinter: row.original === WINTER_BADGE,
+  }))
+  return Map.groupBy(badges, ({ divisionId }) => divisionId)
+}
+
+/** Managers may give every badge of their divisions. */
+const grantBadges = async (db: Db, companyId: number) => {
+  await db
+    .insertInto('user_allowed_badges')
+    .columns(['company_id', 'user_id', 'badge_id'])
+    .expression((from) =>
+      from
+        .selectFrom('user_divisions as d')
+        .innerJoin('users as u', 'u.id', 'd.user_id')
+        .innerJoin('badges as b', (join) =>
+          join.onRef('b.company_id', '=', 'd.company_id').onRef('b.division_id', '=', 'd.division_id'),
+        )
+        .select(['d.company_id', 'd.user_id', 'b.id'])
+        .where('d.company_id', '=', companyId)
+        .where('u.role_id', '=', ROLE_ID.Manager)
+        .where('b.type', '=', 'MANAGEMENT'),
+    )
+    .execute()
+}
+
+const listPeople = async (db: Db, companyId: number): Promise<CastPerson[]> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'division_id', 'created_at'])
+    .select(['id', 'division_id', 'created_at', 'status', 'password_hash'])
     .where('company_id', '=', companyId)
     .where('division_id', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, divisionId: row.division_id ?? 0, createdAt: row.created_at }))
+  return rows.map((row) => ({
+    id: row.id,
+    divisionId: row.division_id ?? 0,
+    joinedAt: row.created_at,
+    isActive: row.status === 'Active',
+    isComplete: row.password_hash !== null,
+  }))
 }

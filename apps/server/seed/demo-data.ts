@@ -4,6 +4,9 @@ import type { RoleName } from '@laurel/contract/roles'
 
 export interface DemoCompany {
   company: Pick<CompanyForm, 'name' | 'companykey' | 'driverlimit' | 'userlimit'> & Partial<CompanyForm>
+  lang: Language
+  /** Of the addresses of its people. */
+  domain: string
   drivers: number
   users: number
   ageDays: number
@@ -15,74 +18,106 @@ export interface DemoPerson {
   firstname: string
   lastname: string
   lang: Language
+  isWoman: boolean
   /** The divisions a Manager or Supervisor looks after. */
   divisions?: readonly string[]
 }
 
-const company = (
-  name: string,
-  companykey: string,
-  [drivers, driverlimit]: [number, number],
-  [users, userlimit]: [number, number],
-  ageDays: number,
-  settings: Partial<CompanyForm> = {},
-): DemoCompany => ({ company: { name, companykey, driverlimit, userlimit, ...settings }, drivers, users, ageDays })
-
 const ALL_ON = { activesuggestions: true, activebadgefeed: true, tcmenable: true } as const
 
-/** Newest first, as the list of companies shows them when it is turned around. */
+/** Oldest first. */
 export const COMPANIES: readonly DemoCompany[] = [
-  company('Ridgeway Concrete', 'RDGW-7F2K', [84, 120], [8, 25], 192, {
-    ...ALL_ON,
-    activenewhirebuffer: true,
-    newhirebuffer: 30,
-    latebuffer: 7,
-  }),
-  company('Northline Freight', 'NRTH-19QX', [118, 125], [12, 20], 210, { ...ALL_ON, userImportTypeid: 5 }),
-  company('Transport Boréal', 'BORL-4M8T', [64, 150], [6, 30], 225, {
-    ...ALL_ON,
-    timezone: 'America/Toronto',
-    userImportTypeid: 2,
-  }),
-  company('Cascade Ready-Mix', 'CASC-8H3P', [40, 40], [5, 15], 246, {
-    timezone: 'America/Los_Angeles',
-    userImportTypeid: 4,
-  }),
-  company('Prairie Star Haulage', 'PRST-6W1D', [52, 90], [4, 40], 278, { timezone: 'America/Winnipeg' }),
-  company('Harbour & Pine Logistics', 'HRBP-2C9V', [28, 40], [3, 10], 301, { timezone: 'America/Vancouver' }),
-  company('Keystone Aggregate', 'KEYS-5R7L', [36, 75], [4, 30], 340, { userImportTypeid: 3 }),
-  company('Lakeshore Transit', 'LKSH-3N6B', [47, 50], [7, 40], 370, { timezone: 'America/Chicago' }),
-  company('Blue Heron Courier', 'BLHR-9Y4G', [17, 0], [2, 0], 410),
-  company('Cordillera Tankers', 'CORD-1Z5S', [29, 60], [3, 20], 440, { timezone: 'America/Denver' }),
-  company('Maple Ridge Milk Runs', 'MAPL-6K2E', [12, 20], [1, 5], 480, { timezone: 'America/Toronto' }),
-  company('Tidewater Bulk', 'TIDE-8D4J', [33, 35], [2, 10], 520),
-]
-
-const atRidgeway = { company: 'Ridgeway Concrete' }
-
-export const PEOPLE: readonly DemoPerson[] = [
-  { company: null, role: 'Admin', firstname: 'Priya', lastname: 'Raman', lang: 'en' },
-  { ...atRidgeway, role: 'CompanyAdmin', firstname: 'Dana', lastname: 'Whitlock', lang: 'en' },
   {
-    ...atRidgeway,
-    role: 'Manager',
-    firstname: 'Marc',
-    lastname: 'Lavoie',
+    company: {
+      ...ALL_ON,
+      name: 'Transport Boréal',
+      companykey: 'BORL-4M8T',
+      driverlimit: 120,
+      userlimit: 30,
+      timezone: 'America/Toronto',
+      userImportTypeid: 2,
+      latebuffer: 10,
+    },
     lang: 'fr',
-    divisions: ['Ready-mix East', 'Pumps'],
+    domain: 'transport-boreal.example',
+    drivers: 90,
+    users: 8,
+    ageDays: 812,
   },
   {
-    ...atRidgeway,
-    role: 'Supervisor',
-    firstname: 'Tess',
-    lastname: 'Okafor',
+    company: {
+      ...ALL_ON,
+      name: 'Northline Freight',
+      companykey: 'NRTH-19QX',
+      driverlimit: 125,
+      userlimit: 25,
+      timezone: 'America/Chicago',
+      userImportTypeid: 5,
+      latebuffer: 5,
+    },
     lang: 'en',
-    divisions: ['Ready-mix East'],
+    domain: 'northline-freight.example',
+    drivers: 118,
+    users: 10,
+    ageDays: 776,
+  },
+  {
+    company: {
+      ...ALL_ON,
+      name: 'Ridgeway Concrete',
+      companykey: 'RDGW-7F2K',
+      driverlimit: 200,
+      userlimit: 40,
+      activenewhirebuffer: true,
+      newhirebuffer: 30,
+      latebuffer: 7,
+    },
+    lang: 'en',
+    domain: 'ridgeway-concrete.example',
+    drivers: 152,
+    users: 12,
+    ageDays: 745,
   },
 ]
 
-/** Who gives badges where no account of the demo does; they have been invited and not come yet. */
+const RIDGEWAY = 'Ridgeway Concrete'
+const NORTHLINE = 'Northline Freight'
+const BOREAL = 'Transport Boréal'
+
+const person = (
+  company: string | null,
+  role: RoleName,
+  [firstname, lastname]: [string, string],
+  lang: Language,
+  build: 'woman' | 'man',
+  ...divisions: string[]
+): DemoPerson => ({ company, role, firstname, lastname, lang, isWoman: build === 'woman', divisions })
+
+/** The accounts of the sign-in page, in their order there. */
+export const ACCOUNTS: readonly DemoPerson[] = [
+  person(null, 'Admin', ['Priya', 'Raman'], 'en', 'woman'),
+  person(RIDGEWAY, 'CompanyAdmin', ['Dana', 'Whitlock'], 'en', 'woman'),
+  person(RIDGEWAY, 'Manager', ['Marc', 'Lavoie'], 'fr', 'man', 'Ready-mix East', 'Pumps'),
+  person(RIDGEWAY, 'Supervisor', ['Tess', 'Okafor'], 'en', 'woman', 'Ready-mix East'),
+  person(BOREAL, 'CompanyAdmin', ['Luc', 'Tremblay'], 'fr', 'man'),
+]
+
+/** Their colleagues in the console. */
+export const STAFF: readonly DemoPerson[] = [
+  person(RIDGEWAY, 'Manager', ['Joel', 'Abernathy'], 'en', 'man', 'Ready-mix West', 'Aggregates'),
+  person(RIDGEWAY, 'Manager', ['Corinne', 'Blakely'], 'en', 'woman', 'Workshop'),
+  person(RIDGEWAY, 'Supervisor', ['Devon', 'Marsh'], 'en', 'man', 'Ready-mix West', 'Aggregates'),
+  person(NORTHLINE, 'CompanyAdmin', ['Grace', 'Holloway'], 'en', 'woman'),
+  person(NORTHLINE, 'Manager', ['Peter', 'Lindgren'], 'en', 'man', 'Long haul', 'Night line'),
+  person(NORTHLINE, 'Manager', ['Amara', 'Nwosu'], 'en', 'woman', 'Regional', 'Dock'),
+  person(NORTHLINE, 'Supervisor', ['Silas', 'Grant'], 'en', 'man', 'Long haul'),
+  person(BOREAL, 'Manager', ['Sylvie', 'Paquin'], 'fr', 'woman', 'Nord', 'Entrepôt'),
+  person(BOREAL, 'Manager', ['Olivier', 'Desrosiers'], 'fr', 'man', 'Sud'),
+  person(BOREAL, 'Supervisor', ['Josée', 'Caron'], 'fr', 'woman', 'Nord', 'Sud'),
+]
+
+/** Who has been invited and not come yet. */
 export const INVITED: readonly DemoPerson[] = [
-  { company: 'Northline Freight', role: 'CompanyAdmin', firstname: 'Grace', lastname: 'Holloway', lang: 'en' },
-  { company: 'Transport Boréal', role: 'CompanyAdmin', firstname: 'Luc', lastname: 'Tremblay', lang: 'fr' },
+  person(NORTHLINE, 'Manager', ['Ruth', 'Castellan'], 'en', 'woman', 'Regional'),
+  person(BOREAL, 'Supervisor', ['Hugo', 'Bilodeau'], 'fr', 'man', 'Entrepôt'),
 ]

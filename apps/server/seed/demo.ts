@@ -4,45 +4,88 @@ import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
 import { buildCompany } from './builders.ts'
 import { daysBefore } from './days-before.ts'
-import { COMPANIES, INVITED, PEOPLE } from './demo-data.ts'
-import { plantAwards } from './plant-awards.ts'
-import { plantDefaultBadges, plantOrganisation } from './plant-organisation.ts'
-import { type PlantedCompany, plantConsolePerson, plantPeople } from './plant-people.ts'
+import { readCast } from './demo-cast.ts'
+import { ACCOUNTS, COMPANIES, type DemoPerson, INVITED, STAFF } from './demo-data.ts'
+import { dice } from './dice.ts'
+import { plantAudit } from './plant-audit.ts'
+import { plantCompetitions } from './plant-competitions.ts'
+import { plantExports } from './plant-exports.ts'
+import { plantFaces } from './plant-faces.ts'
+import { plantHistory } from './plant-history.ts'
+import { plantNotifications } from './plant-notifications.ts'
+import { type Home, plantDefaultBadges, plantOrganisation } from './plant-organisation.ts'
+import { type PlantedCompany, type Planting, plantConsolePerson, plantPeople } from './plant-people.ts'
+import { plantScenes, plantSuggestions } from './plant-suggestions.ts'
+import { releaseEvents } from './plant-trips.ts'
 
 export const DEMO_EMAIL_HINT = `This is the demo programme: choose an account on the sign-in page, or sign in as priya.raman@${DEMO_DOMAIN} with the password ${DEMO_PASSWORD}.`
 
-/** Companies whose people have been given badges for half a year. */
-const AWARDED = ['Ridgeway Concrete', 'Northline Freight', 'Transport Boréal']
+const PLATFORM_AGE_DAYS = 840
+const INVITED_AGE_DAYS = 3
 
 /** A programme with companies and people in it, so that a newcomer sees a console that is alive. */
 export const plantDemo = async (db: Db, now: Date) => {
   await db.updateTable('installation').set({ is_demo: true }).execute()
-  const badgeIds = await plantDefaultBadges(db, daysBefore(now, 600))
-  const planted = new Map<string, PlantedCompany>()
-  for (const demo of [...COMPANIES].reverse()) {
-    const createdAt = daysBefore(now, demo.ageDays)
-    const id = await insertCompany(db, buildCompany(demo.company), createdAt)
+  const [passwordHash, faces, scenes] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    plantFaces(db, now),
+    plantScenes(db, now),
+  ])
+  const planting = { now, passwordHash, faces, roll: dice(2026) }
+  const companies = await plantCompanies(db, now)
+  const admins = await plantStaff(db, companies, planting)
+
+  for (const demo of COMPANIES) {
     const { name } = demo.company
-    const { divisionIds, homes } = await plantOrganisation(db, { id, name }, badgeIds, createdAt)
-    planted.set(name, { id, divisionIds })
-    await plantPeople(db, id, demo, homes, now)
+    const company = companies.get(name)
+    const importedBy = admins.get(name)
+    if (!company || importedBy === undefined) throw new Error(`the demo has no company ${name}`)
+    await plantPeople(db, { ...company, importedBy }, demo, planting)
+    const cast = await readCast(db, company.id)
+    const releases = await releaseEvents(db, cast, company, now)
+    await plantHistory(db, cast, { now, roll: planting.roll, releases })
+    await plantSuggestions(db, { companyId: company.id, lang: demo.lang }, scenes, now)
+    await plantNotifications(db, cast, demo.lang, now, planting.roll)
   }
 
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const createdAt = daysBefore(now, 190)
-  for (const person of PEOPLE) {
-    await plantConsolePerson(db, planted.get(person.company ?? ''), person, {
-      domain: DEMO_DOMAIN,
-      passwordHash,
-      createdAt,
-    })
+  const companyIds = new Map([...companies].map(([name, { id }]) => [name, id]))
+  await plantCompetitions(db, companyIds, now)
+  const adminId = admins.get(null) ?? 0
+  await plantExports(db, { companyIds: [...companyIds.values()], adminId }, now)
+  await plantAudit(db, adminId, now)
+}
+
+const plantCompanies = async (db: Db, now: Date) => {
+  const badgeIds = await plantDefaultBadges(db, daysBefore(now, PLATFORM_AGE_DAYS))
+  const planted = new Map<string, PlantedCompany & { homes: readonly Home[] }>()
+  for (const { company, lang, ageDays } of COMPANIES) {
+    const createdAt = daysBefore(now, ageDays)
+    const id = await insertCompany(db, buildCompany(company), createdAt)
+    const organisation = await plantOrganisation(db, { id, name: company.name, lang }, badgeIds, createdAt)
+    planted.set(company.name, { id, ...organisation })
   }
-  for (const person of INVITED) {
-    const invited = { domain: 'people.laurel.example', passwordHash: null, createdAt }
-    await plantConsolePerson(db, planted.get(person.company ?? ''), person, invited)
+  return planted
+}
+
+/** Answers who administers what: the platform under null, a company under its name. */
+const plantStaff = async (
+  db: Db,
+  companies: ReadonlyMap<string, PlantedCompany>,
+  { now, passwordHash, faces }: Planting,
+) => {
+  const admins = new Map<string | null, number>()
+  const plant = async (person: DemoPerson, index: number, isAccount: boolean, password: string | null) => {
+    const company = COMPANIES.find((demo) => demo.company.name === person.company)
+    const domain = isAccount || !company ? DEMO_DOMAIN : company.domain
+    const ageDays = password === null ? INVITED_AGE_DAYS : (company?.ageDays ?? PLATFORM_AGE_DAYS)
+    const photos = faces[person.isWoman ? 'woman' : 'man']
+    const photoHash = password === null ? null : (photos.at(-1 - index) ?? null)
+    const account = { domain, passwordHash: password, photoHash, createdAt: daysBefore(now, ageDays) }
+    const id = await plantConsolePerson(db, companies.get(person.company ?? ''), person, account)
+    if (person.role === 'Admin' || person.role === 'CompanyAdmin') admins.set(person.company, id)
   }
-  for (const name of AWARDED) {
-    const company = planted.get(name)
-    if (company) await plantAwards(db, company.id, now)
-  }
+  for (const [index, person] of ACCOUNTS.entries()) await plant(person, index, true, passwordHash)
+  for (const [index, person] of STAFF.entries()) await plant(person, ACCOUNTS.length + index, false, passwordHash)
+  for (const [index, person] of INVITED.entries()) await plant(person, index, false, null)
+  return admins
 }

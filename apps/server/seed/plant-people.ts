@@ -1,7 +1,12 @@
 import { ROLE_ID } from '@laurel/contract/roles'
 import type { Db } from '../src/db/db.ts'
 import { daysBefore } from './days-before.ts'
+import { type CrewMember, crewOf, NEWCOMER_DAYS } from './demo-crew.ts'
 import type { DemoCompany, DemoPerson } from './demo-data.ts'
+import { mailboxOf } from './demo-names.ts'
+import type { Dice } from './dice.ts'
+import { type Faces, faceGiver } from './plant-faces.ts'
+import { plantImport, plantMistakenImports } from './plant-imports.ts'
 import type { Home } from './plant-organisation.ts'
 
 /** A company of the demo by its divisions. */
@@ -10,34 +15,70 @@ export interface PlantedCompany {
   divisionIds: ReadonlyMap<string, number>
 }
 
-/** Drivers and users without a password: they are in the programme, not in the console. */
+/** Who plants people: everybody of the demo has the same password, and shares the faces. */
+export interface Planting {
+  now: Date
+  passwordHash: string
+  faces: Faces
+  roll: Dice
+}
+
+/** Drivers and users; most came with the files of the first day. */
 export const plantPeople = async (
   db: Db,
-  companyId: number,
-  { company, drivers, users, ageDays }: DemoCompany,
-  homes: readonly Home[],
-  now: Date,
+  company: { id: number; importedBy: number; homes: readonly Home[] },
+  demo: DemoCompany,
+  { now, passwordHash, faces, roll }: Planting,
 ) => {
-  const people = Array.from({ length: drivers + users }, (_, index) => {
-    const home = homes[index % homes.length]
-    return {
-      company_id: companyId,
-      division_id: home?.divisionId ?? null,
-      location_id: home?.locationId ?? null,
-      role_id: index < drivers ? ROLE_ID.Driver : ROLE_ID.User,
-      email: `${company.companykey}.${index + 1}@people.laurel.example`.toLowerCase(),
-      first_name: FIRST_NAMES[(index * 7 + companyId) % FIRST_NAMES.length] ?? '',
-      last_name: LAST_NAMES[(index * 5 + companyId * 3) % LAST_NAMES.length] ?? '',
-      employee_id: `${company.companykey.slice(0, 2)}-${20_000 + index}`,
-      country: home?.country ?? 'USA',
-      hire_date: daysBefore(now, 3 + ((index * 37) % 1500))
-        .toISOString()
-        .slice(0, 10),
-      is_new_hire: company.activenewhirebuffer ?? false,
-      created_at: daysBefore(now, Math.min(ageDays, 5 + ((index * 13) % 300))),
-    }
-  })
-  if (people.length > 0) await db.insertInto('users').values(people).execute()
+  const crew = crewOf(demo, company.homes, now, roll)
+  const importing = { companyId: company.id, lang: demo.lang, importedBy: company.importedBy }
+  const imports = new Map<CrewMember['joined'], ReadonlyMap<number, number>>([
+    ['launch', await plantImports(db, importing, crew, 'launch', daysBefore(now, demo.ageDays))],
+    ['newcomer', await plantImports(db, importing, crew, 'newcomer', daysBefore(now, NEWCOMER_DAYS))],
+  ])
+  const [home] = company.homes
+  if (home) await plantMistakenImports(db, importing, home.divisionId, now)
+
+  const giveFace = faceGiver(faces, company.id * 19)
+  const people = crew.map((member, index) => ({
+    company_id: company.id,
+    division_id: member.home.divisionId,
+    location_id: member.home.locationId,
+    role_id: member.roleId,
+    status: member.status,
+    email: member.email,
+    password_hash: member.joined === 'newcomer' ? null : passwordHash,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    employee_id: member.employeeId,
+    secondary_id: index % 5 === 0 ? `B-${4000 + index}` : null,
+    country: member.home.country,
+    lang: member.lang,
+    hire_date: member.hireDate,
+    birth_date: member.birthDate,
+    is_new_hire: demo.company.activenewhirebuffer ?? false,
+    photo_hash: member.hasPhoto ? giveFace(member.build) : null,
+    import_id: imports.get(member.joined)?.get(member.home.divisionId) ?? null,
+    created_at: daysBefore(now, member.joinedDaysAgo),
+  }))
+  await db.insertInto('users').values(people).execute()
+}
+
+/** One file for each division; answers their imports. */
+const plantImports = async (
+  db: Db,
+  importing: Parameters<typeof plantImport>[1],
+  crew: readonly CrewMember[],
+  joined: CrewMember['joined'],
+  at: Date,
+) => {
+  const imported = crew.filter((member) => member.joined === joined)
+  const imports = new Map<number, number>()
+  for (const [divisionId, members] of Map.groupBy(imported, ({ home }) => home.divisionId)) {
+    const details = { divisionId, people: members.length, at, isCampaign: joined === 'newcomer' }
+    imports.set(divisionId, await plantImport(db, importing, details))
+  }
+  return imports
 }
 
 /** Somebody who works in the console; without a password they have been invited and not come yet. */
@@ -45,21 +86,22 @@ export const plantConsolePerson = async (
   db: Db,
   company: PlantedCompany | undefined,
   { role, firstname, lastname, lang, divisions = [] }: DemoPerson,
-  { domain, passwordHash, createdAt }: { domain: string; passwordHash: string | null; createdAt: Date },
+  account: { domain: string; passwordHash: string | null; photoHash: string | null; createdAt: Date },
 ) => {
   const { id: userId } = await db
     .insertInto('users')
     .values({
       company_id: company?.id ?? null,
       role_id: ROLE_ID[role],
-      email: `${firstname}.${lastname}@${domain}`.toLowerCase(),
-      password_hash: passwordHash,
+      email: `${mailboxOf(firstname, lastname)}@${account.domain}`,
+      password_hash: account.passwordHash,
       first_name: firstname,
       last_name: lastname,
       employee_id: `${firstname.charAt(0)}${lastname}`,
       country: 'USA',
       lang,
-      created_at: createdAt,
+      photo_hash: account.photoHash,
+      created_at: account.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,32 +111,5 @@ export const plantConsolePerson = async (
     const duty = { company_id: company.id, user_id: userId, division_id: divisionId }
     await db.insertInto('user_divisions').values(duty).execute()
   }
+  return userId
 }
-
-const FIRST_NAMES = [
-  'Amadou',
-  'Béatrice',
-  'Carlos',
-  'Chen',
-  'Élodie',
-  'Fatima',
-  'Gordon',
-  'Hanna',
-  'Ibrahim',
-  'Jasleen',
-  'Liam',
-  'Nicole',
-]
-const LAST_NAMES = [
-  'Diallo',
-  'Gagnon',
-  'Mendoza',
-  'Wei',
-  'Marchand',
-  'Haddad',
-  'McAllister',
-  'Lindqvist',
-  'Osei',
-  'Kaur',
-  'O’Connor',
-]

@@ -3,9 +3,15 @@ import { EmbeddedDatabaseError } from './db/embedded/error.ts'
 
 /** One clear sentence where a person can do something about it, the whole error where it is a bug. */
 export const reportFailedStart = (error: unknown) => {
-  const forPeople = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || hasCode(error)
+  const sentence = explain(error)
   console.error('\n  Laurel could not start.')
-  console.error(forPeople ? `  ${sentenceOf(error)}\n` : error)
+  console.error(sentence === undefined ? error : `  ${sentence}\n`)
+}
+
+/** A sentence where a person can do something about it, undefined where it is a bug. */
+export const explain = (error: unknown) => {
+  const isForPeople = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || hasCode(error)
+  return isForPeople ? sentenceOf(error) : undefined
 }
 
 const SENTENCES: Record<string, string> = {

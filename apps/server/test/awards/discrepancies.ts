@@ -32,6 +32,10 @@ export const findDiscrepancies = async (db: Db) => {
       union all select 'points of month', concat_ws(' ', user_id, month), points from score_months where points <> 0
       union all select 'coins of month', concat_ws(' ', user_id, month), coins_cents from score_months where coins_cents <> 0
       union all select 'awards of month', concat_ws(' ', user_id, month), awards from score_months where awards <> 0
+      union all select 'badge in month', concat_ws(' ', user_id, month, badge_id, points, coins_cents), awards
+        from badge_score_months where awards <> 0
+      union all select 'badge ever', concat_ws(' ', user_id, badge_id, points, coins_cents), awards
+        from badge_score_totals where awards <> 0
       union all select 'points', user_id::text, points from score_totals where points <> 0
       union all select 'coins', user_id::text, coins_cents from score_totals where coins_cents <> 0
       union all select 'awards', user_id::text, awards from score_totals where awards <> 0
@@ -54,6 +58,11 @@ export const findDiscrepancies = async (db: Db) => {
         from standing group by user_id, date_trunc('month', awarded_for) having sum(coins_cents) <> 0
       union all select 'awards of month', concat_ws(' ', user_id, date_trunc('month', awarded_for)::date), sum(quantity)
         from standing group by user_id, date_trunc('month', awarded_for)
+      union all select 'badge in month',
+        concat_ws(' ', user_id, date_trunc('month', awarded_for)::date, badge_id, sum(points), sum(coins_cents)), sum(quantity)
+        from standing group by user_id, date_trunc('month', awarded_for), badge_id
+      union all select 'badge ever', concat_ws(' ', user_id, badge_id, sum(points), sum(coins_cents)), sum(quantity)
+        from standing group by user_id, badge_id
       union all select 'points', user_id::text, sum(points) from standing group by user_id having sum(points) <> 0
       union all select 'coins', user_id::text, sum(coins_cents) from standing group by user_id having sum(coins_cents) <> 0
       union all select 'awards', user_id::text, sum(quantity) from standing group by user_id

@@ -1,8 +1,9 @@
+import { attendanceOf } from '@laurel/contract/attendance'
 import type { TripChange } from '@laurel/contract/trip-editing'
 import { NEW_TRIP } from '@laurel/contract/trips'
 import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time'
 import type { Person, TripRow } from './sheet.queries.ts'
-import { attendanceOf, type Problem } from './trips.rules.ts'
+import type { Problem } from './trips.rules.ts'
 
 /** What people can change of a row. */
 export type TripValues = Pick<

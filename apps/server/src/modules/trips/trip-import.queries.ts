@@ -1,8 +1,9 @@
+import type { Times } from '@laurel/contract/attendance'
 import { GPS_FILES } from '@laurel/contract/gps-data'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { StoredLine } from './trip-source.queries.ts'
-import type { Problem, Times } from './trips.rules.ts'
+import type { Problem } from './trips.rules.ts'
 
 /** A row as a file has it. */
 export interface ImportedTrip extends Times {

@@ -1,7 +1,8 @@
+import { attendanceOf, endsBeforeItBegins } from '@laurel/contract/attendance'
 import { tripState } from '@laurel/contract/trips'
 import { minutesFromTyped } from '@laurel/contract/typed-time'
 import { describe, expect, it } from 'vitest'
-import { attendanceOf, endsBeforeItBegins, type JudgedRow, judge } from './trips.rules.ts'
+import { type JudgedRow, judge } from './trips.rules.ts'
 
 const minutes = (time: string | null) => (time === null ? null : (minutesFromTyped(time) ?? null))
 

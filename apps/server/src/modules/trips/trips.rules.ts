@@ -1,47 +1,5 @@
+import { type Attendance, attendanceOf, endsBeforeItBegins, type Times } from '@laurel/contract/attendance'
 import type { TripProblemCode } from '@laurel/contract/trips'
-
-/** The clock of a row: minutes from the midnight that begins its day. */
-export interface Times {
-  scheduledMinutes: number | null
-  loginMinutes: number | null
-  logoutMinutes: number | null
-}
-
-const DAY_MINUTES = 24 * 60
-const EVENING = 18 * 60
-const NOON = 12 * 60
-const LONGEST_EARLY = 3 * 60
-
-/**
- * How long after the scheduled time somebody came. Bare times do not tell their day: who is scheduled in the evening
- * and comes before noon came past midnight, who comes shortly before a midnight start came the evening before.
- */
-const delayOf = (scheduled: number, login: number) => {
-  if (scheduled >= EVENING && login < NOON) return login + DAY_MINUTES - scheduled
-  const early = scheduled + DAY_MINUTES - login
-  return early > 0 && early <= LONGEST_EARLY ? -early : login - scheduled
-}
-
-export interface Attendance {
-  noshow: boolean
-  lateArrival: boolean
-  perfectAttendance: boolean
-}
-
-/** What the times say. The last minute of the buffer still is in time. */
-export const attendanceOf = (
-  { scheduledMinutes: scheduled, loginMinutes: login }: Times,
-  lateBufferMinutes: number,
-): Attendance => {
-  const came = login !== null
-  const noshow = scheduled !== null && !came
-  const lateArrival = scheduled !== null && came && delayOf(scheduled, login) > lateBufferMinutes
-  return { noshow, lateArrival, perfectAttendance: came && !lateArrival }
-}
-
-/** Bare times of a night shift end on the next day. */
-export const endsBeforeItBegins = ({ loginMinutes: login, logoutMinutes: logout }: Times) =>
-  login !== null && logout !== null && logout < login && login <= EVENING
 
 export interface Problem {
   code: TripProblemCode

@@ -1,0 +1,17 @@
+/** Answers a number from 0 to one below its sides. */
+export type Dice = (sides: number) => number
+
+/** Numbers that look random and are the same for every installation. */
+export const dice = (seed: number): Dice => {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+export const pickOf = <T>(roll: Dice, list: readonly T[]): T => {
+  const picked = list[roll(list.length)]
+  if (picked === undefined) throw new Error('nothing to pick from')
+  return picked
+}

@@ -1,0 +1,178 @@
+import { listDefaultBadges } from '@laurel/contract/badges'
+import { getBoard } from '@laurel/contract/board'
+import { listCompetitions } from '@laurel/contract/competitions'
+import { listReleases } from '@laurel/contract/gps-data'
+import { getLeaderboard } from '@laurel/contract/leaderboard'
+import { listNotifications } from '@laurel/contract/notifications'
+import { listExportRuns } from '@laurel/contract/programmes'
+import { listReconciliation } from '@laurel/contract/reconciliation'
+import { listDemoAccounts } from '@laurel/contract/session'
+import { listSuggestions } from '@laurel/contract/suggestions'
+import { listTransfers } from '@laurel/contract/transfers'
+import { getTrips } from '@laurel/contract/trips'
+import { listUserImports } from '@laurel/contract/user-import'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { plantDemo } from '../seed/demo.ts'
+import { drawSystemBadges } from '../src/modules/badges/badge-icons.service.ts'
+import { findDiscrepancies } from './awards/discrepancies.ts'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+const signedInAs = async (email: string) =>
+  app.signedIn(await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+
+type Caller = Awaited<ReturnType<typeof signedInAs>>
+let admin: Caller
+let dana: Caller
+let luc: Caller
+
+beforeAll(async () => {
+  const now = app.clock.now()
+  await drawSystemBadges(app.db, now)
+  await plantDemo(app.db, now)
+  admin = await signedInAs('priya.raman@demo.laurel.example')
+  dana = await signedInAs('dana.whitlock@demo.laurel.example')
+  luc = await signedInAs('luc.tremblay@demo.laurel.example')
+})
+
+describe('the demo programme adds up', () => {
+  it('in balances, counters and sums', async () => {
+    expect(await findDiscrepancies(app.db)).toEqual([])
+    const { content, total } = await admin.call(listReconciliation, { query: {} })
+    expect(content.map(({ balanced }) => balanced)).toEqual([true, true, true])
+    for (const { held, transferred, reversed, left } of content) {
+      expect(Math.min(held, transferred, reversed, left)).toBeGreaterThan(0)
+    }
+    expect(total.balanced).toBe(true)
+  })
+
+  it('in its order: nobody spends coins before they are earned, and nothing has happened in the future', async () => {
+    const { rows } = await sql`
+      select from (
+        select sum(amount_cents) over (partition by user_id order by at, id) as cents from coin_lines
+      ) story where cents < 0
+    `.execute(app.db)
+    expect(rows).toEqual([])
+    const { last, latest } = await app.db
+      .selectFrom('awards')
+      .select(({ fn }) => [fn.max('awarded_for').as('last'), fn.max('awarded_at').as('latest')])
+      .executeTakeFirstOrThrow()
+    expect(last).toBe('2026-03-10')
+    expect(new Date(latest) <= app.clock.now()).toBe(true)
+  })
+})
+
+describe('who opens the demo programme', () => {
+  it('chooses among five accounts, one of a French-speaking company', async () => {
+    const { accounts } = await app.as().call(listDemoAccounts)
+    expect(accounts.map(({ name, role, note }) => [name, role, note])).toEqual([
+      ['Priya Raman', 'Admin', ''],
+      ['Dana Whitlock', 'CompanyAdmin', 'Ridgeway Concrete'],
+      ['Marc Lavoie', 'Manager', 'Ridgeway Concrete'],
+      ['Tess Okafor', 'Supervisor', 'Ridgeway Concrete'],
+      ['Luc Tremblay', 'CompanyAdmin', 'Transport Boréal'],
+    ])
+  })
+
+  it('finds about four hundred people with invented addresses, most of them with a face', async () => {
+    const people = await app.db.selectFrom('users').select(['email', 'photo_hash', 'status']).execute()
+    expect(people.length).toBeGreaterThan(380)
+    expect(people.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
+    expect(people.filter(({ photo_hash: hash }) => hash !== null).length).toBeGreaterThan(300)
+    expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['Active', 'Inactive', 'Removed']))
+  })
+
+  it('sees pictures on every badge, and French names where French is spoken', async () => {
+    const defaults = await admin.call(listDefaultBadges)
+    expect(defaults.filter(({ smallimage }) => smallimage === null)).toEqual([])
+    const copies = await app.db
+      .selectFrom('badges as b')
+      .innerJoin('companies as c', 'c.id', 'b.company_id')
+      .select(['b.name', 'b.image_hash', 'c.name as company'])
+      .execute()
+    expect(copies.filter(({ image_hash: hash }) => hash === null)).toEqual([])
+    const english = new Set(defaults.map(({ name }) => name).filter((name) => name !== 'Mentor'))
+    expect(copies.filter(({ company, name }) => company === 'Transport Boréal' && english.has(name))).toEqual([])
+  })
+
+  it.each([
+    ['today', ['2026-03-10', '2026-03-10'], 10],
+    ['this week', ['2026-03-08', '2026-03-10'], 20],
+    ['this month', ['2026-03-01', '2026-03-10'], 50],
+    ['this year', ['2026-01-01', '2026-03-10'], 100],
+    ['all time', [], 130],
+  ] as const)('sees a leaderboard that is alive %s', async (_, selectedDates, least) => {
+    const body = { companyid: 0, divisionid: 0, locationid: 0, selectedDates: [...selectedDates] }
+    const { result } = await dana.call(getLeaderboard, { body })
+    expect(result.filter(({ points }) => points > 0).length).toBeGreaterThanOrEqual(least)
+  })
+
+  it('sees people with badges in most months of two years', async () => {
+    const { months } = await app.db
+      .with('counted', (db) =>
+        db
+          .selectFrom('score_months')
+          .select(({ fn }) => fn.countAll<number>().as('months'))
+          .where('awards', '>', 0)
+          .groupBy('user_id'),
+      )
+      .selectFrom('counted')
+      .select(({ fn }) => fn.max('months').as('months'))
+      .executeTakeFirstOrThrow()
+    expect(months).toBeGreaterThan(16)
+  })
+})
+
+describe('the demo programme shows every state', () => {
+  it('of releases: released, ready, and waiting to be corrected', async () => {
+    const { content } = await dana.call(listReleases, { query: { perpage: 50 } })
+    const waiting = content.filter(({ released }) => !released)
+    expect(waiting.length).toBe(2)
+    expect(content.length).toBeGreaterThan(8)
+    const problems = await Promise.all(
+      waiting.map(async ({ id }) => {
+        const { trips } = await dana.call(getTrips, { query: { releaseid: id, locationid: 0 } })
+        return trips.flatMap(({ problems }) => problems.map(({ code }) => code))
+      }),
+    )
+    expect(problems.sort()).toEqual([[], ['driver_unknown', 'time_unreadable', 'second_row']])
+  })
+
+  it('of transfers, with pending ones from tomorrow on', async () => {
+    const { counts, values } = await admin.call(listTransfers, { query: { perpage: 100, status: 'Pending' } })
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
+    const days = values.content.map(({ queueDate }) => queueDate).sort()
+    expect(days[0]).toBe('2026-03-11')
+    const refused = await admin.call(listTransfers, { query: { status: 'Error' } })
+    expect(refused.values.content.filter(({ reason }) => !reason)).toEqual([])
+  })
+
+  it('of suggestions, with pictures, and in the language of the company', async () => {
+    const { result } = await luc.call(listSuggestions, { query: { perpage: 50 } })
+    const { suggestions } = result
+    const states = suggestions.map(({ notificationseen, completed }) =>
+      completed ? 'done' : notificationseen ? 'read' : 'new',
+    )
+    expect(new Set(states)).toEqual(new Set(['new', 'read', 'done']))
+    expect(suggestions.filter(({ images }) => images.length > 0).length).toBeGreaterThan(4)
+    expect(suggestions.map(({ title }) => title)).toContain('Miroir à la sortie')
+  })
+
+  it('of messages, imports, exports and competitions', async () => {
+    const { result: messages } = await dana.call(listNotifications, { query: { perpage: 100 } })
+    expect(new Set(messages.content.map(({ state }) => state))).toEqual(new Set(['delivered', 'undelivered']))
+    const imports = await dana.call(listUserImports, { query: { perpage: 50 } })
+    expect(new Set(imports.content.map(({ status }) => status))).toEqual(new Set(['Done', 'Undone', 'Failed']))
+    const runs = await admin.call(listExportRuns, { query: { perpage: 50 } })
+    expect(new Set(runs.content.map(({ status }) => status))).toEqual(new Set(['Success', 'Error']))
+    for (const status of ['Active', 'Completed'] as const) {
+      const { result } = await admin.call(listCompetitions, { query: { status } })
+      expect(result.content).toHaveLength(2)
+      for (const { link } of result.content) {
+        const { rows } = await app.as().call(getBoard, { params: { id: link.split('/').at(-1) ?? '' }, query: {} })
+        expect(rows.filter(({ points }) => points > 0).length).toBeGreaterThan(10)
+      }
+    }
+  })
+})
