@@ -57,6 +57,14 @@ export const formatDate = (lang: Language, date: string) =>
 export const formatDateRange = (lang: Language, from: string, to: string) =>
   dateFormat(lang, { ...DATE, timeZone: 'UTC' }).formatRange(asUtc(from), asUtc(to))
 
+/** “Mon” for a calendar date. */
+export const formatWeekday = (lang: Language, date: string) =>
+  dateFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(asUtc(date))
+
+/** “2 Mar” for a calendar date whose year is known. */
+export const formatDayMonth = (lang: Language, date: string) =>
+  dateFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(asUtc(date))
+
 export const formatMonth = (lang: Language, date: string) =>
   dateFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asUtc(date))
 

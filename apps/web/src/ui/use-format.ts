@@ -7,12 +7,14 @@ import {
   formatCoins,
   formatDate,
   formatDateRange,
+  formatDayMonth,
   formatInstant,
   formatInstantDay,
   formatMonth,
   formatNumber,
   formatPercent,
   formatRelative,
+  formatWeekday,
 } from '../lib/format.ts'
 
 export const useLang = (): Language => {
@@ -31,6 +33,8 @@ export const useFormat = () => {
       bytes: (bytes: number) => formatBytes(lang, bytes),
       date: (date: string) => formatDate(lang, date),
       dateRange: (from: string, to: string) => formatDateRange(lang, from, to),
+      weekday: (date: string) => formatWeekday(lang, date),
+      dayMonth: (date: string) => formatDayMonth(lang, date),
       month: (date: string) => formatMonth(lang, date),
       instant: (instant: string, timeZone?: string) => formatInstant(lang, instant, timeZone),
       instantDay: (instant: string, timeZone?: string) => formatInstantDay(lang, instant, timeZone),

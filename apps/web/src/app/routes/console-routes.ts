@@ -17,14 +17,14 @@ const companiesRoute = createRoute({
 })
 
 const usersRoute = createRoute({
-  ...screen('people', 'organisation', 'roles'),
+  ...screen('people', 'people-import', 'organisation', 'roles'),
   getParentRoute: () => rootRoute,
   path: '/users',
   component: lazyRouteComponent(() => import('../../features/users/users-page.tsx'), 'UsersPage'),
 })
 
 const driversRoute = createRoute({
-  ...screen('people', 'organisation', 'roles'),
+  ...screen('people', 'people-import', 'organisation', 'roles'),
   getParentRoute: () => rootRoute,
   path: '/drivers',
   component: lazyRouteComponent(() => import('../../features/drivers/drivers-page.tsx'), 'DriversPage'),
@@ -55,10 +55,90 @@ const defaultBadgesRoute = createRoute({
 })
 
 const badgesRoute = createRoute({
-  ...screen('badges', 'assign', 'organisation'),
+  ...screen('badges', 'assign', 'awards', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/badges',
   component: lazyRouteComponent(() => import('../../features/badges/badges-page.tsx'), 'BadgesPage'),
+})
+
+const gpsDataRoute = createRoute({
+  ...screen('gps-data', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/gps-data',
+  component: lazyRouteComponent(() => import('../../features/gps-data/gps-data-page.tsx'), 'GpsDataPage'),
+})
+
+const tripsRoute = createRoute({
+  ...screen('trips', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/trips/$releaseid',
+  component: lazyRouteComponent(() => import('../../features/trips/trips-page.tsx'), 'TripsPage'),
+})
+
+const leaderboardRoute = createRoute({
+  ...screen('leaderboard', 'scores', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/leaderboard',
+  component: lazyRouteComponent(() => import('../../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
+})
+
+const reportsRoute = createRoute({
+  ...screen('reports', 'scores', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../../features/reports/reports-page.tsx'), 'ReportsPage'),
+})
+
+const scoreCardRoute = createRoute({
+  ...screen('score-card', 'scores', 'awards'),
+  getParentRoute: () => rootRoute,
+  path: '/driver-data/$driverid',
+  component: lazyRouteComponent(() => import('../../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
+})
+
+const transferRoute = createRoute({
+  ...screen('transfers', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/transfer-page',
+  component: lazyRouteComponent(() => import('../../features/transfers/transfer-page.tsx'), 'TransferPage'),
+})
+
+const redeemsRoute = createRoute({
+  ...screen('transfers', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/redeems',
+  component: lazyRouteComponent(() => import('../../features/redeems/redeems-page.tsx'), 'RedeemsPage'),
+})
+
+const programmesRoute = createRoute({
+  ...screen('programmes', 'roles'),
+  getParentRoute: () => rootRoute,
+  path: '/settings-programs',
+  component: lazyRouteComponent(() => import('../../features/programmes/programmes-page.tsx'), 'ProgrammesPage'),
+})
+
+const competitionsRoute = createRoute({
+  ...screen('competitions', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/competitions',
+  component: lazyRouteComponent(() => import('../../features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+})
+
+const suggestionsRoute = createRoute({
+  ...screen('suggestions'),
+  getParentRoute: () => rootRoute,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('../../features/suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
+})
+
+const notificationsCenterRoute = createRoute({
+  ...screen('notifications-center', 'organisation'),
+  getParentRoute: () => rootRoute,
+  path: '/notifications-center',
+  component: lazyRouteComponent(
+    () => import('../../features/notifications-center/notifications-center-page.tsx'),
+    'NotificationsCenterPage',
+  ),
 })
 
 const auditRoute = createRoute({
@@ -103,6 +183,17 @@ export const consoleRoutes = [
   locationsRoute,
   defaultBadgesRoute,
   badgesRoute,
+  gpsDataRoute,
+  tripsRoute,
+  leaderboardRoute,
+  reportsRoute,
+  scoreCardRoute,
+  transferRoute,
+  redeemsRoute,
+  programmesRoute,
+  competitionsRoute,
+  suggestionsRoute,
+  notificationsCenterRoute,
   auditRoute,
   profileRoute,
   welcomeRoute,

@@ -52,7 +52,7 @@ const emailConfirmRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/email-confirm-page.tsx'), 'EmailConfirmPage'),
 })
 
-interface LegalSearch {
+interface LanguageSearch {
   /** Wins over the language of the console, for this page alone. */
   lang?: Language | undefined
 }
@@ -60,14 +60,15 @@ interface LegalSearch {
 const loadLegalPage = async (page: LegalPageName, lang: Language | undefined) =>
   (await import('../../features/legal/load-legal-page.ts')).loadLegalPage(page, lang)
 
-const legal = {
+/** Pages that bring their own frame and speak the language of their address. */
+const inOwnLanguage = {
   staticData: { frame: 'bare' },
-  validateSearch: ({ lang }: Search): LegalSearch => ({ lang: isLanguage(lang) ? lang : undefined }),
-  loaderDeps: ({ search: { lang } }: { search: LegalSearch }) => ({ lang }),
+  validateSearch: ({ lang }: Search): LanguageSearch => ({ lang: isLanguage(lang) ? lang : undefined }),
+  loaderDeps: ({ search: { lang } }: { search: LanguageSearch }) => ({ lang }),
 } as const
 
 const tosRoute = createRoute({
-  ...legal,
+  ...inOwnLanguage,
   getParentRoute: () => rootRoute,
   path: '/tos',
   loader: ({ deps }) => loadLegalPage('tos', deps.lang),
@@ -75,7 +76,7 @@ const tosRoute = createRoute({
 })
 
 const privacyRoute = createRoute({
-  ...legal,
+  ...inOwnLanguage,
   getParentRoute: () => rootRoute,
   path: '/privacy',
   loader: ({ deps }) => loadLegalPage('privacy', deps.lang),
@@ -83,11 +84,19 @@ const privacyRoute = createRoute({
 })
 
 const eulaRoute = createRoute({
-  ...legal,
+  ...inOwnLanguage,
   getParentRoute: () => rootRoute,
   path: '/eula',
   loader: ({ deps }) => loadLegalPage('eula', deps.lang),
   component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'EulaPage'),
+})
+
+const boardRoute = createRoute({
+  ...inOwnLanguage,
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardid',
+  loader: async ({ deps }) => (await import('../../features/board/load-board.ts')).loadBoardTexts(deps.lang),
+  component: lazyRouteComponent(() => import('../../features/board/board-page.tsx'), 'BoardPage'),
 })
 
 const notFoundRoute = createRoute({
@@ -104,5 +113,6 @@ export const publicRoutes = [
   tosRoute,
   privacyRoute,
   eulaRoute,
+  boardRoute,
   notFoundRoute,
 ] as const

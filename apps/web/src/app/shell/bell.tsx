@@ -1,25 +1,30 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session-profile.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './bell.module.css'
-import { useScreenExists } from './use-menu.ts'
 
 const MOST = 99
-const SUGGESTIONS: string = '/notifications'
 
 export function Bell() {
   const { t } = useTranslation('shell')
   const { suggestions, suggestionsCount: count } = useProfile()
+  const [isOpen, setOpen] = useState(false)
   const format = useFormat()
-  const exists = useScreenExists()
+  const close = () => setOpen(false)
   return (
-    <Popover position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size={34} aria-label={t('bell.label', { count })} className={classes.bell}>
+        <ActionIcon
+          size={34}
+          aria-label={t('bell.label', { count })}
+          className={classes.bell}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconBell size={19} />
           {count > 0 && (
             <span className={classes.count} aria-hidden>
@@ -32,19 +37,19 @@ export function Bell() {
         <h2 className={classes.title}>{t('bell.title')}</h2>
         {suggestions.length === 0 && <p className={classes.none}>{t('bell.none')}</p>}
         <ul className={classes.list}>
-          {suggestions.map(({ id, username, location, date }) => (
+          {suggestions.map(({ id, name, location, title, date }) => (
             <li key={id}>
-              <b>{username}</b>
-              <span>{location}</span>
-              <RelativeTime at={date} />
+              <Link to="/notifications" search={{ suggestion: id }} className={classes.suggestion} onClick={close}>
+                <b>{title}</b>
+                <RelativeTime at={date} />
+                <span>{location === '' ? name : t('bell.from', { name, location })}</span>
+              </Link>
             </li>
           ))}
         </ul>
-        {exists(SUGGESTIONS) && (
-          <Link to={SUGGESTIONS} className={classes.all}>
-            {t('bell.all')}
-          </Link>
-        )}
+        <Link to="/notifications" className={classes.all} onClick={close}>
+          {t('bell.all')}
+        </Link>
       </Popover.Dropdown>
     </Popover>
   )

@@ -7,7 +7,8 @@ import classes from './command-palette.module.css'
 import { Key } from './key.tsx'
 import { findEntries, step } from './palette-model.ts'
 import { PaletteResults } from './palette-results.tsx'
-import { type PaletteItem, usePaletteItems } from './use-palette-items.ts'
+import { PALETTE_SECTIONS, type PaletteItem, usePaletteItems } from './use-palette-items.ts'
+import { usePalettePeople } from './use-palette-people.ts'
 
 interface Props {
   isOpen: boolean
@@ -28,17 +29,15 @@ export function CommandPalette({ isOpen, onClose, onHelp }: Props) {
   )
 }
 
-/** The best of both sections first, but sections stay together. */
-const inSections = (items: readonly PaletteItem[]) => [
-  ...items.filter(({ section }) => section === 'screens'),
-  ...items.filter(({ section }) => section === 'actions'),
-]
+/** The best of each section first, but sections stay together. */
+const inSections = (items: readonly PaletteItem[]) =>
+  PALETTE_SECTIONS.flatMap((wanted) => items.filter(({ section }) => section === wanted))
 
 function Search({ onClose, onHelp }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
-  const found = inSections(findEntries(usePaletteItems(onHelp), typed))
+  const found = inSections([...findEntries(usePaletteItems(onHelp), typed), ...usePalettePeople(typed)])
   const active = found[position]
 
   const choose = (item: PaletteItem | undefined) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './command-palette.module.css'
 import { Key } from './key.tsx'
-import type { PaletteItem } from './use-palette-items.ts'
+import { PALETTE_SECTIONS, type PaletteItem } from './use-palette-items.ts'
 
 interface Props {
   found: readonly PaletteItem[]
@@ -11,14 +11,12 @@ interface Props {
   onChoose: (item: PaletteItem) => void
 }
 
-const SECTIONS = ['screens', 'actions'] as const
-
 /** The focus stays in the search box, which names the active option. */
 export function PaletteResults({ found, active, onPoint, onChoose }: Props) {
   const { t } = useTranslation('shell')
   return (
     <div id="palette-results" role="listbox" aria-label={t('palette.open')} className={classes.results}>
-      {SECTIONS.map((section) => {
+      {PALETTE_SECTIONS.map((section) => {
         const items = found.filter((item) => item.section === section)
         return (
           items.length > 0 && (
@@ -50,7 +48,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-function Option({ item: { id, label, icon: Icon, shortcut = [] }, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ item: { id, label, detail, icon: Icon, shortcut = [] }, isActive, onPoint, onChoose }: OptionProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -69,6 +67,7 @@ function Option({ item: { id, label, icon: Icon, shortcut = [] }, isActive, onPo
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       <span className={classes.name}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
       {shortcut.map((key) => (
         <Key key={key}>{key}</Key>
       ))}

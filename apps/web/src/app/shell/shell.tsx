@@ -10,6 +10,7 @@ import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
+import { useNews } from './use-news.ts'
 import { useOverlay } from './use-overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -34,6 +35,7 @@ export function Shell({ children }: Props) {
   const palette = useOverlay()
   const help = useOverlay()
   const drawer = useOverlay()
+  useNews()
   useShortcuts({ openPalette: palette.open, openHelp: help.open })
 
   return (

@@ -21,10 +21,15 @@ import { useMenu } from './use-menu.ts'
 import { useSessionMoves } from './use-session-moves.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
+export const PALETTE_SECTIONS = ['screens', 'people', 'actions'] as const
+export type PaletteSection = (typeof PALETTE_SECTIONS)[number]
+
 export interface PaletteItem extends PaletteEntry {
-  section: 'screens' | 'actions'
+  section: PaletteSection
   icon: ComponentType<IconProps>
   shortcut?: readonly string[]
+  /** What tells it from others of the same name. */
+  detail?: string
   run: () => void
 }
 

@@ -9,7 +9,7 @@ import classes from './welcome-page.module.css'
 /** For people who sign in here without working in the console. */
 export function WelcomePage() {
   const { t } = useTranslation('shell')
-  const { firstname } = useProfile()
+  const { id, firstname } = useProfile()
   const title = t('welcome.title', { name: firstname })
   useDocumentTitle(`${title} · Laurel`)
   return (
@@ -17,9 +17,14 @@ export function WelcomePage() {
       <LogoMark size={64} />
       <h1>{title}</h1>
       <p>{t('welcome.text')}</p>
-      <Button component={Link} to="/profile" variant="default">
-        {t('welcome.profile')}
-      </Button>
+      <div className={classes.ways}>
+        <Button component={Link} to={`/driver-data/${id}`}>
+          {t('welcome.card')}
+        </Button>
+        <Button component={Link} to="/profile" variant="default">
+          {t('welcome.profile')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,119 @@
+import type { Delivery, FailureReason } from '@laurel/contract/notifications'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { countAll } from '../../db/page.ts'
+
+/** Who claimed somebody and has not said for so long how it went, is gone. By the clock of the database. */
+const LEASE = sql`interval '60 seconds'`
+
+interface NewNotifications {
+  taskId: number
+  senderId: number
+  /** In this order. */
+  userIds: readonly number[]
+  title: string
+  body: string
+  at: Date
+}
+
+export const insertNotifications = async (db: Db, { taskId, senderId, userIds, title, body, at }: NewNotifications) => {
+  await sql`
+    insert into notifications (company_id, user_id, sender_id, task_id, title, body, created_at)
+    select u.company_id, u.id, ${senderId}, ${taskId}, ${title}, ${body}, ${at}
+    from unnest(${[...userIds]}::int[]) with ordinality as wanted (id, position)
+    join users u on u.id = wanted.id
+    order by wanted.position
+  `.execute(db)
+}
+
+/** Takes the next ones for this process alone. From here on nobody tries them again, whatever happens. */
+export const claimNotifications = (db: Db, taskId: number, limit: number) =>
+  db
+    .with('free', (db) =>
+      db
+        .selectFrom('notifications')
+        .select('id')
+        .where('task_id', '=', taskId)
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('notifications as n')
+    .from('free')
+    .set({ state: 'sending', claimed_at: sql<Date>`now()` })
+    .whereRef('n.id', '=', 'free.id')
+    .returning(['n.id', 'n.user_id', 'n.title', 'n.body'])
+    .execute()
+
+export interface Settlement {
+  id: number
+  /** Null when it was delivered. */
+  reason: FailureReason | null
+}
+
+export const settleNotifications = async (db: Db, settlements: readonly Settlement[]) => {
+  const ids = settlements.map(({ id }) => id)
+  const reasons = settlements.map(({ reason }) => reason)
+  await sql`
+    update notifications n
+    set state = case when s.reason is null then 'delivered' else 'undelivered' end, reason = s.reason
+    from unnest(${ids}::bigint[], ${reasons}::text[]) as s (id, reason)
+    where n.id = s.id and n.state = 'sending'
+  `.execute(db)
+}
+
+export const interruptAbandoned = async (db: Db, taskId: number) => {
+  await db
+    .updateTable('notifications')
+    .set({ state: 'undelivered', reason: 'interrupted' })
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<', sql<Date>`now() - ${LEASE}`)
+    .execute()
+}
+
+/** Which of these tasks nobody works on. */
+export const listForsaken = async (db: Db, taskIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('task_id')
+    .distinct()
+    .where((row) => row('task_id', '=', row.fn.any(row.val(taskIds))))
+    .where('claimed_at', '>', sql<Date>`now() - ${LEASE}`)
+    .execute()
+  const alive = new Set(rows.map((row) => row.task_id))
+  return taskIds.filter((id) => !alive.has(id))
+}
+
+const ofTask = (db: Db, taskId: number) => db.selectFrom('notifications as n').where('n.task_id', '=', taskId)
+
+export const countSettled = async (db: Db, taskId: number) => {
+  const settled = ofTask(db, taskId).where('n.state', 'in', ['delivered', 'undelivered'])
+  const { total } = await settled.select(countAll).executeTakeFirstOrThrow()
+  return total
+}
+
+export const findOpenState = async (db: Db, taskId: number) => {
+  const open = ofTask(db, taskId).where('n.state', 'in', ['waiting', 'sending'])
+  const row = await open.select('n.state').orderBy('n.state', 'desc').limit(1).executeTakeFirst()
+  return row?.state
+}
+
+export const listDeliveries = async (db: Db, taskId: number): Promise<Delivery[]> => {
+  const rows = await ofTask(db, taskId)
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['u.email', 'n.state', 'n.reason'])
+    .orderBy('n.id')
+    .execute()
+  return rows.map(({ email, state, reason }) => ({
+    email,
+    result: state === 'delivered',
+    reason: reason as FailureReason | null,
+  }))
+}
+
+export const deleteNotificationsTo = async (db: Db, companyId: number, userId: number) => {
+  await db.deleteFrom('notifications').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+}

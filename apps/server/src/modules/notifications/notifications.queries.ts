@@ -1,0 +1,97 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { FailureReason, listNotifications, Notification } from '@laurel/contract/notifications'
+import { ROLE_ID } from '@laurel/contract/roles'
+import { type SqlBool, sql } from 'kysely'
+import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { isSeenPerson } from '../../db/people.ts'
+import { inCompany } from '../../db/scoped.ts'
+
+type NotificationList = HandlerInput<typeof listNotifications>['query']
+
+const SORTABLE: SortTable<NotificationList['sortField']> = {
+  id: sql.ref('n.id'),
+  title: sql`folded(n.title)`,
+  messagetext: sql`folded(n.body)`,
+  recipient: sql`lower(r.email)`,
+  delivered: sql`n.state = 'delivered'`,
+  createddate: sql.ref('n.created_at'),
+  createdby: sql`s.first_name_key || ' ' || s.last_name_key`,
+}
+
+const seenPeople = (db: Db, scope: Scope) => db.selectFrom('users as u').select('u.id').where(isSeenPerson(scope))
+
+/** Who sees only some divisions sees what was sent to people of these, whoever sent it. */
+const visible = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('notifications as n')
+    .where((row) => inCompany(scope, row.ref('n.company_id')))
+    .$if(isLimitedToDivisions(scope), (query) => query.where('n.user_id', 'in', seenPeople(db, scope)))
+
+const filtered = (db: Db, scope: Scope, search: string) => {
+  if (search === '') return visible(db, scope)
+  const pattern = sql<string>`folded(${containing(search)})`
+  const senders = db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where(sql<SqlBool>`u.first_name_key || ' ' || u.last_name_key like ${pattern}`)
+  return visible(db, scope).where((row) =>
+    row.or([
+      row('n.search_text', 'like', pattern),
+      row('n.user_id', 'in', seenPeople(db, scope).where('u.search_text', 'like', pattern)),
+      row('n.sender_id', 'in', senders),
+    ]),
+  )
+}
+
+export const listNotificationPage = async (db: Db, scope: Scope, list: NotificationList) => {
+  const wanted = filtered(db, scope, list.search)
+  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
+  const described = wanted
+    .innerJoin('users as r', 'r.id', 'n.user_id')
+    .innerJoin('users as s', 's.id', 'n.sender_id')
+    .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at'])
+    .select(['r.email', 'r.first_name', 'r.last_name'])
+    .select(['s.first_name as sender_first_name', 's.last_name as sender_last_name'])
+  const rows = await pageOf(described, list, SORTABLE, sql.ref('n.id')).execute()
+  return { content: rows.map(notificationOf), totalElements: total }
+}
+
+/** The active drivers among those whom the caller sees and who have one of these addresses. */
+export const listReachable = (db: Db, scope: Scope, emails: readonly string[]) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email'])
+    .where(isSeenPerson(scope))
+    .where('u.role_id', '=', ROLE_ID.Driver)
+    .where('u.status', '=', 'Active')
+    .where(sql<SqlBool>`lower(u.email) = any(${[...emails]}::text[])`)
+    .execute()
+
+interface Row {
+  id: number
+  title: string
+  body: string
+  state: string
+  reason: string | null
+  created_at: Date
+  email: string
+  first_name: string
+  last_name: string
+  sender_first_name: string
+  sender_last_name: string
+}
+
+const notificationOf = (row: Row): Notification => ({
+  id: row.id,
+  title: row.title,
+  messagetext: row.body,
+  recipient: row.email,
+  recipientname: `${row.first_name} ${row.last_name}`,
+  delivered: row.state === 'delivered',
+  state: row.state === 'delivered' || row.state === 'undelivered' ? row.state : 'waiting',
+  reason: row.reason as FailureReason | null,
+  createddate: row.created_at.toISOString(),
+  createdby: `${row.sender_first_name} ${row.sender_last_name}`,
+})

@@ -1,0 +1,141 @@
+import type { NewSuggestion, Suggestion } from '@laurel/contract/suggestions'
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { countAll } from '../../db/page.ts'
+import { inDivision } from '../../db/scoped.ts'
+import { fileUrl } from '../files/files.service.ts'
+
+const visible = (db: Db, scope: Scope) =>
+  db.selectFrom('suggestions as s').where((row) => inDivision(scope, row.ref('s.company_id'), row.ref('s.division_id')))
+
+const unseen = (db: Db, scope: Scope) =>
+  visible(db, scope).where('s.seen_at', 'is', null).where('s.completed_at', 'is', null)
+
+const described = (suggestions: ReturnType<typeof visible>) =>
+  suggestions
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('locations as l', 'l.id', 's.location_id')
+    .select(['s.id', 's.title', 's.created_at', 'u.email', 'u.first_name', 'u.last_name', 'l.name as location_name'])
+
+export const countUnseen = async (db: Db, scope: Scope) => {
+  const { total } = await unseen(db, scope).select(countAll).executeTakeFirstOrThrow()
+  return total
+}
+
+export const listNewest = async (db: Db, scope: Scope, limit: number) => {
+  const rows = await described(unseen(db, scope)).orderBy('s.id', 'desc').limit(limit).execute()
+  return rows.map(headOf)
+}
+
+interface Page {
+  page: number
+  perpage: number
+  /** Only this one; 0 stands for all. */
+  id: number
+}
+
+export const listPage = async (db: Db, scope: Scope, { page, perpage, id }: Page) => {
+  const wanted = visible(db, scope).$if(id !== 0, (query) => query.where('s.id', '=', id))
+  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
+  const rows = await described(wanted)
+    .select(['s.body', 's.seen_at', 's.completed_at'])
+    .select(imagesOfSuggestion)
+    .orderBy('s.id', 'desc')
+    .limit(perpage)
+    .offset(page * perpage)
+    .execute()
+  return { suggestions: rows.map(suggestionOf), totalElements: total }
+}
+
+const imagesOfSuggestion = sql<string[]>`array(
+  select file_hash from suggestion_images where company_id = s.company_id and suggestion_id = s.id order by position
+)`.as('images')
+
+/** Reads a suggestion for a change: nobody else changes it until the transaction ends. */
+export const lockSuggestion = (db: Db, scope: Scope, id: number) =>
+  visible(db, scope)
+    .select(['s.id', 's.company_id', 's.seen_at', 's.completed_at'])
+    .where('s.id', '=', id)
+    .forUpdate('s')
+    .executeTakeFirst()
+
+export const setProgress = async (db: Db, id: number, progress: { seen_at?: Date; completed_at?: Date }) => {
+  await db.updateTable('suggestions').set(progress).where('id', '=', id).execute()
+}
+
+/** Where somebody belongs at this moment. */
+export const findPlace = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['division_id', 'location_id']).where('id', '=', userId).executeTakeFirst()
+
+interface SuggestionRow {
+  company_id: number
+  user_id: number
+  division_id: number | null
+  location_id: number | null
+  title: string
+  body: string
+  created_at: Date
+}
+
+export const insertSuggestion = async (db: Db, row: SuggestionRow, imageHashes: readonly string[]) => {
+  const { id } = await db.insertInto('suggestions').values(row).returning('id').executeTakeFirstOrThrow()
+  const images = imageHashes.map((file_hash, position) => ({
+    company_id: row.company_id,
+    suggestion_id: id,
+    position,
+    file_hash,
+  }))
+  if (images.length > 0) await db.insertInto('suggestion_images').values(images).execute()
+  return id
+}
+
+/** Deletes what somebody suggested and answers the hashes of the images that went with it. */
+export const deleteSuggestionsOf = async (db: Db, companyId: number, userId: number) => {
+  const images = await db
+    .selectFrom('suggestion_images as i')
+    .innerJoin('suggestions as s', (join) =>
+      join.onRef('s.company_id', '=', 'i.company_id').onRef('s.id', '=', 'i.suggestion_id'),
+    )
+    .select('i.file_hash')
+    .distinct()
+    .where('s.company_id', '=', companyId)
+    .where('s.user_id', '=', userId)
+    .execute()
+  await db.deleteFrom('suggestions').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+  return images.map((image) => image.file_hash)
+}
+
+interface Head {
+  id: number
+  title: string
+  created_at: Date
+  email: string
+  first_name: string
+  last_name: string
+  location_name: string | null
+}
+
+const headOf = (row: Head): NewSuggestion => ({
+  id: row.id,
+  username: row.email,
+  name: `${row.first_name} ${row.last_name}`,
+  location: row.location_name ?? '',
+  title: row.title,
+  date: row.created_at.toISOString(),
+})
+
+interface Whole extends Head {
+  body: string
+  images: string[]
+  seen_at: Date | null
+  completed_at: Date | null
+}
+
+const suggestionOf = (row: Whole): Suggestion => ({
+  ...headOf(row),
+  text: row.body,
+  images: row.images.map((hash) => fileUrl(hash) ?? ''),
+  notificationseen: row.seen_at !== null,
+  completed: row.completed_at !== null,
+})

@@ -1,0 +1,107 @@
+import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PUSH_KEYS, testApp } from '../test-app.ts'
+import { pushService } from './push-service.ts'
+import { type TalkStage, talkStage } from './stage.ts'
+
+const app = testApp()
+const push = pushService()
+let ours: TalkStage
+let theirs: TalkStage
+
+beforeAll(async () => {
+  ours = await talkStage(app)
+  theirs = await talkStage(app)
+})
+
+const devicesOf = async ({ id }: { id: number }) => {
+  const rows = await app.db.selectFrom('devices').select('endpoint').where('user_id', '=', id).orderBy('id').execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+describe('a device', () => {
+  it('subscribes with the key of this installation', async () => {
+    const driver = await app.signedIn(await ours.driver())
+    expect(await driver.call(getPushKey)).toEqual({ status: 1, result: { key: PUSH_KEYS.publicKey } })
+  })
+
+  it('is kept once, with its latest keys', async () => {
+    const person = await ours.driver()
+    const driver = await app.signedIn(person)
+    const { subscription } = push.subscribe()
+    await driver.call(registerDevice, { body: subscription })
+    const keys = push.subscribe().subscription.keys
+    await driver.call(registerDevice, { body: { ...subscription, keys } })
+    expect(await devicesOf(person)).toEqual([subscription.endpoint])
+    const row = await app.db
+      .selectFrom('devices')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject(keys)
+  })
+
+  it('moves to whoever registers it next', async () => {
+    const [first, second] = [await ours.driver(), await theirs.driver()]
+    const { subscription } = push.subscribe()
+    await (await app.signedIn(first)).call(registerDevice, { body: subscription })
+    await (await app.signedIn(second)).call(registerDevice, { body: subscription })
+    expect(await devicesOf(first)).toEqual([])
+    expect(await devicesOf(second)).toEqual([subscription.endpoint])
+  })
+
+  it('leaves when it is removed, and only by who has it', async () => {
+    const [owner, other] = [await ours.driver(), await ours.driver()]
+    const { subscription } = push.subscribe()
+    const body = { endpoint: subscription.endpoint }
+    const caller = await app.signedIn(owner)
+    await caller.call(registerDevice, { body: subscription })
+    await (await app.signedIn(other)).call(removeDevice, { body })
+    expect(await devicesOf(owner)).toEqual([subscription.endpoint])
+    await caller.call(removeDevice, { body })
+    expect(await devicesOf(owner)).toEqual([])
+    expect(await caller.call(removeDevice, { body })).toMatchObject({ status: 1 })
+  })
+
+  it('beyond the tenth takes the place of the oldest', async () => {
+    const person = await ours.driver()
+    const caller = await app.signedIn(person)
+    const made: string[] = []
+    for (let count = 0; count < 12; count += 1) {
+      app.clock.advance({ seconds: 1 })
+      const { subscription } = push.subscribe()
+      made.push(subscription.endpoint)
+      await caller.call(registerDevice, { body: subscription })
+    }
+    expect(await devicesOf(person)).toEqual(made.slice(2))
+  })
+
+  it.each([
+    'http://push.example.com/x',
+    'https://10.0.0.1/x',
+    'https://[fd00::1]/x',
+    'https://push.example.com:25/x',
+    'https://intranet/x',
+    'file:///etc/passwd',
+    'not an address',
+  ])('is refused when its push service is %s', async (endpoint) => {
+    const person = await ours.driver()
+    const caller = await app.signedIn(person)
+    const { keys } = push.subscribe().subscription
+    expect(await caller.refusal(registerDevice, { body: { endpoint, keys } })).toMatchObject({
+      http: 422,
+      code: 'push_service_refused',
+      errors: [{ path: 'endpoint' }],
+    })
+    expect(await devicesOf(person)).toEqual([])
+  })
+
+  it('is refused with keys that nothing can be encrypted with', async () => {
+    const caller = await app.signedIn(await ours.driver())
+    const { endpoint, keys } = push.subscribe().subscription
+    for (const broken of [{ p256dh: 'short' }, { auth: 'short' }, { p256dh: `B${'A'.repeat(86)}` }]) {
+      const refusal = await caller.refusal(registerDevice, { body: { endpoint, keys: { ...keys, ...broken } } })
+      expect(refusal.http).toBe(422)
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { createNotification, listNotifications } from '@laurel/contract/notifications'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { type Caller, type TalkStage, talkStage } from './stage.ts'
+
+const app = testApp()
+let admin: Caller
+let ours: TalkStage
+let theirs: TalkStage
+let north: { email: string }
+let south: { email: string }
+let foreign: { email: string }
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin', firstName: 'Ann', lastName: 'Platform' }))
+  ours = await talkStage(app)
+  theirs = await talkStage(app)
+  const company = { companyId: ours.company.id }
+  north = await app.world.person({
+    role: 'Driver',
+    division: ours.north,
+    ...company,
+    firstName: 'Élodie',
+    email: 'z@laurel.test',
+  })
+  south = await app.world.person({ role: 'Driver', division: ours.south, ...company, email: 'a@laurel.test' })
+  foreign = await theirs.driver()
+  const send = (caller: Caller, people: { email: string }[], title: string, body: string) =>
+    caller.call(createNotification, { body: { users: people.map(({ email }) => email), title, body } })
+  await send(ours.boss, [north, south], 'Breakfast', 'Coffee at six, 100 % free')
+  await send(ours.manager, [north], 'Snow', 'Chains on')
+  await send(theirs.boss, [foreign], 'Secret', 'Coffee at ours')
+  await send(admin, [south, foreign], 'Maintenance', 'Tonight')
+})
+
+const load = async (caller: Caller, query = {}) => (await caller.call(listNotifications, { query })).result
+
+const titles = async (caller: Caller, query = {}) => (await load(caller, query)).content.map(({ title }) => title)
+
+describe('the history', () => {
+  it('begins with the latest, one row per recipient', async () => {
+    const { content, totalElements } = await load(ours.boss)
+    expect(totalElements).toBe(4)
+    expect(content.map(({ title, recipient }) => [title, recipient])).toEqual([
+      ['Maintenance', south.email],
+      ['Snow', north.email],
+      ['Breakfast', south.email],
+      ['Breakfast', north.email],
+    ])
+    const ids = content.map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((one, other) => other - one))
+  })
+
+  it('shows each as far as they see people', async () => {
+    expect((await load(admin)).totalElements).toBe(6)
+    expect(await titles(theirs.boss)).toEqual(['Maintenance', 'Secret'])
+    expect(await titles(ours.manager)).toEqual(['Snow', 'Breakfast'])
+    expect(await titles(ours.supervisor)).toEqual(['Snow', 'Breakfast'])
+  })
+
+  it.each([
+    ['coffee', ['Breakfast', 'Breakfast']],
+    ['SNOW', ['Snow']],
+    ['100 %', ['Breakfast', 'Breakfast']],
+    ['_', []],
+    ['elodie', ['Snow', 'Breakfast']],
+    ['z@laurel', ['Snow', 'Breakfast']],
+    ['ann plat', ['Maintenance']],
+    ['secret', []],
+  ])('finds “%s” in text, recipient and sender', async (search, expected) => {
+    expect(await titles(ours.boss, { search })).toEqual(expected)
+  })
+
+  it('finds nothing through people the caller does not see', async () => {
+    expect(await titles(ours.manager, { search: 'a@laurel' })).toEqual([])
+    expect(await titles(ours.boss, { search: foreign.email })).toEqual([])
+  })
+
+  it.each([
+    ['recipient', 'asc', 'aazz'],
+    ['title', 'asc', 'zaaz'],
+    ['createdby', 'desc', 'zaza'],
+  ])('can be sorted by %s', async (sortField, sortDirection, expected) => {
+    const query = { sortField: sortField as 'title', sortDirection }
+    const { content } = await load(ours.boss, query)
+    expect(content.map(({ recipient }) => recipient[0]).join('')).toBe(expected)
+  })
+
+  it('comes in pages', async () => {
+    expect(await titles(ours.boss, { page: 1, perpage: 3 })).toEqual(['Breakfast'])
+    for (const query of [{ page: -1 }, { perpage: 101 }, { sortField: 'user_id' as 'id' }]) {
+      expect(await ours.boss.refusal(listNotifications, { query })).toMatchObject({ http: 400 })
+    }
+  })
+})

@@ -1,0 +1,201 @@
+import { loadUser } from '@laurel/contract/session'
+import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { type Caller, type TalkStage, talkStage } from './stage.ts'
+
+const app = testApp()
+let ours: TalkStage
+let theirs: TalkStage
+
+beforeAll(async () => {
+  ours = await talkStage(app)
+  theirs = await talkStage(app)
+})
+
+const picture = async (red: number, name = 'yard.png') => {
+  const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 90, b: 0 } } })
+  return new File([new Uint8Array(await blank.png().toBuffer())], name, { type: 'image/png' })
+}
+
+const suggest = async (person: { id: number }, given: { title?: string; text?: string; images?: File[] } = {}) => {
+  const caller = await app.signedIn(person)
+  const { id = 0 } = await caller.call(createSuggestion, {
+    body: { title: 'Light in the yard', text: 'It is dark at the fuel pump.', images: [], ...given },
+  })
+  return id
+}
+
+const box = async (caller: Caller, query = {}) => (await caller.call(listSuggestions, { query })).result.suggestions
+const ids = async (caller: Caller, query = {}) => (await box(caller, query)).map(({ id }) => id)
+
+describe('a suggestion', () => {
+  it('reaches the box with words, place and pictures', async () => {
+    const driver = await ours.driver()
+    const id = await suggest(driver, { images: [await picture(1), await picture(2)] })
+    const [suggestion] = await box(ours.boss, { id })
+    expect(suggestion).toMatchObject({
+      id,
+      username: driver.email,
+      name: `${driver.firstName} ${driver.lastName}`,
+      location: 'Yard',
+      title: 'Light in the yard',
+      text: 'It is dark at the fuel pump.',
+      notificationseen: false,
+      completed: false,
+    })
+    expect(suggestion?.images).toHaveLength(2)
+    for (const url of suggestion?.images ?? []) {
+      const image = await fetch(app.address + url)
+      expect(image.headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
+  it('may come without a picture, or with one', async () => {
+    const driver = await ours.driver()
+    expect((await box(ours.boss, { id: await suggest(driver) }))[0]?.images).toEqual([])
+    expect(
+      (await box(ours.boss, { id: await suggest(driver, { images: [await picture(3)] }) }))[0]?.images,
+    ).toHaveLength(1)
+  })
+
+  it('comes from Users too', async () => {
+    const user = await app.world.person({ role: 'User', division: ours.north })
+    const id = await suggest(user)
+    expect(await ids(ours.manager)).toContain(id)
+  })
+
+  it('is refused where the company takes none', async () => {
+    const closed = await talkStage(app, { activesuggestions: false })
+    const driver = await app.signedIn(await closed.driver(), { lang: 'fr' })
+    expect(await driver.refusal(createSuggestion, { body: { title: 'A', text: 'B', images: [] } })).toMatchObject({
+      http: 403,
+      code: 'suggestions_off',
+      message: 'Votre entreprise ne reçoit pas de suggestions pour le moment.',
+    })
+    expect(await box(closed.boss)).toEqual([])
+  })
+
+  it.each([
+    [{ title: ' ', text: 'B' }, 'title'],
+    [{ title: 'A'.repeat(101), text: 'B' }, 'title'],
+    [{ title: 'A', text: '' }, 'text'],
+    [{ title: 'A', text: 'B'.repeat(2001) }, 'text'],
+  ])('needs words of the right length (%#)', async (body, path) => {
+    const driver = await app.signedIn(await ours.driver())
+    const refusal = await driver.refusal(createSuggestion, { body: { images: [], ...body } })
+    expect(refusal).toMatchObject({ http: 422, errors: [{ path }] })
+  })
+
+  it('takes only real pictures, at most five of them, and nothing otherwise', async () => {
+    const driver = await app.signedIn(await ours.driver())
+    const before = await box(ours.boss)
+    const send = (images: File[]) => driver.refusal(createSuggestion, { body: { title: 'A', text: 'B', images } })
+    const script = new File(['<script>alert(1)</script>'], 'photo.png', { type: 'image/png' })
+    const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'photo.svg', { type: 'image/svg+xml' })
+    const huge = new File([new Uint8Array(1024 * 1024 + 1)], 'photo.png', { type: 'image/png' })
+    expect(await send([await picture(4), script])).toMatchObject({ http: 422, errors: [{ path: 'images' }] })
+    expect(await send([drawing])).toMatchObject({ http: 422 })
+    expect(await send([huge])).toMatchObject({ http: 413 })
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((red) => picture(red)))
+    expect(await send(six)).toMatchObject({
+      http: 422,
+      errors: [{ path: 'images', message: 'Too many at once: Images' }],
+    })
+    expect(await send([...six, ...six])).toMatchObject({ http: 413 })
+    expect(await box(ours.boss)).toEqual(before)
+  })
+})
+
+describe('the box', () => {
+  it('shows the newest first, page by page', async () => {
+    const stage = await talkStage(app)
+    const driver = await stage.driver()
+    const sent: number[] = []
+    for (let count = 0; count < 5; count += 1) sent.unshift(await suggest(driver))
+    expect(await ids(stage.boss)).toEqual(sent)
+    expect(await ids(stage.boss, { page: 1, perpage: 2 })).toEqual(sent.slice(2, 4))
+    const answer = await stage.boss.call(listSuggestions, { query: { perpage: 2 } })
+    expect(answer.result).toMatchObject({ totalElements: 5, suggestionsCount: 5 })
+    expect(answer.notifications.map(({ id }) => id)).toEqual(sent)
+  })
+
+  it('shows a Manager the own divisions only, and nobody another company', async () => {
+    const north = await suggest(await ours.driver(ours.north))
+    const south = await suggest(await ours.driver(ours.south))
+    const foreign = await suggest(await theirs.driver())
+    expect(await ids(ours.boss)).toEqual(expect.arrayContaining([north, south]))
+    expect(await ids(ours.manager)).toContain(north)
+    expect(await ids(ours.manager)).not.toContain(south)
+    for (const caller of [ours.boss, ours.manager]) expect(await ids(caller)).not.toContain(foreign)
+    expect(await ids(ours.manager, { id: south })).toEqual([])
+    expect(await ids(ours.boss, { id: foreign })).toEqual([])
+  })
+
+  it('is empty for a Supervisor', async () => {
+    await suggest(await ours.driver())
+    expect(await ours.supervisor.call(listSuggestions, { query: {} })).toEqual({
+      status: 1,
+      notifications: [],
+      result: { suggestions: [], totalElements: 0, suggestionsCount: 0 },
+    })
+  })
+
+  it('keeps a suggestion with its division when who sent it moves on', async () => {
+    const driver = await ours.driver(ours.north)
+    const id = await suggest(driver)
+    await app.db
+      .updateTable('users')
+      .set({ division_id: ours.south.id, location_id: null })
+      .where('id', '=', driver.id)
+      .execute()
+    expect((await box(ours.manager, { id }))[0]).toMatchObject({ id, location: 'Yard' })
+  })
+})
+
+describe('what is new', () => {
+  it('is counted by the bell until it is read or completed', async () => {
+    const stage = await talkStage(app)
+    const driver = await stage.driver()
+    const sent: number[] = []
+    for (let count = 0; count < 7; count += 1) sent.unshift(await suggest(driver))
+    const news = async () => {
+      const { suggestions, suggestionsCount } = await stage.manager.call(loadUser)
+      const { notifications, result } = await stage.manager.call(listSuggestions, { query: { perpage: 1 } })
+      expect(notifications).toEqual(suggestions)
+      expect(result.suggestionsCount).toBe(suggestionsCount)
+      return { ids: suggestions.map(({ id }) => id), count: suggestionsCount }
+    }
+    expect(await news()).toEqual({ ids: sent.slice(0, 5), count: 7 })
+    const [first = 0, second = 0] = sent
+    expect(await stage.manager.call(readSuggestion, { params: { id: first } })).toMatchObject({ status: 1 })
+    expect(await stage.boss.call(completeSuggestion, { params: { id: second } })).toMatchObject({ status: 1 })
+    expect(await news()).toEqual({ ids: sent.slice(2), count: 5 })
+    expect((await stage.supervisor.call(loadUser)).suggestionsCount).toBe(0)
+  })
+
+  it('goes from unseen to read to completed, and never back', async () => {
+    const id = await suggest(await ours.driver())
+    const state = async () => {
+      const [suggestion] = await box(ours.boss, { id })
+      return [suggestion?.notificationseen, suggestion?.completed]
+    }
+    expect(await state()).toEqual([false, false])
+    await ours.manager.call(readSuggestion, { params: { id } })
+    expect(await state()).toEqual([true, false])
+    await ours.manager.call(completeSuggestion, { params: { id } })
+    expect(await state()).toEqual([true, true])
+    for (const endpoint of [readSuggestion, completeSuggestion]) await ours.boss.call(endpoint, { params: { id } })
+    expect(await state()).toEqual([true, true])
+  })
+
+  it.each([readSuggestion, completeSuggestion])('cannot be marked from outside (%#)', async (endpoint) => {
+    const south = await suggest(await ours.driver(ours.south))
+    const foreign = await suggest(await theirs.driver())
+    expect(await ours.manager.refusal(endpoint, { params: { id: south } })).toMatchObject({ http: 404 })
+    expect(await ours.boss.refusal(endpoint, { params: { id: foreign } })).toMatchObject({ http: 404 })
+    expect(await ours.boss.refusal(endpoint, { params: { id: 2_000_000_000 } })).toMatchObject({ http: 404 })
+    expect((await box(theirs.boss, { id: foreign }))[0]).toMatchObject({ notificationseen: false, completed: false })
+  })
+})

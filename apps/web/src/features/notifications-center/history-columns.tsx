@@ -1,0 +1,51 @@
+import type { NOTIFICATION_SORT_FIELDS, Notification } from '@laurel/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/data-table/types.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { MessageCell } from './message-cell.tsx'
+
+type HistoryColumn = Column<Notification, (typeof NOTIFICATION_SORT_FIELDS)[number]>
+
+export const useHistoryColumns = (onShow: (notification: Notification) => void): HistoryColumn[] => {
+  const { t } = useTranslation('notifications-center')
+  return [
+    { key: 'id', header: t('history.columns.id'), sortField: 'id', width: 80, cell: ({ id }) => id },
+    {
+      key: 'message',
+      header: t('history.columns.message'),
+      sortField: 'messagetext',
+      width: 170,
+      cell: (notification) => <MessageCell notification={notification} onShow={onShow} />,
+    },
+    {
+      key: 'recipient',
+      header: t('history.columns.recipient'),
+      sortField: 'recipient',
+      primary: true,
+      cell: ({ recipient }) => recipient,
+    },
+    {
+      key: 'status',
+      header: t('history.columns.status'),
+      sortField: 'delivered',
+      width: 280,
+      cell: (notification) => <DeliveryState notification={notification} />,
+    },
+    {
+      key: 'created',
+      header: t('history.columns.created'),
+      sortField: 'createddate',
+      width: 130,
+      cell: ({ createddate }) => <RelativeTime at={createddate} />,
+    },
+    {
+      key: 'createdby',
+      header: t('history.columns.createdby'),
+      sortField: 'createdby',
+      width: 150,
+      hideBelow: 820,
+      cell: ({ createdby }) => createdby,
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '@laurel/contract/notifications'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isShort } from './results.model.ts'
+
+interface MessageCellProps {
+  notification: Notification
+  onShow: (notification: Notification) => void
+}
+
+/** A short message stands for itself; a longer one is behind a button. */
+export function MessageCell({ notification, onShow }: MessageCellProps) {
+  const { t } = useTranslation('notifications-center')
+  const { messagetext, recipient } = notification
+  if (isShort(messagetext)) return messagetext
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('history.showTo', { recipient })}
+      onClick={() => onShow(notification)}
+    >
+      {t('history.show')}
+    </Button>
+  )
+}

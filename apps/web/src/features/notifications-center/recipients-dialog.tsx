@@ -1,0 +1,99 @@
+import { NOTIFICATION_MAX_RECIPIENTS } from '@laurel/contract/constants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useLocalList } from '../../lib/use-list-search.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { RowCard } from '../../ui/data-table/row-card.tsx'
+import type { Selection } from '../../ui/data-table/use-selection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { notifyError } from '../../ui/snackbar.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { recipientsQuery, useFindRecipients } from './notifications.queries.ts'
+import { nameOf, type Recipient, useRecipientColumns } from './recipient-columns.tsx'
+import { RecipientFilters } from './recipient-filters.tsx'
+import { recipientList } from './recipient-list.ts'
+
+interface RecipientsDialogProps {
+  selection: Selection<Recipient>
+  onSend: () => Promise<void>
+}
+
+const CARDS_BELOW = 900
+
+/** Who gets the message. Choices stay while people page, search and filter, and while the dialog is closed. */
+export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
+  const { t } = useTranslation('notifications-center')
+  const format = useFormat()
+  const list = useLocalList(recipientList)
+  const query = useQuery(recipientsQuery(list.query))
+  const columns = useRecipientColumns()
+  const find = useFindRecipients()
+  const [problem, setProblem] = useState<string>()
+
+  const selectAll = async () => {
+    const users = await find.mutateAsync({ ...list.filters, search: list.search })
+    selection.set(
+      users.map((username) => ({ username })),
+      true,
+    )
+  }
+  const submit = async () => {
+    setProblem(undefined)
+    try {
+      await onSend()
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      notifyError(t('failed'))
+      return false
+    }
+  }
+  const chosen =
+    selection.count > 0 && t('recipients.chosen', { count: selection.count, shown: format.number(selection.count) })
+  const blocked = () => {
+    if (selection.count === 0) return t('recipients.needed')
+    if (selection.count <= NOTIFICATION_MAX_RECIPIENTS) return undefined
+    return t('recipients.tooMany', { max: format.number(NOTIFICATION_MAX_RECIPIENTS) })
+  }
+
+  return (
+    <FormDialog
+      title={t('recipients.title')}
+      description={[t('recipients.description'), chosen].filter(Boolean).join(' ')}
+      submitLabel={t('recipients.send')}
+      onSubmit={submit}
+      blocked={blocked()}
+      problem={problem}
+      dirty={false}
+    >
+      <RecipientFilters list={list} />
+      <DataTable<Recipient, typeof list.sortField>
+        label={t('recipients.label')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ username }) => username}
+        rowName={nameOf}
+        selection={selection}
+        selectionBar={{ place: 'inline', onSelectAll: () => void selectAll() }}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(person) => (
+          <RowCard
+            avatar={<PersonAvatar name={nameOf(person)} photoUrl={person.profilepic ?? null} size={36} />}
+            title={nameOf(person)}
+            meta={[person.employeeid, person.company].filter(Boolean)}
+          >
+            {person.username}
+          </RowCard>
+        )}
+        dense
+        empty={<EmptyState kind="first-use" title={t('recipients.empty.title')} text={t('recipients.empty.text')} />}
+      />
+    </FormDialog>
+  )
+}

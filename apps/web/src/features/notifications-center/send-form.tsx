@@ -1,0 +1,40 @@
+import { NOTIFICATION_MAX_TEXT } from '@laurel/contract/constants'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from './send.module.css'
+import { TextCounter } from './text-counter.tsx'
+import type { MessageForm } from './use-sending.ts'
+
+interface SendFormProps {
+  form: MessageForm
+  chosen: number
+  onChoose: () => void
+}
+
+/** Title and text; the way on is to choose who gets it. */
+export function SendForm({ form, chosen, onChoose }: SendFormProps) {
+  const { t } = useTranslation('notifications-center')
+  const format = useFormat()
+  return (
+    <form className={classes.card} onSubmit={form.onSubmit(onChoose, focusFirstError(form))} noValidate>
+      <div className={classes.fields}>
+        <TextInput label={t('form.title')} required {...form.getInputProps('title')} />
+        <div>
+          <Textarea label={t('form.body')} required autosize minRows={4} maxRows={8} {...form.getInputProps('body')} />
+          <TextCounter length={form.values.body.length} max={NOTIFICATION_MAX_TEXT} />
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.chosen} role="status">
+          {chosen === 0 ? t('form.none') : t('form.chosen', { count: chosen, shown: format.number(chosen) })}
+        </span>
+        <Button type="submit" leftSection={<IconUsersPlus size={16} />}>
+          {t('form.choose')}
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { TableFooter } from '../../ui/data-table/table-footer.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { missingIn } from './suggestion.model.ts'
+import { SuggestionBox } from './suggestion-box.tsx'
+import { suggestionList } from './suggestion-list.ts'
+import classes from './suggestions.module.css'
+import { suggestionQuery, suggestionsQuery } from './suggestions.queries.ts'
+import { SuggestionsSkeleton } from './suggestions-skeleton.tsx'
+import { useOpenSuggestion } from './use-open-suggestion.ts'
+
+/** The box that drivers put their ideas into. */
+export function SuggestionsPage() {
+  const { t } = useTranslation('suggestions')
+  const list = useListSearch(suggestionList)
+  const { page, perpage } = list.query
+  const query = useQuery(suggestionsQuery({ page, perpage }))
+  const [opened, open] = useOpenSuggestion()
+  const linked = useQuery(suggestionQuery(opened))
+  const onPage = query.data?.suggestions ?? []
+  const fromElsewhere = page === 0 ? missingIn(onPage, linked.data?.suggestions) : []
+  const total = query.data?.totalElements ?? 0
+  const problem = problemOf(query)
+
+  const content = () => {
+    if (!query.data) return problem ? <ErrorState {...problem} /> : <SuggestionsSkeleton />
+    if (total === 0) return <EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />
+    return (
+      <>
+        <SuggestionBox suggestions={[...fromElsewhere, ...onPage]} opened={opened} onOpen={open} />
+        {total > perpage && <TableFooter label={t('title')} list={list} total={total} />}
+      </>
+    )
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      tabs={{
+        label: t('title'),
+        value: 'box',
+        onChange: () => undefined,
+        items: [
+          { value: 'notifications', label: t('tabs.notifications'), disabledReason: t('tabs.none') },
+          { value: 'box', label: t('tabs.box') },
+        ],
+      }}
+    >
+      <section className={classes.frame} aria-busy={query.isFetching}>
+        {content()}
+      </section>
+    </Page>
+  )
+}

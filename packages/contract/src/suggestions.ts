@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { MAX_PAGE_SIZE, SUGGESTION_MAX_IMAGES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idOrAll, instant, outcome, pageIndex, text } from './rules.ts'
+
+/** A new suggestion as the bell names it. `username` is the e-mail address of who sent it, as everywhere. */
+export const newSuggestion = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  location: z.string(),
+  title: z.string(),
+  date: instant,
+})
+
+export const suggestion = newSuggestion.extend({
+  text: z.string(),
+  images: z.array(z.string()),
+  notificationseen: z.boolean(),
+  completed: z.boolean(),
+})
+
+export type NewSuggestion = z.infer<typeof newSuggestion>
+export type Suggestion = z.infer<typeof suggestion>
+
+/** A Supervisor's console asks too, and gets an empty answer. */
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: ['CompanyAdmin', 'Manager', 'Supervisor'],
+  summary: 'What is new for the bell, and a page of suggestions, newest first; with `id` only that one',
+  query: z.object({
+    page: pageIndex,
+    perpage: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+    id: idOrAll,
+  }),
+  response: z.object({
+    status: z.literal(1),
+    /** The newest that were neither seen nor completed; `suggestionsCount` says how many of these there are. */
+    notifications: z.array(newSuggestion),
+    result: z.object({ suggestions: z.array(suggestion), totalElements: z.int(), suggestionsCount: z.int() }),
+  }),
+})
+
+const idInPath = z.object({ id: z.coerce.number().pipe(id) })
+
+export const readSuggestion = endpoint({
+  method: 'POST',
+  path: '/notifications/read/:id',
+  access: ['CompanyAdmin', 'Manager'],
+  summary: 'Mark a suggestion as read',
+  params: idInPath,
+  response: outcome,
+})
+
+export const completeSuggestion = endpoint({
+  method: 'POST',
+  path: '/notifications/complete/:id',
+  access: ['CompanyAdmin', 'Manager'],
+  summary: 'Mark a suggestion as completed',
+  params: idInPath,
+  response: outcome,
+})
+
+/** One image arrives alone, several as a list, and an empty field of a form as a file without content. */
+const imagesOf = (value: unknown) =>
+  [value ?? []].flat().filter((entry) => entry !== '' && !(entry instanceof File && entry.size === 0))
+
+export const createSuggestion = endpoint({
+  method: 'POST',
+  path: '/suggestions/create',
+  access: ['Driver', 'User'],
+  summary: 'Send a suggestion to the own company, where it takes them',
+  multipart: true,
+  body: z.object({
+    title: text(100),
+    text: text(2000),
+    images: z.preprocess(imagesOf, z.array(z.file()).max(SUGGESTION_MAX_IMAGES)),
+  }),
+  response: outcome,
+})
