@@ -7,15 +7,25 @@ const CONNECTIONS = 10
 interface Contender {
   url: string
   headers?: Record<string, string>
+  /** With one it is a POST of JSON. */
+  body?: object
 }
 
-const throughputOf = async ({ url, headers = {} }: Contender) => {
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+export const throughputOf = async ({ url, headers = {}, body }: Contender) => {
+  const post = body && { method: 'POST' as const, body: JSON.stringify(body) }
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    ...post,
+    headers: { ...headers, ...(post && { 'content-type': 'application/json' }) },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  })
   if (non2xx > 0 || errors > 0) throw new Error(`${url} answered ${non2xx} refusals and ${errors} errors`)
   return requests.average
 }
 
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Both in turns, so that whatever else the machine does meets both alike. */
 export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {

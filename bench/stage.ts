@@ -34,14 +34,14 @@ export const startProgram = async (file: string, env: Record<string, string>) =>
     const address = /https?:\/\/[\w.:[\]-]+/.exec(line)?.[0]
     if (address) {
       child.stdout.resume()
-      return { address, stop: () => (child.kill(), once(child, 'exit')) }
+      return { address, pid: child.pid ?? 0, stop: () => (child.kill(), once(child, 'exit')) }
     }
   }
   throw new Error(`${file} ended before it was ready`)
 }
 
 /** The product as it runs in production, without its limits on how often one may call. */
-export const startProduct = (databaseUrl: string) =>
+export const startProduct = (databaseUrl: string, env: Record<string, string> = {}) =>
   startProgram('../apps/server/src/main.ts', {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -53,4 +53,5 @@ export const startProduct = (databaseUrl: string) =>
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   })

@@ -27,6 +27,30 @@ export const ASSIGN_MAX_PEOPLE = 500
 export const REVERSAL_HOURS_GIVER = 24
 export const REVERSAL_DAYS_COMPANY = 30
 
+/** The most rows that one list or one submission of transfers holds. */
+export const TRANSFER_MAX_ROWS = 5000
+export const TRANSFER_MAX_COINS = 10_000_000
+
+/** Places of a public board in one answer. */
+export const BOARD_PAGE_SIZE = 100
+
+export const SUGGESTION_MAX_IMAGES = 5
+/** How many new suggestions the bell names. */
+export const SUGGESTIONS_IN_BELL = 5
+
+export const NOTIFICATION_MAX_TEXT = 150
+export const NOTIFICATION_MAX_RECIPIENTS = 10_000
+/** Up to so many recipients a call waits for the delivery; more are left to the background. */
+export const NOTIFICATION_RECIPIENTS_AT_ONCE = 100
+
+/** The most rows that one GPS file holds, and that one call saves. */
+export const GPS_MAX_ROWS = 200_000
+export const TRIPS_MAX_ROWS = 10_000
+/** Larger releases go on after their call was answered. */
+export const RELEASE_AT_ONCE_ROWS = 10_000
+/** The most trips of one person on one day. */
+export const TRIP_MAX_NUMBER = 1000
+
 export const PASSWORD_MIN = 8
 
 export const TOKEN_HEADER = 'x-auth-token'

@@ -20,12 +20,19 @@ export interface Endpoint {
   multipart?: boolean | { maxFileBytes: number }
   /** The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes. */
   response: Schema | 'csv' | 'file'
+  /** A GET whose answer carries a tag: a caller who still has it is told so with 304 instead of getting it again. */
+  revalidated?: boolean
   /** A POST that only reads: it runs outside a transaction and leaves no audit line. */
   readOnly?: boolean
+  /** A long answer: one pass over it writes what its schema declares and nothing else, without checking the values. */
+  compiled?: boolean
 }
 
 /** Keeps the literal types of an endpoint, so that server, client and tests can infer from it. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+/** The name of a call in the audit trail: its path, without what differs from one record to the next. */
+export const actionOf = ({ path }: Pick<Endpoint, 'path'>) => path.slice(1).replace(/\/:\w+/g, '')
 
 type Input<S> = S extends { _zod: { input: infer I } } ? I : never
 type Output<S> = S extends { _zod: { output: infer O } } ? O : never

@@ -1,17 +1,34 @@
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as badgeEditing from './badge-editing.ts'
+import * as badgeHistory from './badge-history.ts'
 import * as badges from './badges.ts'
+import * as board from './board.ts'
 import * as companies from './companies.ts'
+import * as competitions from './competitions.ts'
+import * as devices from './devices.ts'
 import * as divisions from './divisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
+import * as gpsData from './gps-data.ts'
 import * as health from './health.ts'
+import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
+import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as programmes from './programmes.ts'
+import * as reconciliation from './reconciliation.ts'
+import * as reports from './reports.ts'
+import * as scoreCard from './score-card.ts'
 import * as session from './session.ts'
+import * as suggestions from './suggestions.ts'
 import * as tasks from './tasks.ts'
+import * as transfers from './transfers.ts'
+import * as tripEditing from './trip-editing.ts'
+import * as tripRelease from './trip-release.ts'
+import * as trips from './trips.ts'
+import * as userImport from './user-import.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,9 +42,26 @@ export const ENDPOINTS: readonly Endpoint[] = [
   divisions,
   locations,
   users,
+  userImport,
   badges,
   badgeEditing,
   awards,
+  gpsData,
+  trips,
+  tripEditing,
+  tripRelease,
+  scoreCard,
+  badgeHistory,
+  leaderboard,
+  reports,
+  transfers,
+  programmes,
+  reconciliation,
+  competitions,
+  board,
+  suggestions,
+  notifications,
+  devices,
   lookups,
   tasks,
   audit,

@@ -23,11 +23,19 @@ export const optionalText = (max: number) => z.string().trim().max(max).default(
 export const email = z.string().trim().min(1).max(254).pipe(z.email())
 export const language = z.enum(LANGUAGES)
 export const instant = z.iso.datetime()
-export const calendarDate = z.iso.date()
+/** The database knows no year 0. */
+export const calendarDate = z.iso.date().refine((day) => day >= '0001', { params: rule('date') })
 /** A day on which something can have happened in a programme. */
 export const programmeDate = calendarDate.refine((day) => day >= PROGRAMME_EPOCH, {
   params: rule('too_early', { min: PROGRAMME_EPOCH }),
 })
+
+/** First and last day of a range, both included; empty for all time. */
+export const selectedDates = z
+  .array(calendarDate)
+  .refine((days) => days.length === 0 || days.length === 2, { params: rule('two_dates') })
+  .refine(([from = '', to = '']) => from <= to, { params: rule('range_order') })
+  .default([])
 
 /** What somebody types to prove who they are: any text, no rule beyond its presence. */
 export const secret = z.string().min(1).max(200)
@@ -37,6 +45,9 @@ export const newPassword = z
   .max(200)
   .refine((value) => !isCommonPassword(value), { params: rule('password_common') })
 
+/** Of a paged list, from 0. */
+export const pageIndex = z.coerce.number().int().min(0).max(1_000_000).default(0)
+
 const search = z.string().trim().max(100).default('')
 
 /** The query of a paged list: `sortFields[0]` is the default order. */
@@ -45,7 +56,7 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
   sortDirection: 'asc' | 'desc' = 'asc',
 ) =>
   z.object({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    page: pageIndex,
     perpage: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     sortField: z.enum(sortFields).default(sortFields[0]),
     sortDirection: z
@@ -55,6 +66,14 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
       .default(sortDirection),
     search,
   })
+
+/** Rows per page where a list can also be asked for as a whole, with -1. */
+export const pageSizeOrAll = z
+  .int()
+  .min(-1)
+  .max(MAX_PAGE_SIZE)
+  .refine((size) => size !== 0, { params: rule('min', { min: 1 }) })
+  .default(DEFAULT_PAGE_SIZE)
 
 export type ListQuery<F extends string = string> = {
   page: number

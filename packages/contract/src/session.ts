@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { ROLE_NAMES } from './roles.ts'
-import { email, id, instant, language, newPassword, outcome, secret } from './rules.ts'
+import { email, id, language, newPassword, outcome, secret } from './rules.ts'
+import { newSuggestion } from './suggestions.ts'
 
 export const profile = z.object({
   token: z.string(),
@@ -16,7 +17,7 @@ export const profile = z.object({
   companyid: id.nullable(),
   companyname: z.string().nullable(),
   suggestionsCount: z.int(),
-  suggestions: z.array(z.object({ id, username: z.string(), location: z.string(), date: instant })),
+  suggestions: z.array(newSuggestion),
   hasGpsDataPage: z.boolean(),
   hasLeaderboard: z.boolean(),
   hasBadgesFeed: z.boolean(),

@@ -16,9 +16,18 @@ const fullYear = (digits: string) => {
 export const dateFromTyped = (typed: string) => {
   const [, month = '', day = '', digits = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(typed) ?? []
   const year = fullYear(digits)
-  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)))
-  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  return exists && year >= EARLIEST_YEAR && year <= LATEST_YEAR ? date.toISOString().slice(0, 10) : undefined
+  const isKnownYear = year >= EARLIEST_YEAR && year <= LATEST_YEAR
+  if (!isKnownYear || Number(day) < 1 || Number(day) > daysIn(year, Number(month))) return undefined
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const SHORT_MONTHS = [4, 6, 9, 11]
+
+/** None in a month that no calendar has. */
+const daysIn = (year: number, month: number) => {
+  if (month < 1 || month > 12) return 0
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return SHORT_MONTHS.includes(month) ? 30 : 31
 }
 
 /** `2026-03-09` as `03/09/2026`, the way a form shows it. */

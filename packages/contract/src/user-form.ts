@@ -39,6 +39,21 @@ const fields = z.object({
   newhire: z.boolean().nullish(),
 })
 
+/** Somebody in a row of a file, under the rules of the form. */
+export const personRow = fields
+  .pick({
+    firstname: true,
+    lastname: true,
+    employeeid: true,
+    secondaryid: true,
+    country: true,
+    hireDate: true,
+    birthDate: true,
+  })
+  .extend({ username: email })
+
+export type PersonRow = z.output<typeof personRow>
+
 type Fields = z.infer<typeof fields>
 type FieldName = keyof Fields
 

@@ -12,6 +12,8 @@ export const createPool = (url: string, max: number) => {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'laurel' })
   // An idle connection that the server closed is not an error of ours: the next query opens a new one.
   pool.on('error', () => undefined)
+  // One in a transaction that has nothing to ask just then would end the process; its next query says what happened.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

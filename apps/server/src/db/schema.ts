@@ -70,6 +70,7 @@ export interface Awards {
   reversed_at: Timestamp | null
   reversed_by: number | null
   source: string
+  trip_id: number | null
   user_id: number
 }
 
@@ -98,6 +99,25 @@ export interface Badges {
   weekly_limit: Generated<number>
 }
 
+export interface BadgeScoreMonths {
+  awards: number
+  badge_id: number
+  coins_cents: number
+  company_id: number
+  month: string
+  points: number
+  user_id: number
+}
+
+export interface BadgeScoreTotals {
+  awards: number
+  badge_id: number
+  coins_cents: number
+  company_id: number
+  points: number
+  user_id: number
+}
+
 export interface CoinBalances {
   cents: Generated<number>
   company_id: number
@@ -116,6 +136,25 @@ export interface CoinLines {
   note: Generated<string>
   reason: string
   transfer_id: number | null
+  user_id: number
+}
+
+export interface CoinTransfers {
+  attempts: Generated<number>
+  cents: number
+  claim: string | null
+  claimed_until: Timestamp | null
+  company_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  idempotency_key: Generated<string>
+  processed_at: Timestamp | null
+  queue_date: string
+  queued_by: number | null
+  reason: string | null
+  reference: string | null
+  status: Generated<string>
+  unsettled_since: Timestamp | null
   user_id: number
 }
 
@@ -151,6 +190,49 @@ export interface CompanyHeadcounts {
   users: Generated<number>
 }
 
+export interface CompetitionBadges {
+  badge_id: number
+  competition_id: number
+  piece_limit: number | null
+  points: number
+}
+
+export interface CompetitionCompanies {
+  company_id: number
+  competition_id: number
+  final_people: number | null
+}
+
+export interface CompetitionResults {
+  company_id: number
+  competition_id: number
+  points: number
+  rank: number
+  user_id: number
+}
+
+export interface Competitions {
+  board_id: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  end_date: string
+  final_at: Timestamp | null
+  id: Generated<number>
+  start_date: string
+  title: string
+  version: Generated<number>
+}
+
+export interface Devices {
+  auth: string
+  company_id: number
+  endpoint: string
+  id: Generated<number>
+  p256dh: string
+  registered_at: Timestamp
+  user_id: number
+}
+
 export interface Divisions {
   company_id: number
   created_at: Timestamp
@@ -161,6 +243,31 @@ export interface Divisions {
   version: Generated<number>
 }
 
+export interface ExportRuns {
+  attempts: Generated<number>
+  claimed_until: Timestamp | null
+  created_at: Timestamp
+  destination: string | null
+  error: string | null
+  file_name: string | null
+  finished_at: Timestamp | null
+  id: Generated<number>
+  rows: number | null
+  started_by: number | null
+  status: Generated<string>
+  try_after: Timestamp | null
+}
+
+export interface ExportSettings {
+  company_ids: Generated<number[]>
+  excluded_user_ids: Generated<number[]>
+  included_user_ids: Generated<number[]>
+  is_only: Generated<boolean>
+  next_run_at: Timestamp | null
+  role_ids: Generated<number[]>
+  scheduled_at: Generated<string>
+}
+
 export interface Files {
   content: Buffer
   created_at: Timestamp
@@ -168,9 +275,26 @@ export interface Files {
   mime: string
 }
 
+export interface GpsReleases {
+  company_id: number
+  created_at: Timestamp
+  division_id: number
+  end_date: string
+  first_file: string
+  id: Generated<number>
+  import_type_id: number
+  released_at: Timestamp | null
+  released_by: number | null
+  second_file: string | null
+  start_date: string
+  uploaded_by: number | null
+}
+
 export interface Installation {
   is_demo: Generated<boolean>
   only_row: Generated<boolean>
+  vapid_private_key: string | null
+  vapid_public_key: string | null
 }
 
 export interface LinkTokens {
@@ -202,6 +326,21 @@ export interface Locations {
 export interface Migrations {
   applied_at: Timestamp
   name: string
+}
+
+export interface Notifications {
+  body: string
+  claimed_at: Timestamp | null
+  company_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  reason: string | null
+  search_text: Generated<string>
+  sender_id: number
+  state: Generated<string>
+  task_id: number | null
+  title: string
+  user_id: number
 }
 
 export interface RecoveryCodes {
@@ -256,6 +395,26 @@ export interface SessionTokens {
   token_hash: Buffer
 }
 
+export interface SuggestionImages {
+  company_id: number
+  file_hash: string
+  position: number
+  suggestion_id: number
+}
+
+export interface Suggestions {
+  body: string
+  company_id: number
+  completed_at: Timestamp | null
+  created_at: Timestamp
+  division_id: number | null
+  id: Generated<number>
+  location_id: number | null
+  seen_at: Timestamp | null
+  title: string
+  user_id: number
+}
+
 export interface Tasks {
   company_id: number | null
   created_at: Timestamp
@@ -269,6 +428,42 @@ export interface Tasks {
   total: number
 }
 
+export interface TransferQueue {
+  is_only: Generated<boolean>
+  stop_detail: string | null
+  stop_fault: string | null
+  stopped_at: Timestamp | null
+}
+
+export interface Trips {
+  attendance_override: boolean | null
+  company_id: number
+  deleted_at: Timestamp | null
+  driver_name: Generated<string>
+  employee_id: string
+  file: number | null
+  file_row: number | null
+  id: Generated<number>
+  is_late: boolean | null
+  is_no_show: boolean | null
+  is_perfect: boolean | null
+  issues: Generated<Json>
+  lines: Generated<Json>
+  login_minutes: number | null
+  logout_minutes: number | null
+  override_at: Timestamp | null
+  override_by: number | null
+  override_reason: string | null
+  position: number
+  release_id: number
+  scheduled_minutes: number | null
+  trip_count: number
+  truck: Generated<string>
+  user_id: number | null
+  version: Generated<number>
+  work_date: string
+}
+
 export interface UserAllowedBadges {
   badge_id: number
   company_id: number
@@ -279,6 +474,34 @@ export interface UserDivisions {
   company_id: number
   division_id: number
   user_id: number
+}
+
+export interface UserImports {
+  campaign_name: string | null
+  company_id: number
+  created_at: Timestamp
+  division_id: number | null
+  file_name: string
+  id: Generated<number>
+  imported_by: number
+  people: number
+  role_id: number
+  scheduled_at: Timestamp | null
+  status: string
+  task_id: number | null
+  template_id: Generated<number>
+  undone_at: Timestamp | null
+  undone_by: number | null
+}
+
+export interface UserImportUploads {
+  company_id: number
+  content: Buffer
+  created_at: Timestamp
+  import_id: number | null
+  request: Json
+  task_id: number
+  tries: Generated<number>
 }
 
 export interface Users {
@@ -294,6 +517,7 @@ export interface Users {
   first_name_key: Generated<string>
   hire_date: string | null
   id: Generated<number>
+  import_id: number | null
   is_new_hire: Generated<boolean>
   lang: Generated<string>
   last_name: string
@@ -314,18 +538,30 @@ export interface DB {
   audit_lines: AuditLines
   award_counters: AwardCounters
   awards: Awards
+  badge_score_months: BadgeScoreMonths
+  badge_score_totals: BadgeScoreTotals
   badges: Badges
   coin_balances: CoinBalances
   coin_lines: CoinLines
+  coin_transfers: CoinTransfers
   companies: Companies
   company_headcounts: CompanyHeadcounts
+  competition_badges: CompetitionBadges
+  competition_companies: CompetitionCompanies
+  competition_results: CompetitionResults
+  competitions: Competitions
+  devices: Devices
   divisions: Divisions
+  export_runs: ExportRuns
+  export_settings: ExportSettings
   files: Files
+  gps_releases: GpsReleases
   installation: Installation
   link_tokens: LinkTokens
   location_divisions: LocationDivisions
   locations: Locations
   migrations: Migrations
+  notifications: Notifications
   recovery_codes: RecoveryCodes
   score_days: ScoreDays
   score_months: ScoreMonths
@@ -333,8 +569,14 @@ export interface DB {
   second_factors: SecondFactors
   session_tokens: SessionTokens
   sessions: Sessions
+  suggestion_images: SuggestionImages
+  suggestions: Suggestions
   tasks: Tasks
+  transfer_queue: TransferQueue
+  trips: Trips
   user_allowed_badges: UserAllowedBadges
   user_divisions: UserDivisions
+  user_import_uploads: UserImportUploads
+  user_imports: UserImports
   users: Users
 }

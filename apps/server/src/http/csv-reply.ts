@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { CsvDownload } from '@laurel/contract/endpoint'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
@@ -15,9 +15,13 @@ const attachment = (filename: string) => {
 }
 
 /** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. */
-export const sendCsv = (reply: FastifyReply, { filename, columns, rows }: CsvDownload) =>
-  reply
+export const sendCsv = (reply: FastifyReply, { filename, columns, rows }: CsvDownload) => {
+  const table = stringify({ bom: true, header: true, columns: [...columns] })
+  // Either end takes the other down: a query that fails breaks the download off, a caller who leaves stops the reading.
+  pipeline(Readable.from(defused(rows)), table, () => undefined)
+  return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(filename))
     .header('cache-control', 'no-store')
-    .send(Readable.from(defused(rows)).pipe(stringify({ bom: true, header: true, columns: [...columns] })))
+    .send(table)
+}

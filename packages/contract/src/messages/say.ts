@@ -15,8 +15,10 @@ const messagesIn = (lang: Language) => {
 
 export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
+export type DownloadText = keyof Messages['downloads']
 export type OutcomeCode = keyof Messages['outcomes']
-export type Dependent = 'users' | 'divisions' | 'locations' | 'awards'
+export type FaultCode = keyof Messages['faults']
+export type Dependent = 'users' | 'divisions' | 'locations' | 'awards' | 'competitions' | 'releases'
 
 const fill = (sentence: string, params: Params) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
@@ -27,7 +29,17 @@ export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =
 export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
   fill(messagesIn(lang).rules[rule], params)
 
-export const sayOutcome = (lang: Language, code: OutcomeCode) => messagesIn(lang).outcomes[code]
+export const sayTripProblem = (lang: Language, code: keyof Messages['trips'], params: Params = {}) =>
+  fill(messagesIn(lang).trips[code], params)
+
+export const sayOutcome = (lang: Language, code: OutcomeCode, params: Params = {}) =>
+  fill(messagesIn(lang).outcomes[code], params)
+
+/** What went wrong outside, with what the outside said about it. */
+export const sayFault = (lang: Language, code: FaultCode, detail = '') =>
+  detail === '' ? messagesIn(lang).faults[code] : `${messagesIn(lang).faults[code]} (${detail})`
+
+export const sayDownload = (lang: Language, text: DownloadText) => messagesIn(lang).downloads[text]
 
 /** “3 divisions, 12 people”: what keeps a record from being deleted. */
 export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, number>>) => {

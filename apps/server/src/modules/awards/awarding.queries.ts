@@ -9,23 +9,26 @@ export interface Gift {
   quantity: number
   comment: string
   source: 'manual' | 'trip'
+  /** The trip that earned it. */
+  tripId?: number
 }
 
 /** One statement for any number of awards; each keeps what its badge is worth now. */
 export const insertAwards = async (db: Db, companyId: number, gifts: readonly Gift[], { actorId, at }: Movement) => {
   const { rows } = await sql<{ awardId: number; userId: number; points: number; cents: number }>`
     insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by, quantity,
-      points, coins_cents, comment, source)
+      points, coins_cents, comment, source, trip_id)
     select b.company_id, b.division_id, b.id, g.user_id, g.day, ${at}::timestamptz, ${actorId}::int, g.quantity,
-      b.points * g.quantity, b.coins_cents * g.quantity, g.comment, g.source
+      b.points * g.quantity, b.coins_cents * g.quantity, g.comment, g.source, g.trip_id
     from unnest(
       ${gifts.map(({ badgeId }) => badgeId)}::int[],
       ${gifts.map(({ userId }) => userId)}::int[],
       ${gifts.map(({ awardedFor }) => awardedFor)}::date[],
       ${gifts.map(({ quantity }) => quantity)}::int[],
       ${gifts.map(({ comment }) => comment)}::text[],
-      ${gifts.map(({ source }) => source)}::text[]
-    ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, position)
+      ${gifts.map(({ source }) => source)}::text[],
+      ${gifts.map(({ tripId }) => tripId ?? null)}::bigint[]
+    ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, trip_id, position)
     join badges b on b.company_id = ${companyId} and b.id = g.badge_id
     order by g.position
     returning id as "awardId", user_id as "userId", points, coins_cents as cents

@@ -1,11 +1,23 @@
+import { reverseAward } from '@laurel/contract/awards'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
+import { seesDivision } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { takeBackAward } from '../ledger/ledger.service.ts'
 import { returnAllowances } from './award-counters.queries.ts'
 import { awardOf, lockAward, markReversed } from './awards.queries.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { addToScores } from './scores.queries.ts'
+
+/** Whether the caller could take an award back now, for lists that offer it. */
+export const mayTakeBack = (
+  award: Parameters<typeof reversalProblem>[0] & { division_id: number },
+  actor: Actor,
+  now: Date,
+) =>
+  reverseAward.access.some((role) => role === actor.role) &&
+  seesDivision(actor.scope, award.division_id) &&
+  reversalProblem(award, actor, now) === undefined
 
 type Reverser = Pick<Actor, 'id' | 'role' | 'scope'>
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
+const MONTH = `date_trunc('month', awarded_for::timestamp)::date`
+
 /** Each table of sums, by the columns of its key besides the company. */
 const SUMS = [
   { table: 'score_days', key: { user_id: 'user_id', day: 'awarded_for' } },
-  { table: 'score_months', key: { user_id: 'user_id', month: `date_trunc('month', awarded_for::timestamp)::date` } },
+  { table: 'score_months', key: { user_id: 'user_id', month: MONTH } },
   { table: 'score_totals', key: { user_id: 'user_id' } },
+  { table: 'badge_score_months', key: { user_id: 'user_id', month: MONTH, badge_id: 'badge_id' } },
+  { table: 'badge_score_totals', key: { user_id: 'user_id', badge_id: 'badge_id' } },
 ] as const
 
 /**

@@ -1,0 +1,52 @@
+import type { CsvDownload } from '@laurel/contract/endpoint'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { sendCsv } from './csv-reply.ts'
+
+const serve = async (download: CsvDownload) => {
+  const app = Fastify()
+  app.get('/', (_, reply) => sendCsv(reply, download))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { address, stop: () => app.close() }
+}
+
+describe('a download of rows', () => {
+  it('spells any name so that it arrives whole', async () => {
+    const { address, stop } = await serve({ filename: 'O’Neil’s "A/B" (été).csv', columns: ['a'], rows: [] })
+    const { headers } = await fetch(address)
+    const name = headers.get('content-disposition')?.split("''")[1] ?? ''
+    expect(name).toMatch(/^[\w%.~-]+$/)
+    expect(decodeURIComponent(name)).toBe('O’Neil’s -A-B- (été).csv')
+    await stop()
+  })
+
+  it('breaks off where a row cannot be read', async () => {
+    async function* rows() {
+      for (let row = 0; row < 10_000; row += 1) yield [row]
+      throw new Error('the database is gone')
+    }
+    const { address, stop } = await serve({ filename: 'a.csv', columns: ['a'], rows: rows() })
+    const reading = fetch(address).then((response) => response.text())
+    await expect(reading).rejects.toThrow('terminated')
+    await stop()
+  })
+
+  it('stops reading when the caller leaves', async () => {
+    let left = () => {}
+    const hasLeft = new Promise<void>((resolve) => (left = resolve))
+    async function* rows() {
+      try {
+        for (let row = 0; ; row += 1) yield [`row ${row}`]
+      } finally {
+        left()
+      }
+    }
+    const { address, stop } = await serve({ filename: 'a.csv', columns: ['a'], rows: rows() })
+    const abort = new AbortController()
+    const response = await fetch(address, { signal: abort.signal })
+    await response.body?.getReader().read()
+    abort.abort()
+    await hasLeft
+    await stop()
+  })
+})

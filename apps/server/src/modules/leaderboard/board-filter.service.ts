@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import { dateIn } from '../../core/calendar.ts'
+import type { Scope } from '../../core/scope.ts'
+import { type DateRange, partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { inDivision } from '../../db/scoped.ts'
+import { requireCompanies } from '../companies/companies.service.ts'
+import { requireDivision } from '../divisions/divisions.service.ts'
+import { requireLocation } from '../locations/locations.service.ts'
+
+interface Filter {
+  companyid: number
+  divisionid: number
+  locationid: number
+  selectedDates: readonly string[]
+}
+
+/** A filter that was found to lie in the caller's scope. */
+export interface BoardFilter {
+  scope: Scope
+  companyIds: readonly number[]
+  /** 0 for all, like the location. */
+  divisionId: number
+  locationId: number
+  range: DateRange
+  parts: ScoreParts
+  /** Undefined for several companies. */
+  companyName: string | undefined
+}
+
+/** For a query over people `u`: the active ones whom a filter lets through. */
+export const isListed = ({ scope, companyIds, divisionId, locationId }: BoardFilter) => {
+  const conditions = [
+    sql`u.company_id = any(${companyIds}::int[]) and u.status = 'Active' and u.purged_at is null`,
+    inDivision(scope, sql.ref('u.company_id'), sql.ref('u.division_id')),
+    ...(divisionId === 0 ? [] : [sql`u.division_id = ${divisionId}`]),
+    ...(locationId === 0 ? [] : [sql`u.location_id = ${locationId}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Every id that a filter names must be in sight; the range is cut where the latest of the companies has its today. */
+export const resolveFilter = async (db: Db, scope: Scope, filter: Filter, now: Date): Promise<BoardFilter> => {
+  const { companyid, divisionid, locationid, selectedDates } = filter
+  const [companies] = await Promise.all([
+    requireCompanies(db, scope, companyid),
+    divisionid !== 0 && requireDivision(db, scope, divisionid),
+    locationid !== 0 && requireLocation(db, scope, locationid),
+  ])
+  const timezones = new Set(companies.map(({ timezone }) => timezone))
+  const todays = [...timezones].map((timezone) => dateIn(timezone, now)).toSorted()
+  const today = todays.at(-1) ?? dateIn('UTC', now)
+  const range = rangeOf(selectedDates, today)
+  return {
+    scope,
+    companyIds: companies.map(({ id }) => id),
+    divisionId: divisionid,
+    locationId: locationid,
+    range,
+    parts: partsOf(range, today),
+    companyName: companies.length === 1 ? companies[0]?.name : undefined,
+  }
+}

@@ -1,0 +1,93 @@
+import { ROLE_ID } from '@laurel/contract/roles'
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { ScoreParts } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { isSeenPerson } from '../../db/people.ts'
+import { inDivision } from '../../db/scoped.ts'
+import { badgeScoresIn, scoresIn } from '../../db/score-sums.ts'
+import { type BoardFilter, isListed } from './board-filter.service.ts'
+
+/** Whether any division that the caller sees has the leaderboard on. */
+export const hasBoard = async (db: Db, scope: Scope) => {
+  const division = await db
+    .selectFrom('divisions')
+    .select('id')
+    .where((row) => inDivision(scope, row.ref('company_id'), row.ref('id')))
+    .where('has_leaderboard', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return division !== undefined
+}
+
+const ON_BOARD = sql`
+  join divisions d on d.company_id = u.company_id and d.id = u.division_id and d.has_leaderboard
+`
+
+export interface StandingRow {
+  id: number
+  name: string
+  photo_hash: string | null
+  points: number
+  awards: number
+}
+
+/** Drivers of the board in its order; the id keeps full namesakes with equal scores in place. */
+export const listStandings = async (db: Db, filter: BoardFilter) => {
+  const scores = scoresIn(filter.parts, sql`company_id = any(${filter.companyIds}::int[])`)
+  const { rows } = await sql<StandingRow>`
+    select u.id, u.first_name || ' ' || u.last_name as name, u.photo_hash,
+      coalesce(s.points, 0) as points, coalesce(s.awards, 0)::int as awards
+    from users u ${ON_BOARD}
+    left join (${scores}) s on s.company_id = u.company_id and s.user_id = u.id
+    where u.role_id = ${ROLE_ID.Driver} and ${isListed(filter)}
+    order by coalesce(s.points, 0) desc, coalesce(s.awards, 0) desc, u.first_name_key, u.last_name_key, u.id
+  `.execute(db)
+  return rows
+}
+
+export interface BoardDriverRow {
+  id: number
+  company_id: number
+  name: string
+  photo_hash: string | null
+  division: string
+  location: string | null
+  timezone: string
+}
+
+export const findBoardDriver = async (db: Db, scope: Scope, id: number) => {
+  const { rows } = await sql<BoardDriverRow>`
+    select u.id, u.company_id, u.first_name || ' ' || u.last_name as name, u.photo_hash, d.name as division,
+      l.name as location, c.timezone
+    from users u ${ON_BOARD}
+    join companies c on c.id = u.company_id
+    left join locations l on l.id = u.location_id
+    where u.id = ${id} and u.role_id = ${ROLE_ID.Driver} and u.status = 'Active' and ${isSeenPerson(scope)}
+  `.execute(db)
+  return rows[0]
+}
+
+export interface EarnedBadgeRow {
+  id: number
+  name: string
+  image_hash: string | null
+  count: number
+  points: number
+}
+
+/** What somebody earned in a range, those badges first that were earned most often. */
+export const listEarnedBadges = async (
+  db: Db,
+  { companyId, userId }: { companyId: number; userId: number },
+  parts: ScoreParts,
+) => {
+  const earned = badgeScoresIn(parts, sql`company_id = ${companyId} and user_id = ${userId}`)
+  const { rows } = await sql<EarnedBadgeRow>`
+    select b.id, b.name, b.image_hash, s.awards::int as count, s.points
+    from (${earned}) s join badges b on b.company_id = s.company_id and b.id = s.badge_id
+    where s.awards > 0
+    order by s.awards desc, folded(b.name), b.id
+  `.execute(db)
+  return rows
+}

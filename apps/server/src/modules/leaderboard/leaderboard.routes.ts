@@ -1,0 +1,49 @@
+import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing } from '@laurel/contract/leaderboard'
+import { sayDownload } from '@laurel/contract/messages/say'
+import { sayRange } from '../../core/score-range.ts'
+import type { Mount } from '../../http/mount.ts'
+import { fileUrl } from '../files/files.service.ts'
+import type { StandingRow } from './leaderboard.queries.ts'
+import { getBadgesOfDriver, getStandings } from './leaderboard.service.ts'
+
+export const leaderboardRoutes = (mount: Mount) => {
+  mount(getLeaderboard, async ({ db, actor, body, now }) => {
+    const { standings } = await getStandings(db, actor, body, now)
+    return { status: 1 as const, result: standings.map(standingOf) }
+  })
+
+  mount(getLeaderboardDriver, async ({ db, actor, body, now }) => {
+    const { selectedDriver: driverId, selectedDates } = body
+    const { driver, badges } = await getBadgesOfDriver(db, actor, { driverId, selectedDates }, now)
+    const { id, name, division, location, photo_hash: photo } = driver
+    return {
+      status: 1 as const,
+      result: {
+        driver: { id, name, division, location, profilePhotoThumbnail: fileUrl(photo) },
+        points: badges.reduce((sum, { points }) => sum + points, 0),
+        count: badges.reduce((sum, { count }) => sum + count, 0),
+        badges,
+      },
+    }
+  })
+
+  mount(exportLeaderboard, async ({ db, actor, body, now, lang }) => {
+    const { filter, standings } = await getStandings(db, actor, body, now)
+    const companies = filter.companyName ?? sayDownload(lang, 'all_companies')
+    return {
+      filename: `${sayRange(filter.range)} - ${companies}.csv`,
+      columns: (['position', 'driver', 'badges', 'score'] as const).map((column) => sayDownload(lang, column)),
+      rows: linesOf(standings),
+    }
+  })
+}
+
+function* linesOf(standings: readonly StandingRow[]) {
+  for (const [index, { name, awards, points }] of standings.entries()) yield [index + 1, name, awards, points]
+}
+
+const standingOf = ({ id, name, photo_hash: photo, points, awards }: StandingRow): Standing => ({
+  points,
+  count: awards,
+  driver: { id, name, profilePhotoThumbnail: fileUrl(photo) },
+})

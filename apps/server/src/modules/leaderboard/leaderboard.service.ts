@@ -1,0 +1,43 @@
+import type { BoardFilter as WantedBoard } from '@laurel/contract/leaderboard'
+import type { Actor } from '../../core/actor.ts'
+import { AppError, required } from '../../core/app-error.ts'
+import { dateIn } from '../../core/calendar.ts'
+import type { Scope } from '../../core/scope.ts'
+import { partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl } from '../files/files.service.ts'
+import { resolveFilter } from './board-filter.service.ts'
+import { findBoardDriver, hasBoard, listEarnedBadges, listStandings } from './leaderboard.queries.ts'
+
+/** Admin has the leaderboard always; everybody else where a division of theirs has it. */
+const requireBoard = async (db: Db, actor: Actor) => {
+  if (actor.role !== 'Admin' && !(await hasBoard(db, actor.scope))) throw new AppError('forbidden')
+}
+
+/** The board that a caller asked for, best first. */
+export const getStandings = async (db: Db, actor: Actor, wanted: WantedBoard, now: Date) => {
+  await requireBoard(db, actor)
+  const filter = await resolveFilter(db, actor.scope, wanted, now)
+  return { filter, standings: await listStandings(db, filter) }
+}
+
+export const getBadgesOfDriver = async (
+  db: Db,
+  actor: Actor,
+  { driverId, selectedDates }: { driverId: number; selectedDates: readonly string[] },
+  now: Date,
+) => {
+  await requireBoard(db, actor)
+  const driver = await requireDriver(db, actor.scope, driverId)
+  const today = dateIn(driver.timezone, now)
+  const parts = partsOf(rangeOf(selectedDates, today), today)
+  return { driver, badges: await earnedBadges(db, { companyId: driver.company_id, userId: driver.id }, parts) }
+}
+
+const requireDriver = async (db: Db, scope: Scope, id: number) => required(await findBoardDriver(db, scope, id))
+
+/** What somebody of a company earned in a range, by badge. The caller has made sure that the person is in scope. */
+export const earnedBadges = async (db: Db, person: { companyId: number; userId: number }, parts: ScoreParts) => {
+  const rows = await listEarnedBadges(db, person, parts)
+  return rows.map(({ image_hash: image, ...badge }) => ({ ...badge, smallimage: fileUrl(image) }))
+}

@@ -1,0 +1,88 @@
+import type { HistoryFilter } from '@laurel/contract/badge-history'
+import { sql } from 'kysely'
+import type { DateRange } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { countAll } from '../../db/page.ts'
+import type { CardPerson } from './employee.service.ts'
+
+export interface WantedHistory extends Pick<HistoryFilter, 'badgeId' | 'awardedById'> {
+  person: CardPerson
+  range: DateRange
+}
+
+const awardsOf = (db: Db, { companyId, userId }: CardPerson) =>
+  db.selectFrom('awards as a').where('a.company_id', '=', companyId).where('a.user_id', '=', userId)
+
+const filtered = (db: Db, { person, range, badgeId, awardedById }: WantedHistory) =>
+  awardsOf(db, person)
+    .where('a.awarded_for', '>=', range.from)
+    .where('a.awarded_for', '<=', range.to)
+    .$if(badgeId !== 0, (query) => query.where('a.badge_id', '=', badgeId))
+    .$if(awardedById !== 0, (query) => query.where('a.awarded_by', '=', awardedById))
+
+const fullName = (person: 'giver' | 'reverser') =>
+  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
+
+const readable = (db: Db, wanted: WantedHistory) =>
+  filtered(db, wanted)
+    .innerJoin('badges as b', (join) =>
+      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'),
+    )
+    .leftJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
+    .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
+    .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
+    .selectAll('a')
+    .select(['b.name as badge_name', 'b.image_hash', 't.release_id'])
+    .select([fullName('giver').as('giver'), fullName('reverser').as('reverser')])
+    .orderBy('a.awarded_for', 'desc')
+    .orderBy('a.id', 'desc')
+
+export type HistoryRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+export const listHistoryRows = (db: Db, wanted: WantedHistory, page: { limit: number; offset: number }) =>
+  readable(db, wanted).limit(page.limit).offset(page.offset).execute()
+
+export const countHistory = async (db: Db, wanted: WantedHistory) => {
+  const { total } = await filtered(db, wanted).select(countAll).executeTakeFirstOrThrow()
+  return total
+}
+
+const EXPORT_BATCH = 1000
+
+/** All awards that match, newest first, read in batches so that any number fits in memory. */
+export async function* eachHistoryRow(db: Db, wanted: WantedHistory) {
+  let last: HistoryRow | undefined
+  do {
+    const after = last
+    const rows = await readable(db, wanted)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(a.awarded_for, a.id) < (${after?.awarded_for}::date, ${after?.id}::bigint)`),
+      )
+      .limit(EXPORT_BATCH)
+      .execute()
+    yield* rows
+    last = rows.length < EXPORT_BATCH ? undefined : rows.at(-1)
+  } while (last)
+}
+
+export const listAwardedBadges = (db: Db, person: CardPerson) =>
+  db
+    .selectFrom('badges as b')
+    .select(['b.id', 'b.name'])
+    .where('b.company_id', '=', person.companyId)
+    .where('b.id', 'in', awardsOf(db, person).select('a.badge_id'))
+    .orderBy(sql`folded(b.name)`)
+    .orderBy('b.id')
+    .execute()
+
+export const listGivers = (db: Db, person: CardPerson) =>
+  db
+    .selectFrom('users as giver')
+    .select('giver.id')
+    .select(fullName('giver').$notNull().as('name'))
+    .where('giver.company_id', '=', person.companyId)
+    .where('giver.id', 'in', awardsOf(db, person).select('a.awarded_by'))
+    .orderBy('giver.first_name_key')
+    .orderBy('giver.last_name_key')
+    .orderBy('giver.id')
+    .execute()

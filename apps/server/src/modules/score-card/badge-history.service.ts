@@ -1,0 +1,65 @@
+import { HISTORY_PAGE_SIZE, type HistoryFilter, type HistoryRow } from '@laurel/contract/badge-history'
+import type { Actor } from '../../core/actor.ts'
+import { coinsOf } from '../../core/money.ts'
+import { rangeOf } from '../../core/score-range.ts'
+import type { Db } from '../../db/db.ts'
+import { mayTakeBack } from '../awards/reversal.service.ts'
+import { fileUrl } from '../files/files.service.ts'
+import {
+  type HistoryRow as AwardRow,
+  countHistory,
+  eachHistoryRow,
+  listHistoryRows,
+  type WantedHistory,
+} from './badge-history.queries.ts'
+import type { Card } from './employee.service.ts'
+
+const wantedOf = ({ person, today }: Card, { badgeId, awardedById, selectedDates }: HistoryFilter): WantedHistory => ({
+  person,
+  badgeId,
+  awardedById,
+  range: rangeOf(selectedDates, today),
+})
+
+export const historyPage = async (
+  db: Db,
+  card: Card,
+  filter: HistoryFilter & { page: number },
+  { actor, now }: { actor: Actor; now: Date },
+) => {
+  const wanted = wantedOf(card, filter)
+  const page = { limit: HISTORY_PAGE_SIZE, offset: filter.page * HISTORY_PAGE_SIZE }
+  const [rows, total] = await Promise.all([listHistoryRows(db, wanted, page), countHistory(db, wanted)])
+  return {
+    content: rows.map((row) => historyRowOf(row, mayTakeBack(row, actor, now))),
+    totalElements: total,
+    last: page.offset + HISTORY_PAGE_SIZE >= total,
+  }
+}
+
+export const openHistory = (db: Db, card: Card, filter: HistoryFilter) => {
+  const wanted = wantedOf(card, filter)
+  return { range: wanted.range, awards: eachHistoryRow(db, wanted) }
+}
+
+const historyRowOf = (row: AwardRow, reversible: boolean): HistoryRow => ({
+  id: row.id,
+  date: row.awarded_for,
+  badgeid: row.badge_id,
+  name: row.badge_name,
+  smallimage: fileUrl(row.image_hash),
+  quantity: row.quantity,
+  score: row.points,
+  coin: coinsOf(row.coins_cents),
+  awardedby: row.giver,
+  awardedbyid: row.awarded_by,
+  awardedat: row.awarded_at.toISOString(),
+  remark: row.comment,
+  source: row.source === 'trip' ? 'trip' : 'manual',
+  tripid: row.trip_id,
+  releaseid: row.release_id,
+  reversible,
+  reversedat: row.reversed_at?.toISOString() ?? null,
+  reversedby: row.reverser,
+  reversalreason: row.reversal_reason,
+})

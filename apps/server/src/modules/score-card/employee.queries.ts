@@ -1,0 +1,43 @@
+import { ROLE_ID } from '@laurel/contract/roles'
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { isSeenPerson } from '../../db/people.ts'
+
+export interface EmployeeRow {
+  id: number
+  role_id: number
+  status: string
+  email: string
+  first_name: string
+  last_name: string
+  employee_id: string | null
+  hire_date: string | null
+  photo_hash: string | null
+  company_id: number
+  company_name: string
+  timezone: string
+  division_id: number | null
+  division_name: string | null
+  location_id: number | null
+  location_name: string | null
+  points: number
+  cents: number
+}
+
+/** Drivers and users alone have a score card. */
+export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
+  const { rows } = await sql<EmployeeRow>`
+    select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,
+      c.id as company_id, c.name as company_name, c.timezone, u.division_id, d.name as division_name, u.location_id,
+      l.name as location_name, coalesce(s.points, 0) as points, coalesce(b.cents, 0) as cents
+    from users u
+    join companies c on c.id = u.company_id
+    left join divisions d on d.id = u.division_id
+    left join locations l on l.id = u.location_id
+    left join score_totals s on s.company_id = u.company_id and s.user_id = u.id
+    left join coin_balances b on b.company_id = u.company_id and b.user_id = u.id
+    where u.id = ${id} and u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isSeenPerson(scope)}
+  `.execute(db)
+  return rows[0]
+}

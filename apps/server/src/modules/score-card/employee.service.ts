@@ -1,0 +1,51 @@
+import { ROLE_ID } from '@laurel/contract/roles'
+import type { Employee } from '@laurel/contract/score-card'
+import type { UserStatus } from '@laurel/contract/users'
+import type { Actor } from '../../core/actor.ts'
+import { notFound, required } from '../../core/app-error.ts'
+import { dateIn } from '../../core/calendar.ts'
+import { coinsOf } from '../../core/money.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl } from '../files/files.service.ts'
+import { findEmployeeRow } from './employee.queries.ts'
+
+/** Whose score card is open, and which day it is there. */
+export const openCard = async (db: Db, actor: Actor, employeeId: number, now: Date) => {
+  const row = required(await findEmployeeRow(db, cardScope(actor, employeeId), employeeId))
+  const person = {
+    userId: row.id,
+    companyId: row.company_id,
+    divisionId: row.division_id,
+    locationId: row.location_id,
+    name: `${row.first_name} ${row.last_name}`,
+  }
+  return { row, person, today: dateIn(row.timezone, now) }
+}
+
+export type Card = Awaited<ReturnType<typeof openCard>>
+export type CardPerson = Card['person']
+
+/** Drivers and users see themselves, wherever in the company they are, and nobody else. */
+const cardScope = (actor: Actor, employeeId: number): Scope => {
+  if (actor.role !== 'Driver' && actor.role !== 'User') return actor.scope
+  if (actor.id !== employeeId || actor.companyId === null) throw notFound()
+  return { kind: 'company', companyId: actor.companyId, divisionIds: null }
+}
+
+export const employeeOf = ({ row, today }: Card): Employee => ({
+  id: row.id,
+  firstname: row.first_name,
+  lastname: row.last_name,
+  username: row.email,
+  employeeid: row.employee_id,
+  role: row.role_id === ROLE_ID.Driver ? 'Driver' : 'User',
+  status: row.status as UserStatus,
+  company: row.company_name,
+  division: row.division_name,
+  location: row.location_name,
+  avatar: fileUrl(row.photo_hash),
+  hiredate: row.hire_date,
+  currentData: { score: row.points, coins: coinsOf(row.cents) },
+  currentdate: today,
+})

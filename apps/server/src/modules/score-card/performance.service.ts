@@ -1,0 +1,47 @@
+import type { Language } from '@laurel/contract/constants'
+import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card'
+import { monthOf, monthsAfter, monthsBetween } from '../../core/calendar.ts'
+import { coinsOf } from '../../core/money.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl } from '../files/files.service.ts'
+import type { Card } from './employee.service.ts'
+import { countColleagues, listBadgeMonths, listMonthRows } from './performance.queries.ts'
+
+/** The whole months before the present one, oldest first. */
+const monthsBefore = (today: string, count: number) => {
+  const present = monthOf(today)
+  return monthsBetween(monthsAfter(present, -count), monthsAfter(present, -1))
+}
+
+export const performanceOf = async (
+  db: Db,
+  { person, today }: Card,
+  periodId: number,
+  lang: Language,
+): Promise<Performance> => {
+  const months = monthsBefore(today, PERFORMANCE_PERIODS[periodId] ?? PERFORMANCE_PERIODS[0])
+  const [rows, badges, people] = await Promise.all([
+    listMonthRows(db, person, months),
+    listBadgeMonths(db, person, months),
+    countColleagues(db, person),
+  ])
+  const title = new Intl.DateTimeFormat(lang, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return {
+    tableHeaderList: months.map((month) => ({ title: title.format(new Date(month)), value: month.slice(0, 7) })),
+    scores: rows.map(({ points }) => points),
+    counts: rows.map(({ awards }) => awards),
+    coins: rows.map((row) => coinsOf(row.coins_cents)),
+    rankings: rows.map((row) => ({
+      companyRank: row.company_rank,
+      divisionRank: person.divisionId === null ? null : row.division_rank,
+      locationRank: person.locationId === null ? null : row.location_rank,
+    })),
+    people,
+    badgesItems: badges.map(({ id, name, image_hash: image, counts }) => ({
+      badgeId: id,
+      badgeName: name,
+      smallimage: fileUrl(image),
+      badgeInfoList: counts.map((count) => ({ count })),
+    })),
+  }
+}

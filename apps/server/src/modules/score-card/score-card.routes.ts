@@ -1,0 +1,67 @@
+import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history'
+import {
+  exportBadgeStatistics,
+  exportPerformance,
+  getBadgeStatistics,
+  getEmployee,
+  getPerformance,
+  getScoreChart,
+} from '@laurel/contract/score-card'
+import { sayRange } from '../../core/score-range.ts'
+import type { Mount } from '../../http/mount.ts'
+import { listAwardedBadges, listGivers } from './badge-history.queries.ts'
+import { historyPage, openHistory } from './badge-history.service.ts'
+import { employeeOf, openCard } from './employee.service.ts'
+import { performanceOf } from './performance.service.ts'
+import { chartOf, statisticsOf } from './score-card.service.ts'
+import { historyTable, performanceTable, statisticsTable } from './score-card-files.ts'
+
+export const scoreCardRoutes = (mount: Mount) => {
+  mount(getEmployee, async ({ db, actor, query, now }) => employeeOf(await openCard(db, actor, query.driverid, now)))
+
+  mount(getBadgeStatistics, async ({ db, actor, body, now }) => {
+    const card = await openCard(db, actor, body.driverid, now)
+    const { statistics } = await statisticsOf(db, card, body.selectedDates)
+    return statistics
+  })
+
+  mount(exportBadgeStatistics, async ({ db, actor, body, now, lang }) => {
+    const card = await openCard(db, actor, body.driverid, now)
+    const { range, statistics } = await statisticsOf(db, card, body.selectedDates)
+    const filename = `${sayRange(range)} - ${card.person.name} - badges.csv`
+    return { filename, ...statisticsTable(statistics, lang) }
+  })
+
+  mount(getScoreChart, async ({ db, actor, body, now }) =>
+    chartOf(db, await openCard(db, actor, body.driverid, now), body.selectedDates),
+  )
+
+  mount(getPerformance, async ({ db, actor, query, now, lang }) =>
+    performanceOf(db, await openCard(db, actor, query.driverid, now), query.periodid, lang),
+  )
+
+  mount(exportPerformance, async ({ db, actor, body, now, lang }) => {
+    const card = await openCard(db, actor, body.driverid, now)
+    const performance = await performanceOf(db, card, body.periodid, lang)
+    const [first, last] = [performance.tableHeaderList[0], performance.tableHeaderList.at(-1)]
+    const range = sayRange({ from: first?.value ?? '', to: last?.value ?? '' })
+    return { filename: `${range} - ${card.person.name} - performance.csv`, ...performanceTable(performance, lang) }
+  })
+
+  mount(getHistoryFilters, async ({ db, actor, body, now }) => {
+    const { person } = await openCard(db, actor, body.driverid, now)
+    const [badges, users] = await Promise.all([listAwardedBadges(db, person), listGivers(db, person)])
+    return { badges, users }
+  })
+
+  mount(getBadgeHistory, async ({ db, actor, body, now }) =>
+    historyPage(db, await openCard(db, actor, body.driverid, now), body, { actor, now }),
+  )
+
+  mount(exportBadgeHistory, async ({ db, actor, body, now, lang }) => {
+    const card = await openCard(db, actor, body.driverid, now)
+    const { range, awards } = openHistory(db, card, body)
+    const filename = `${sayRange(range)} - ${card.person.name} - history.csv`
+    return { filename, ...historyTable(awards, { lang, timezone: card.row.timezone }) }
+  })
+}

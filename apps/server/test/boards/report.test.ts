@@ -1,0 +1,193 @@
+import { deleteBadge } from '@laurel/contract/badge-editing'
+import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { createBoards, linesOf, THIS_MONTH, TODAY } from './boards-stage.ts'
+
+const app = testApp()
+
+type Caller = Awaited<ReturnType<typeof app.signedIn>>
+
+const reportFor = async (caller: Caller, filter: object = {}) => {
+  const answer = await caller.call(getReport, { body: { selectedDates: THIS_MONTH, page: 0, ...filter } })
+  return { records: answer.globalUserReportDataRecords, headers: answer.globalUserReportDataTableHeaderList, answer }
+}
+
+const namesIn = async (caller: Caller, filter: object = {}) =>
+  (await reportFor(caller, filter)).records.content.map(({ fullname }) => fullname.split(' ')[0])
+
+describe('the report', () => {
+  it('shows score, coins and one count per badge column, people by name', async () => {
+    const { admin, driver, give, safety, care, southern, south, north } = await createBoards(app)
+    const [ben, amy] = [await driver('Ben'), await driver('Amy', south)]
+    const user = await app.world.person({ role: 'User', division: north, firstName: 'Uma', lastName: 'Diaz' })
+    await give(safety, ben, { quantity: 2 })
+    await give(care, user)
+    await give(southern, amy)
+    await give(southern, amy, { day: '2026-02-27' })
+    const { records, headers, answer } = await reportFor(admin)
+    expect(answer.status).toBe(1)
+    expect(headers).toEqual([
+      { title: 'Care', value: String(care.id) },
+      { title: 'Safety', value: String(safety.id) },
+      { title: 'Southern', value: String(southern.id) },
+    ])
+    const row = (person: { id: number }, fullname: string, points: number, coins: number, counts: number[]) => ({
+      userid: person.id,
+      employeeid: null,
+      fullname,
+      points,
+      coins,
+      badgeInfos: counts.map((count) => ({ count })),
+    })
+    expect(records).toEqual({
+      content: [
+        row(amy, 'Amy Diaz', 7, 2, [0, 0, 1]),
+        row(ben, 'Ben Diaz', 20, 3, [0, 2, 0]),
+        row(user, 'Uma Diaz', 3, 0, [1, 0, 0]),
+      ],
+      totalElements: 3,
+      last: true,
+    })
+  })
+
+  it('grows by fifty people until it is told that these were the last', async () => {
+    const { admin, driver } = await createBoards(app)
+    for (let number = 100; number < 151; number += 1) await driver(`N${number}`)
+    const first = await reportFor(admin)
+    expect(first.records).toMatchObject({ totalElements: 51, last: false })
+    expect(first.records.content).toHaveLength(50)
+    const second = await reportFor(admin, { page: 1 })
+    expect(second.records.last).toBe(true)
+    expect(second.records.content.map(({ fullname }) => fullname)).toEqual(['N150 Diaz'])
+    expect((await reportFor(admin, { page: 7 })).records).toEqual({ content: [], totalElements: 51, last: true })
+  })
+
+  it('puts badges of one name into one column', async () => {
+    const { admin, company, driver, give } = await createBoards(app)
+    const [west, east] = [
+      await app.world.division({ companyId: company.id }),
+      await app.world.division({ companyId: company.id }),
+    ]
+    const badges = [
+      await app.world.badge({ division: west, name: 'Clean truck' }),
+      await app.world.badge({ division: east, name: 'CLEAN truck' }),
+    ]
+    await give(badges[0] ?? { id: 0 }, await driver('Wes', west))
+    await give(badges[1] ?? { id: 0 }, await driver('Eas', east))
+    const { headers, records } = await reportFor(admin)
+    const columns = headers.flatMap(({ title }, index) => (/clean truck/i.test(title) ? [index] : []))
+    expect(columns).toHaveLength(1)
+    expect(records.content.map(({ badgeInfos }) => badgeInfos[columns[0] ?? 0]?.count)).toEqual([1, 1])
+  })
+
+  it('keeps the column of an archived badge where it was given in the range', async () => {
+    const { admin, driver, give, care } = await createBoards(app)
+    await give(care, await driver('Amy'))
+    await admin.call(deleteBadge, { body: { id: care.id } })
+    const titles = async (filter: object) => (await reportFor(admin, filter)).headers.map(({ title }) => title)
+    expect(await titles({})).toContain('Care')
+    expect(await titles({ selectedDates: [] })).toContain('Care')
+    expect(await titles({ selectedDates: ['2026-01-01', '2026-01-31'] })).not.toContain('Care')
+  })
+
+  it('counts what somebody earned in a division they have left', async () => {
+    const { admin, asManager, driver, give, southern, north, south } = await createBoards(app)
+    const amy = await driver('Amy', south)
+    await give(southern, amy)
+    await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
+    const { records, headers } = await reportFor(asManager)
+    expect(headers.map(({ title }) => title)).toEqual(['Care', 'Safety', 'Southern'])
+    expect(records.content[0]).toMatchObject({ points: 7, badgeInfos: [{ count: 0 }, { count: 0 }, { count: 1 }] })
+    await driver('Ben', south)
+    expect((await reportFor(admin, { divisionid: south.id })).headers.map(({ title }) => title)).toEqual(['Southern'])
+  })
+
+  it('leaves out inactive and removed people, and everybody of the console', async () => {
+    const { admin, driver, north } = await createBoards(app)
+    await driver('Amy')
+    await app.world.person({ role: 'Driver', division: north, status: 'Inactive' })
+    await app.world.person({ role: 'User', division: north, status: 'Removed' })
+    expect(await namesIn(admin)).toEqual(['Amy'])
+  })
+
+  it('stays within the scope of each caller', async () => {
+    const one = await createBoards(app)
+    const other = await createBoards(app)
+    await one.driver('Amy', one.north, { location: one.depot })
+    await one.driver('Sam', one.south)
+    await other.driver('Foreign')
+    expect(await namesIn(one.admin)).toEqual(['Amy', 'Sam'])
+    expect(await namesIn(one.asManager)).toEqual(['Amy'])
+    expect(await namesIn(one.asSupervisor)).toEqual(['Amy'])
+    expect(await namesIn(one.admin, { locationid: one.depot.id })).toEqual(['Amy'])
+    const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await namesIn(platform, { companyid: other.company.id })).toEqual(['Foreign'])
+    for (const filter of [
+      { companyid: other.company.id },
+      { divisionid: other.north.id },
+      { locationid: other.depot.id },
+    ]) {
+      const body = { selectedDates: [], page: 0, ...filter }
+      expect((await one.admin.refusal(getReport, { body })).http).toBe(404)
+      expect((await one.admin.refusal(exportReport, { body })).http).toBe(404)
+    }
+    const south = { selectedDates: [], page: 0, divisionid: one.south.id }
+    expect((await one.asManager.refusal(getReport, { body: south })).http).toBe(404)
+  })
+
+  it('offers the divisions and locations that it can be narrowed to', async () => {
+    const one = await createBoards(app)
+    const other = await createBoards(app)
+    const far = await app.world.location({ divisions: [one.south], name: 'Far' })
+    const all = await one.admin.call(getReportFilters, { body: { companyid: 0, divisionid: 0 } })
+    const depot = { id: one.depot.id, name: 'Depot' }
+    expect(all).toEqual({
+      status: 1,
+      divisions: [
+        { id: one.north.id, name: 'North' },
+        { id: one.south.id, name: 'South' },
+      ],
+      locations: [depot, { id: far.id, name: 'Far' }],
+      result: { divisions: all.divisions, locations: all.locations },
+    })
+    const north = await one.admin.call(getReportFilters, { body: { companyid: 0, divisionid: one.north.id } })
+    expect(north.locations).toEqual([depot])
+    const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const theirs = await platform.call(getReportFilters, { body: { companyid: other.company.id, divisionid: 0 } })
+    expect(theirs.locations).toEqual([{ id: other.depot.id, name: 'Depot' }])
+    const foreign = { companyid: other.company.id, divisionid: 0 }
+    expect((await one.admin.refusal(getReportFilters, { body: foreign })).http).toBe(404)
+  })
+
+  it.each([
+    { page: -1 },
+    { page: 1.5 },
+    { page: 'x' },
+    { selectedDates: [TODAY] },
+    { selectedDates: [TODAY, '2026-03-01'] },
+  ])('refuses %j as malformed', async (wrong) => {
+    const { asSupervisor } = await createBoards(app)
+    const body = { selectedDates: [], page: 0, ...wrong } as never
+    expect((await asSupervisor.refusal(getReport, { body })).http).toBe(400)
+  })
+
+  it('is downloaded with all rows and the columns of the screen', async () => {
+    const { administrator, driver, give, safety } = await createBoards(app)
+    for (let number = 100; number < 160; number += 1) await driver(`N${number}`)
+    await give(safety, await driver('Amy'), { quantity: 3 })
+    const { token } = await app.signedIn(administrator)
+    const body = { selectedDates: THIS_MONTH }
+    const response = await app.request(exportReport, { body }, { token, lang: 'fr' })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      '2026-03-01 ~ 2026-03-10 - globalreport.csv',
+    )
+    const lines = await linesOf(await response.blob())
+    expect(lines).toHaveLength(62)
+    expect(lines.slice(0, 3)).toEqual([
+      'Numéro d’employé,Nom complet,Score,Pièces,Care,Safety,Southern',
+      ',Amy Diaz,30,4.5,0,3,0',
+      ',N100 Diaz,0,0,0,0,0',
+    ])
+  })
+})

@@ -1,0 +1,244 @@
+import {
+  exportBadgeStatistics,
+  exportPerformance,
+  getBadgeStatistics,
+  getEmployee,
+  getPerformance,
+  getScoreChart,
+} from '@laurel/contract/score-card'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { createBoards, LAST_MONTH, linesOf, THIS_MONTH } from './boards-stage.ts'
+
+const app = testApp()
+
+describe('the head of a score card', () => {
+  it('shows who somebody is, the score of all time and the coins to spend', async () => {
+    const { asManager, driver, give, safety, north, depot, company } = await createBoards(app)
+    const amy = await driver('Amy', north, { location: depot })
+    await give(safety, amy, { day: '2024-05-05', quantity: 3 })
+    await give(safety, amy)
+    await app.db
+      .updateTable('coin_balances')
+      .set({ cents: 225, held_cents: 375 })
+      .where('user_id', '=', amy.id)
+      .execute()
+    expect(await asManager.call(getEmployee, { query: { driverid: amy.id } })).toEqual({
+      id: amy.id,
+      firstname: 'Amy',
+      lastname: 'Diaz',
+      username: amy.email,
+      employeeid: null,
+      role: 'Driver',
+      status: 'Active',
+      company: company.name,
+      division: 'North',
+      location: 'Depot',
+      avatar: null,
+      hiredate: null,
+      currentData: { score: 40, coins: 2.25 },
+      currentdate: '2026-03-10',
+    })
+  })
+
+  it('dates itself by the calendar of the company', async () => {
+    const { admin, driver } = await createBoards(app, { timezone: 'Pacific/Auckland' })
+    const { id } = await driver('Amy')
+    expect((await admin.call(getEmployee, { query: { driverid: id } })).currentdate).toBe('2026-03-11')
+  })
+
+  it('is open to the console within its scope, and to drivers and users for themselves alone', async () => {
+    const one = await createBoards(app)
+    const other = await createBoards(app)
+    const amy = await one.driver('Amy')
+    const away = await one.driver('Sam', one.south)
+    const homeless = await app.world.person({ role: 'User', companyId: one.company.id })
+    const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const sees = (caller: typeof platform, id: number) => caller.call(getEmployee, { query: { driverid: id } })
+    const misses = async (caller: typeof platform, id: number) =>
+      (await caller.refusal(getEmployee, { query: { driverid: id } })).http
+    for (const caller of [platform, one.admin, one.asManager, one.asSupervisor, await app.signedIn(amy)]) {
+      expect(await sees(caller, amy.id)).toMatchObject({ id: amy.id })
+    }
+    expect(await sees(await app.signedIn(homeless), homeless.id)).toMatchObject({ role: 'User', division: null })
+    expect(await misses(one.asManager, away.id)).toBe(404)
+    expect(await misses(one.asSupervisor, away.id)).toBe(404)
+    expect(await misses(other.admin, amy.id)).toBe(404)
+    expect(await misses(await app.signedIn(amy), away.id)).toBe(404)
+    expect(await misses(await app.signedIn(away), amy.id)).toBe(404)
+    expect(await misses(one.admin, one.manager.id)).toBe(404)
+    expect(await misses(platform, 2_000_000_000)).toBe(404)
+  })
+
+  it('stays for somebody who was removed, and goes with somebody erased', async () => {
+    const { admin, north } = await createBoards(app)
+    const gone = await app.world.person({ role: 'Driver', division: north, status: 'Removed' })
+    expect(await admin.call(getEmployee, { query: { driverid: gone.id } })).toMatchObject({ status: 'Removed' })
+    await app.db.updateTable('users').set({ purged_at: app.clock.now() }).where('id', '=', gone.id).execute()
+    expect((await admin.refusal(getEmployee, { query: { driverid: gone.id } })).http).toBe(404)
+  })
+
+  it.each(['0', '-1', 'x', '1.5', '9999999999'])('refuses the id %s as malformed', async (driverid) => {
+    const { asManager } = await createBoards(app)
+    expect((await asManager.refusal(getEmployee, { query: { driverid } })).http).toBe(400)
+  })
+})
+
+describe('badge statistics', () => {
+  it('set somebody beside the active people of the division, those with none included', async () => {
+    const { asManager, driver, give, safety, care, north, south } = await createBoards(app)
+    const [amy, ben, cem] = [await driver('Amy'), await driver('Ben'), await driver('Cem')]
+    await driver('Dan')
+    const inactive = await app.world.person({ role: 'Driver', division: north, status: 'Inactive' })
+    await give(safety, amy, { quantity: 2 })
+    await give(safety, ben, { quantity: 5 })
+    await give(safety, cem, { quantity: 2 })
+    await give(safety, inactive, { quantity: 100 })
+    await give(safety, amy, { day: '2026-02-01' })
+    await driver('Far', south)
+    const body = { driverid: amy.id, selectedDates: THIS_MONTH }
+    const statistics = await asManager.call(getBadgeStatistics, { body })
+    expect(statistics).toEqual([
+      {
+        id: care.id,
+        name: 'Care',
+        smallimage: null,
+        earned: 0,
+        points: 0,
+        average: 0,
+        median: 0,
+        mode: 0,
+        low: 0,
+        high: 0,
+      },
+      {
+        id: safety.id,
+        name: 'Safety',
+        smallimage: null,
+        earned: 2,
+        points: 20,
+        average: 2.25,
+        median: 2,
+        mode: 2,
+        low: 0,
+        high: 5,
+      },
+    ])
+    const theirs = { driverid: inactive.id, selectedDates: THIS_MONTH }
+    expect((await asManager.call(getBadgeStatistics, { body: theirs }))[1]).toMatchObject({ earned: 100, high: 5 })
+  })
+
+  it('take the lowest of equally frequent counts as the mode', async () => {
+    const { admin, driver, give, safety } = await createBoards(app)
+    const people = [await driver('A'), await driver('B'), await driver('C'), await driver('D')]
+    for (const [index, quantity] of [3, 1, 3, 1].entries()) await give(safety, people[index] ?? { id: 0 }, { quantity })
+    const body = { driverid: people[0]?.id ?? 0, selectedDates: THIS_MONTH }
+    const [, statistic] = await admin.call(getBadgeStatistics, { body })
+    expect(statistic).toMatchObject({ average: 2, median: 2, mode: 1, low: 1, high: 3 })
+  })
+
+  it('are downloaded under the range and the name', async () => {
+    const { administrator, driver, give, safety } = await createBoards(app)
+    const amy = await driver('Amy')
+    await give(safety, amy, { day: '2026-02-02' })
+    const { token } = await app.signedIn(administrator)
+    const body = { driverid: amy.id, selectedDates: LAST_MONTH }
+    const response = await app.request(exportBadgeStatistics, { body }, { token, lang: 'fr' })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      '2026-02-01 ~ 2026-02-28 - Amy Diaz - badges.csv',
+    )
+    expect(await linesOf(await response.blob())).toEqual([
+      'Badge,Obtenus,Moyenne,Médiane,Mode,Minimum,Maximum',
+      'Care,0,0,0,0,0,0',
+      'Safety,1,1,1,1,1,1',
+    ])
+  })
+})
+
+describe('the chart', () => {
+  it('shows every month of the range and the badges earned in it', async () => {
+    const { admin, driver, give, safety, care } = await createBoards(app)
+    const amy = await driver('Amy')
+    await give(safety, amy, { day: '2026-01-20' })
+    await give(care, amy, { day: '2026-03-01', quantity: 2 })
+    await give(care, amy, { day: '2025-12-31' })
+    const body = { driverid: amy.id, selectedDates: ['2026-01-01', '2026-12-31'] }
+    expect(await admin.call(getScoreChart, { body })).toEqual({
+      months: [
+        { month: '2026-01', points: 10, coins: 1.5, count: 1 },
+        { month: '2026-02', points: 0, coins: 0, count: 0 },
+        { month: '2026-03', points: 6, coins: 0, count: 2 },
+      ],
+      badges: [
+        { id: care.id, name: 'Care', smallimage: null, count: 2, points: 6 },
+        { id: safety.id, name: 'Safety', smallimage: null, count: 1, points: 10 },
+      ],
+    })
+    const ever = await admin.call(getScoreChart, { body: { driverid: amy.id, selectedDates: [] } })
+    expect(ever.months.map(({ month }) => month)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03'])
+  })
+})
+
+describe('the performance history', () => {
+  it('goes back three, six or twelve whole months, oldest first', async () => {
+    const { admin, driver } = await createBoards(app)
+    const { id } = await driver('Amy')
+    const months = async (periodid: number) =>
+      (await admin.call(getPerformance, { query: { driverid: id, periodid } })).tableHeaderList.map(
+        ({ value }) => value,
+      )
+    expect(await months(0)).toEqual(['2025-12', '2026-01', '2026-02'])
+    expect(await months(1)).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02'])
+    expect(await months(2)).toHaveLength(12)
+    expect((await admin.refusal(getPerformance, { query: { driverid: id, periodid: 3 } })).http).toBe(400)
+  })
+
+  it('ranks among the active people of company, division and location, equal scores sharing a rank', async () => {
+    const { asManager, driver, give, safety, southern, north, south, depot } = await createBoards(app)
+    const amy = await driver('Amy', north, { location: depot })
+    const ben = await driver('Ben')
+    const far = await driver('Far', south, { location: depot })
+    await driver('Zero')
+    const inactive = await app.world.person({ role: 'Driver', division: north, status: 'Inactive' })
+    for (const person of [amy, ben]) await give(safety, person, { day: '2026-02-10' })
+    await give(southern, far, { day: '2026-02-10', quantity: 5 })
+    await give(safety, inactive, { day: '2026-02-10', quantity: 50 })
+    await give(safety, amy, { day: '2026-01-31', quantity: 2 })
+    await give(safety, amy)
+    const performance = await asManager.call(getPerformance, { query: { driverid: amy.id, periodid: 0 } })
+    expect(performance).toMatchObject({
+      scores: [0, 20, 10],
+      counts: [0, 2, 1],
+      coins: [0, 3, 1.5],
+      rankings: [
+        { companyRank: 1, divisionRank: 1, locationRank: 1 },
+        { companyRank: 1, divisionRank: 1, locationRank: 1 },
+        { companyRank: 2, divisionRank: 1, locationRank: 2 },
+      ],
+      people: { company: 4, division: 3, location: 2 },
+    })
+    expect(performance.badgesItems.map(({ badgeName, badgeInfoList }) => [badgeName, badgeInfoList])).toEqual([
+      ['Care', [{ count: 0 }, { count: 0 }, { count: 0 }]],
+      ['Safety', [{ count: 0 }, { count: 2 }, { count: 1 }]],
+    ])
+    const bens = await asManager.call(getPerformance, { query: { driverid: ben.id, periodid: 0 } })
+    expect(bens.rankings.at(-1)).toEqual({ companyRank: 2, divisionRank: 1, locationRank: null })
+  })
+
+  it('names months in the language of the caller, in the file too', async () => {
+    const { administrator, driver, give, safety } = await createBoards(app)
+    const amy = await driver('Amy')
+    await give(safety, amy, { day: '2026-02-10' })
+    const french = await app.signedIn(administrator, { lang: 'fr' })
+    const file = await french.call(exportPerformance, { body: { driverid: amy.id, periodid: 0 } })
+    expect(await linesOf(file)).toEqual([
+      'Historique des performances,déc. 2025,janv. 2026,févr. 2026',
+      'Score,0,0,10',
+      'Rang dans l’entreprise,1,1,1',
+      'Rang dans la division,1,1,1',
+      'Rang sur le site,,,',
+      'Care,0,0,0',
+      'Safety,0,0,1',
+    ])
+  })
+})

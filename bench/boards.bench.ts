@@ -1,0 +1,150 @@
+import { answerOf } from '@laurel/contract/client'
+import { exportLeaderboard, getLeaderboard } from '@laurel/contract/leaderboard'
+import { exportReport, getReport } from '@laurel/contract/reports'
+import { requestOf } from '@laurel/contract/request'
+import { getBadgeStatistics, getEmployee } from '@laurel/contract/score-card'
+import { signIn } from '@laurel/contract/session'
+import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../apps/server/src/core/calendar.ts'
+import { addLargeCompany, COMPANIES, DRIVERS, fillBoards } from './boards-data.ts'
+import { compare, throughputOf } from './compare.ts'
+import { growthDuring } from './memory.ts'
+import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
+
+const GOAL = 0.8
+const LARGE = 100_000
+const MEMORY_GOAL_MB = 100
+const GROWTH_GOALS = { month: 1.2, ever: 2 }
+
+const given = process.argv.slice(2).map(Number)
+const sizes = given.length > 0 ? given : [2_000_000]
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()
+const month = monthOf(today)
+const lastMonth = monthsAfter(month, -1)
+const january = `${today.slice(0, 4)}-01-01`
+const RANGES = {
+  month: [month, today],
+  ever: [],
+  year: [january, today],
+  lastMonth: [lastMonth, daysAfter(month, -1)],
+} satisfies Record<string, string[]>
+
+const EVERY = Array.from({ length: COMPANIES }, (_, index) => index + 1)
+/** Of the second division of the first company. */
+const PERSON = 3
+
+const signedIn = async (address: string) => {
+  const { url, request } = requestOf(`${address}/api`, signIn, { body: ADMIN })
+  const { token } = await answerOf(signIn, await fetch(url, request))
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Every screen through the whole product against the same answer from bare SQL. */
+const compareAll = async (product: string, bare: string, headers: Record<string, string>) => {
+  const months = monthsBetween(january, month)
+  const cases = [
+    ['month', getLeaderboard, { companyid: 1, selectedDates: RANGES.month }, { companies: [1], month }],
+    ['month', getLeaderboard, { companyid: 0, selectedDates: RANGES.month }, { companies: EVERY, month }],
+    ['ever', getLeaderboard, { companyid: 1, selectedDates: RANGES.ever }, { companies: [1] }],
+    ['ever', getLeaderboard, { companyid: 0, selectedDates: RANGES.ever }, { companies: EVERY }],
+    ['report', getReport, { companyid: 1, page: 0, selectedDates: RANGES.year }, { companies: [1], months }],
+    [
+      'statistics',
+      getBadgeStatistics,
+      { driverid: PERSON, selectedDates: RANGES.lastMonth },
+      { person: PERSON, month: lastMonth },
+    ],
+  ] as const
+  for (const [route, { path }, body, plain] of cases) {
+    const title = `POST ${path.slice(1)} ${JSON.stringify(body)}`
+    const ours = { url: `${product}/api${path}`, headers, body }
+    const reached = await compare(title, ours, { url: `${bare}/${route}`, body: plain }, GOAL)
+    if (!reached) process.exitCode = 1
+  }
+  const card = { url: `${product}/api${getEmployee.path}?driverid=${PERSON}`, headers }
+  const reached = await compare(
+    'GET drivers/getdriver',
+    card,
+    { url: `${bare}/driver`, body: { person: PERSON } },
+    GOAL,
+  )
+  if (!reached) process.exitCode = 1
+}
+
+/** Answers of the boards in a second, to be held against those over more awards. */
+const boardsPerSecond = async (product: string, headers: Record<string, string>) => {
+  const url = `${product}/api${getLeaderboard.path}`
+  return {
+    month: await throughputOf({ url, headers, body: { companyid: 1, selectedDates: RANGES.month } }),
+    ever: await throughputOf({ url, headers, body: { companyid: 1, selectedDates: RANGES.ever } }),
+  }
+}
+
+const download = async (url: string, headers: Record<string, string>, body: object) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  let lines = 0
+  for await (const chunk of response.body ?? []) for (const byte of chunk) if (byte === 10) lines += 1
+  return lines
+}
+
+const exportLarge = async (
+  product: Awaited<ReturnType<typeof startProduct>>,
+  headers: Record<string, string>,
+  companyid: number,
+) => {
+  for (const { path } of [exportReport, exportLeaderboard]) {
+    const start = performance.now()
+    let lines = 0
+    const grown = await growthDuring(product.pid, async () => {
+      lines = await download(`${product.address}/api${path}`, headers, { companyid, selectedDates: RANGES.ever })
+    })
+    const seconds = (performance.now() - start) / 1000
+    console.info(`POST ${path.slice(1)}: ${lines} lines in ${seconds.toFixed(1)} s`)
+    console.info(
+      `  memory +${grown.toFixed(0)} MB (at most ${MEMORY_GOAL_MB}): ${grown <= MEMORY_GOAL_MB ? 'reached' : 'MISSED'}`,
+    )
+    if (grown > MEMORY_GOAL_MB || lines !== LARGE + 1) process.exitCode = 1
+  }
+}
+
+const measured: Awaited<ReturnType<typeof boardsPerSecond>>[] = []
+
+for (const awards of sizes) {
+  const stage = await openStage('boards')
+  try {
+    console.info(`${awards} awards of ${DRIVERS} drivers in ${COMPANIES} companies`)
+    await fillBoards(stage.databaseUrl, awards)
+    const product = await startProduct(stage.databaseUrl)
+    const headers = await signedIn(product.address)
+    if (awards === sizes[0]) {
+      const bare = await startProgram('bare-boards.ts', { DATABASE_URL: stage.databaseUrl })
+      await compareAll(product.address, bare.address, headers)
+      await bare.stop()
+    }
+    measured.push(await boardsPerSecond(product.address, headers))
+    if (awards === sizes.at(-1)) {
+      await exportLarge(product, headers, await addLargeCompany(stage.databaseUrl, LARGE))
+    }
+    await product.stop()
+  } finally {
+    await stage.close()
+  }
+}
+
+const [first, last] = [measured[0], measured.at(-1)]
+if (first && last && first !== last) {
+  for (const board of ['month', 'ever'] as const) {
+    const growth = first[board] / last[board]
+    const goal = GROWTH_GOALS[board]
+    console.info(`Board (${board}) from ${sizes[0]} to ${sizes.at(-1)} awards`)
+    console.info(`  ${first[board].toFixed(0)}/s, then ${last[board].toFixed(0)}/s`)
+    console.info(
+      `  ${growth.toFixed(2)} times slower (at most ${goal.toFixed(1)}): ${growth <= goal ? 'reached' : 'MISSED'}`,
+    )
+    if (growth > goal) process.exitCode = 1
+  }
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { answerOf } from '@laurel/contract/client'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
+import { requestOf } from '@laurel/contract/request'
+import { loadUser, signIn } from '@laurel/contract/session'
+import { getTask } from '@laurel/contract/tasks'
+import { importUsers, undoUserImport } from '@laurel/contract/user-import'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { growthDuring } from './memory.ts'
+import { ADMIN, openStage, startProduct } from './stage.ts'
+
+const ROWS = 50_000
+const RATIO_GOAL = 0.3
+const MEMORY_GOAL_MEGABYTES = 300
+const POLL_MS = 50
+
+/** Two companies alike: one for the product, one for COPY. */
+const fill = async (client: pg.Client) => {
+  await client.query(
+    `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
+       has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
+       has_coin_transfers, created_at)
+     select 'Company ' || n, 'KEY-' || n, 0, 0, 'America/New_York', 1, 5, true, 30, true, true, false, false, true, now()
+     from generate_series(1, 2) n`,
+  )
+  await client.query(
+    `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
+     select id, 'Division', true, true, now() from companies`,
+  )
+  await client.query(
+    `insert into locations (company_id, name, country, address, city, state, zipcode, created_at)
+     select id, 'Main yard', 'USA', '1 Road', 'Cleveland', 'OH', '44114', now() from companies`,
+  )
+  await client.query(
+    `insert into location_divisions (company_id, location_id, division_id)
+     select d.company_id, l.id, d.id from divisions d join locations l on l.company_id = d.company_id`,
+  )
+}
+
+interface Person {
+  id: string
+  first: string
+  last: string
+  email: string
+}
+
+const people = (group: string): Person[] =>
+  Array.from({ length: ROWS }, (_, index) => ({
+    id: `E-${100_000 + index}`,
+    first: `First${index % 997}`,
+    last: `Last${(index * 7919) % ROWS}`,
+    email: `${group}.${index}@people.test`,
+  }))
+
+/** PostgreSQL's own way to load the same rows into the same table, with its keys, indexes and triggers. */
+const secondsOfCopy = async (client: pg.Client) => {
+  const { rows } = await client.query<{ company: number; division: number; location: number }>(
+    `select company_id as company, division_id as division, location_id as location
+     from location_divisions order by company_id desc limit 1`,
+  )
+  const [home] = rows
+  if (!home) throw new Error('the stage has no location')
+  const place = `${home.company}\t${home.division}\t${home.location}`
+  const lines = people('copy').map(
+    ({ id, first, last, email }) =>
+      `${place}\t4\t${email}\t${first}\t${last}\t${id}\tUSA\t2024-03-18\t1988-11-02\tt\t2026-01-01\n`,
+  )
+  const start = performance.now()
+  const target = client.query(
+    copyFrom(
+      `copy users (company_id, division_id, location_id, role_id, email, first_name, last_name, employee_id, country,
+         hire_date, birth_date, is_new_hire, created_at) from stdin`,
+    ),
+  )
+  await pipeline(Readable.from(lines), target)
+  return (performance.now() - start) / 1000
+}
+
+const stage = await openStage('import')
+const client = new pg.Client({ connectionString: stage.databaseUrl })
+try {
+  await client.connect()
+  await fill(client)
+  const product = await startProduct(stage.databaseUrl, { WORKER: '1' })
+  let token = ''
+  const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+    const { url, request } = requestOf(`${product.address}/api`, endpoint, input)
+    if (token !== '') request.headers.set('authorization', `Bearer ${token}`)
+    return answerOf(endpoint, await fetch(url, request))
+  }
+  token = (await call(signIn, { body: ADMIN })).token ?? ''
+
+  const rows = people('import').map(
+    ({ id, first, last, email }) => `${id},,${first},${last},${email},Main yard,USA,03/18/2024,1988-11-02`,
+  )
+  const headings = 'employeeid,secondaryid,firstname,lastname,email,location,country,hiredate,birthdate'
+  const file = new File([[headings, ...rows].join('\n')], 'people.csv')
+  const { rows: divisions } = await client.query<{ id: number; company_id: number }>(
+    'select id, company_id from divisions order by company_id limit 1',
+  )
+  const [division] = divisions
+  if (!division) throw new Error('the stage has no division')
+
+  const importAll = async () => {
+    const accepted = await call(importUsers, {
+      body: {
+        file,
+        companyid: division.company_id,
+        divisionid: division.id,
+        roleId: 4,
+        lang: 'en',
+        scheduledInvitation: 'true',
+        campaignName: 'Later',
+        scheduledAt: '2099-01-01T00:00:00Z',
+      },
+    })
+    if (typeof accepted.result === 'string') throw new Error('a long import answers with a job')
+    return accepted.result.jobid
+  }
+
+  let slowest = 0
+  /** Asks for something else all the while, as other people would. */
+  const endOf = async (jobid: number) => {
+    for (;;) {
+      const task = await call(getTask, { params: { jobid } })
+      if (task.state === 'done') return task.result as { importid: number }
+      if (task.state === 'failed') throw new Error(`the import failed: ${JSON.stringify(task.result).slice(0, 500)}`)
+      await setTimeout(POLL_MS)
+      const asked = performance.now()
+      await call(loadUser, {})
+      slowest = Math.max(slowest, performance.now() - asked)
+    }
+  }
+
+  const start = performance.now()
+  let importid = 0
+  const memory = await growthDuring(product.pid, async () => {
+    importid = (await endOf(await importAll())).importid
+  })
+  const seconds = (performance.now() - start) / 1000
+
+  const copySeconds = await secondsOfCopy(client)
+  const ratio = copySeconds / seconds
+  console.info(`POST users/import with ${ROWS} rows, from the call to the last person`)
+  console.info(
+    `  product ${(ROWS / seconds).toFixed(0)} rows/s, COPY into the same table ${(ROWS / copySeconds).toFixed(0)} rows/s`,
+  )
+  console.info(`  ratio ${ratio.toFixed(2)} (goal ${RATIO_GOAL}): ${ratio >= RATIO_GOAL ? 'reached' : 'MISSED'}`)
+  console.info(
+    `  memory above idle ${memory.toFixed(0)} MB (goal ${MEMORY_GOAL_MEGABYTES}): ${memory <= MEMORY_GOAL_MEGABYTES ? 'reached' : 'MISSED'}`,
+  )
+  console.info(`  slowest other call meanwhile ${slowest.toFixed(0)} ms`)
+
+  const undoStart = performance.now()
+  await call(undoUserImport, { body: { id: importid } })
+  console.info(`  undone in ${((performance.now() - undoStart) / 1000).toFixed(1)} s`)
+  if (ratio < RATIO_GOAL || memory > MEMORY_GOAL_MEGABYTES) process.exitCode = 1
+  await product.stop()
+} finally {
+  await client.end()
+  await stage.close()
+}

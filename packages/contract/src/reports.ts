@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CONSOLE_ROLES } from './roles.ts'
+import { coins, id, idOrAll, pageIndex, pageOf, selectedDates, wholeNumber } from './rules.ts'
+
+/** The report grows by this many rows at a time. */
+export const REPORT_PAGE_SIZE = 50
+
+const report = { method: 'POST', access: CONSOLE_ROLES, readOnly: true } as const
+
+const choices = z.array(z.object({ id, name: z.string() }))
+
+const filterChoices = z.object({ divisions: choices, locations: choices })
+
+/** The lists stand in `result` and beside it, for the two habits of callers. */
+export const getReportFilters = endpoint({
+  ...report,
+  path: '/reports/getglobaluserreportfilters',
+  summary: 'The divisions of a company and the locations of a division that the report can be narrowed to',
+  body: z.object({ companyid: idOrAll, divisionid: idOrAll }),
+  response: filterChoices.extend({ status: z.literal(1), result: filterChoices }),
+})
+
+const reportFilter = z.object({ companyid: idOrAll, divisionid: idOrAll, locationid: idOrAll, selectedDates })
+
+export type ReportFilter = z.infer<typeof reportFilter>
+
+const reportRecord = z.object({
+  userid: id,
+  employeeid: z.string().nullable(),
+  fullname: z.string(),
+  /** Both as awarded in the range; transfers do not lower the coins. */
+  points: wholeNumber(),
+  coins,
+  /** One per badge column, in the order of the headers. */
+  badgeInfos: z.array(z.object({ count: wholeNumber() })),
+})
+
+export type ReportRecord = z.infer<typeof reportRecord>
+
+/** A column of one badge; badges of the same name in several divisions share it. */
+const badgeColumn = z.object({ title: z.string(), value: z.string() })
+
+export type BadgeColumn = z.infer<typeof badgeColumn>
+
+export const getReport = endpoint({
+  ...report,
+  path: '/reports/getglobaluserreport',
+  summary: 'Fifty active drivers and users by name, with what they were awarded in the range',
+  body: reportFilter.extend({ page: pageIndex }),
+  response: z.object({
+    status: z.literal(1),
+    globalUserReportDataRecords: pageOf(reportRecord).extend({ last: z.boolean() }),
+    globalUserReportDataTableHeaderList: z.array(badgeColumn),
+  }),
+})
+
+export const exportReport = endpoint({
+  ...report,
+  path: '/reports/exportglobaluserreport',
+  summary: 'All rows of the report as a CSV file',
+  body: reportFilter,
+  response: 'csv',
+})
