@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Test files of a worker share their modules: loading the product anew for each takes longer than most tests.
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           setupFiles: 'packages/contract/src/messages/both.ts',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
         },
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-setup.ts',
           testTimeout: 120_000,

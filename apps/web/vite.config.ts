@@ -20,7 +20,8 @@ const EVERYWHERE = [
 ]
 
 /** What several screens have; calendars, charts and carousels are large and come on demand. */
-const SHARED_PARTS = /node_modules\/(?!@mantine\/(dates|charts|carousel)|dayjs|recharts|embla|d3-)|src\/(ui|lib)\/(?!date-range)/
+const SHARED_PARTS =
+  /node_modules\/(?!@mantine\/(dates|charts|carousel)|dayjs|recharts|embla|d3-)|src\/(ui|lib)\/(?!date-range)/
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), bundleBudget({ maxKilobytes: 200, firstPage: SIGNED_OUT_PAGE })],

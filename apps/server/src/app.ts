@@ -8,6 +8,8 @@ import { ENDPOINTS } from '@laurel/contract/endpoints'
 import '@laurel/contract/messages/both'
 import type { Operator } from '@laurel/contract/legal'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Pusher } from './adapters/push/pusher.ts'
+import type { RedeemPartner } from './adapters/redeem-partner/partner.ts'
 import { AppError } from './core/app-error.ts'
 import type { Clock } from './core/clock.ts'
 import type { Db } from './db/db.ts'
@@ -21,14 +23,28 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { awardRoutes } from './modules/awards/awards.routes.ts'
 import { badgeRoutes } from './modules/badges/badges.routes.ts'
+import { transferRoutes } from './modules/coin-transfers/transfers.routes.ts'
 import { companyRoutes } from './modules/companies/companies.routes.ts'
+import { boardRoutes } from './modules/competitions/board.routes.ts'
+import { competitionRoutes } from './modules/competitions/competitions.routes.ts'
+import { deviceRoutes } from './modules/devices/devices.routes.ts'
 import { divisionRoutes } from './modules/divisions/divisions.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { gpsDataRoutes } from './modules/gps-releases/gps-data.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { leaderboardRoutes } from './modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from './modules/locations/locations.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { exportRoutes } from './modules/programme-export/export.routes.ts'
+import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
+import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
+import { scoreCardRoutes } from './modules/score-card/score-card.routes.ts'
+import { suggestionRoutes } from './modules/suggestions/suggestions.routes.ts'
 import { taskRoutes } from './modules/tasks/tasks.routes.ts'
+import { tripRoutes } from './modules/trips/trips.routes.ts'
+import { userImportRoutes } from './modules/user-import/user-import.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -37,12 +53,17 @@ export interface AppDependencies {
   databaseUrl: string
   clock: Clock
   queue: JobQueue
+  pusher: Pusher
+  partner: RedeemPartner
+  exportTimezone: string
   log: FastifyBaseLogger
   version: string
   requestsPerMinute: number
   trustProxy: boolean
   /** The address people use begins with https. */
   secure: boolean
+  /** Where people reach the console; without one it is where this process listens. */
+  publicUrl?: string | undefined
   operator?: Operator
 }
 
@@ -55,11 +76,15 @@ export const buildApp = async (dependencies: AppDependencies) => {
     databaseUrl,
     clock,
     queue,
+    pusher,
+    partner,
+    exportTimezone,
     log,
     version,
     requestsPerMinute,
     trustProxy,
     secure,
+    publicUrl,
     operator = {},
   } = dependencies
   const app = Fastify({
@@ -123,9 +148,23 @@ export const buildApp = async (dependencies: AppDependencies) => {
       divisionRoutes(mount)
       locationRoutes(mount)
       userRoutes(mount, { sessions, queue })
+      userImportRoutes(mount, queue)
       badgeRoutes(mount)
       awardRoutes(mount)
+      gpsDataRoutes(mount)
+      tripRoutes(mount, queue)
+      scoreCardRoutes(mount)
+      leaderboardRoutes(mount)
+      reportRoutes(mount)
+      transferRoutes(mount, { queue, isSandbox: partner.isSandbox })
+      exportRoutes(mount, { queue, timezone: exportTimezone })
+      reconciliationRoutes(mount)
+      competitionRoutes(mount, () => publicUrl ?? app.listeningOrigin)
+      boardRoutes(mount, db, clock)
       roleRoutes(mount)
+      suggestionRoutes(mount)
+      notificationRoutes(mount, { clock, queue, pusher })
+      deviceRoutes(mount, pusher)
       taskRoutes(mount)
       auditRoutes(mount)
       fileRoutes(mount)

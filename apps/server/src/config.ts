@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import { email as emailRule } from '@laurel/contract/rules'
 import * as z from 'zod'
@@ -7,6 +8,13 @@ const url = (...protocols: string[]) =>
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `must be an address that begins with ${protocols.join(' or ')}`,
   })
+const isTimezone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const wholeNumber = (min: number, max: number) =>
   z.string().refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
@@ -19,6 +27,18 @@ const shortText = (max: number) =>
     .min(1, { error: 'must not be blank' })
     .max(max, { error: `must have at most ${max} characters` })
 const phone = z.string().regex(/^\+?[\d ().-]{5,30}$/, { error: 'must be a phone number such as +1 919 555 0100' })
+
+const base64Url = (bytes: number) =>
+  z.string().refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
+    error: `must be ${bytes} bytes in base64url`,
+  })
+
+const timezone = z
+  .string()
+  .refine((name) => isTimezone(name), { error: 'must be a time zone such as America/New_York' })
+const fingerprint = z
+  .string()
+  .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'must be a host key as ssh-keygen -l prints it: SHA256:…' })
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -33,7 +53,18 @@ const environment = z.object({
   ADMIN_EMAIL: emailRule.optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  REDEEM_PARTNER_URL: url('http', 'https').optional(),
+  REDEEM_PARTNER_KEY: shortText(500).optional(),
+  REDEEM_PARTNER_TIMEOUT: wholeNumber(1, 60).default('10').transform(Number),
+  EXPORT_SFTP_URL: url('sftp').optional(),
+  EXPORT_SFTP_KEY_FILE: z.string().optional(),
+  EXPORT_SFTP_FINGERPRINT: fingerprint.optional(),
+  EXPORT_TIMEZONE: timezone.default('UTC'),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
+  VAPID_PUBLIC_KEY: base64Url(65).optional(),
+  VAPID_PRIVATE_KEY: base64Url(32).optional(),
+  VAPID_SUBJECT: url('https', 'mailto').optional(),
+  PUSH_LOOPBACK: flag.default(false),
   RATE_LIMIT: wholeNumber(0, 10_000_000).default('60000').transform(Number),
   TRUST_PROXY: flag.default(false),
   WORKER: flag.default(true),
@@ -57,10 +88,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   }
   const values = parsed.data
   if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) throw new ConfigError('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.')
+  const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
@@ -69,6 +101,12 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    redeemPartner: partnerOf(values),
+    exportSftp: sftpOf(values),
+    exportTimezone: values.EXPORT_TIMEZONE,
+    vapidKeys: vapidKeysOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
+    vapidSubject: values.VAPID_SUBJECT ?? contactOf(values.OPERATOR_EMAIL, publicUrl),
+    pushLoopback: values.PUSH_LOOPBACK,
     requestsPerMinute: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     worker: values.WORKER,
@@ -81,6 +119,56 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
       requestUrl: values.OPERATOR_REQUEST_URL,
     },
   }
+}
+
+const vapidKeysOf = (publicKey?: string, privateKey?: string) => {
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  if (publicKey === undefined || privateKey === undefined) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.')
+  }
+  if (publicKeyOf(privateKey) !== publicKey) {
+    throw new ConfigError('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.')
+  }
+  return { publicKey, privateKey }
+}
+
+const publicKeyOf = (privateKey: string) => {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return undefined
+  }
+  return pair.getPublicKey('base64url')
+}
+
+/** Where push services turn to when something is wrong with our messages. */
+const contactOf = (operatorEmail?: string, publicUrl?: string) => {
+  if (operatorEmail) return `mailto:${operatorEmail}`
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@laurel.example'
+}
+
+type Environment = z.output<typeof environment>
+
+const partnerOf = ({ REDEEM_PARTNER_URL: url, REDEEM_PARTNER_KEY: apiKey, REDEEM_PARTNER_TIMEOUT }: Environment) => {
+  if (url === undefined && apiKey === undefined) return undefined
+  if (url === undefined || apiKey === undefined) {
+    throw new ConfigError('REDEEM_PARTNER_URL and REDEEM_PARTNER_KEY need each other.')
+  }
+  return { url, apiKey, timeoutMs: REDEEM_PARTNER_TIMEOUT * 1000 }
+}
+
+const sftpOf = ({ EXPORT_SFTP_URL: url, EXPORT_SFTP_KEY_FILE: keyFile, EXPORT_SFTP_FINGERPRINT }: Environment) => {
+  if (url === undefined) {
+    if (keyFile !== undefined) throw new ConfigError('EXPORT_SFTP_KEY_FILE needs EXPORT_SFTP_URL beside it.')
+    return undefined
+  }
+  const { username, password } = new URL(url)
+  if (username === '') throw new ConfigError('EXPORT_SFTP_URL must name a user: sftp://user@host/folder.')
+  if (password === '' && keyFile === undefined) {
+    throw new ConfigError('EXPORT_SFTP_URL needs a password in it, or EXPORT_SFTP_KEY_FILE beside it.')
+  }
+  return { url, keyFile: keyFile && resolve(keyFile), fingerprint: EXPORT_SFTP_FINGERPRINT }
 }
 
 export type Config = ReturnType<typeof loadConfig>

@@ -3,11 +3,33 @@ import type { Clock } from './core/clock.ts'
 import type { Db } from './db/db.ts'
 import type { JobKind, JobQueue } from './jobs/queue.ts'
 import { mailInvitation, resetPassword, sweepSessions, workOnAuth } from './modules/auth/auth.jobs.ts'
+import { processTransfers, workOnTransfers } from './modules/coin-transfers/transfers.jobs.ts'
+import { finishCompetitions, workOnCompetitions } from './modules/competitions/competitions.jobs.ts'
 import { sendMail, workOnMail } from './modules/mail/mail.jobs.ts'
+import { deliverNotifications, resumeSends, workOnNotifications } from './modules/notifications/notifications.jobs.ts'
+import { exportPeople, workOnExports } from './modules/programme-export/export.jobs.ts'
 import { sweepTasks, workOnTasks } from './modules/tasks/tasks.jobs.ts'
+import { releaseLater, workOnReleases } from './modules/trips/trips.jobs.ts'
+import { inviteImported } from './modules/user-import/import-invitations.service.ts'
+import { resumeImports, workOffImport, workOnUserImports } from './modules/user-import/user-import.jobs.ts'
 
 /** Every kind of background work, so that handing in never meets a missing queue. */
-export const JOB_KINDS: readonly JobKind[] = [sendMail, mailInvitation, resetPassword, sweepSessions, sweepTasks]
+export const JOB_KINDS: readonly JobKind[] = [
+  sendMail,
+  mailInvitation,
+  resetPassword,
+  sweepSessions,
+  sweepTasks,
+  workOffImport,
+  inviteImported,
+  resumeImports,
+  finishCompetitions,
+  processTransfers,
+  exportPeople,
+  deliverNotifications,
+  resumeSends,
+  releaseLater,
+]
 
 interface Dependencies {
   adapters: Adapters
@@ -15,10 +37,17 @@ interface Dependencies {
   clock: Clock
   queue: JobQueue
   publicUrl: string
+  exportTimezone: string
 }
 
-export const startWorking = async ({ adapters, db, clock, queue, publicUrl }: Dependencies) => {
+export const startWorking = async ({ adapters, db, clock, queue, publicUrl, exportTimezone }: Dependencies) => {
   await workOnMail(queue, adapters.mailer)
   await workOnAuth({ db, clock, queue, publicUrl })
   await workOnTasks(queue, db, clock)
+  await workOnReleases(queue, db, clock)
+  await workOnUserImports({ db, clock, queue })
+  await workOnCompetitions(queue, db, clock)
+  await workOnTransfers(queue, { db, clock, partner: adapters.partner })
+  await workOnExports(queue, { db, clock, drop: adapters.drop, timezone: exportTimezone })
+  await workOnNotifications(queue, { db, clock, pusher: adapters.pusher })
 }

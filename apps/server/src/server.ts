@@ -11,6 +11,7 @@ import { prepareInstallation } from './installation.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { JOB_KINDS, startWorking } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { preparePushKeys } from './push-keys.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -36,21 +37,27 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
 
+  const adapters = adaptersOf(config, await preparePushKeys(db, config))
   const app = await buildApp({
     db,
     databaseUrl: database.url,
     clock,
     queue,
+    pusher: adapters.pusher,
+    partner: adapters.partner,
+    exportTimezone: config.exportTimezone,
     log,
     version,
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     secure: config.publicUrl?.startsWith('https:') ?? false,
+    publicUrl: config.publicUrl,
     operator: config.operator,
   })
   lifecycle.onStop(() => closeGently(app))
   const listening = await app.listen({ port: config.port, host: config.host })
   const publicUrl = config.publicUrl ?? listening
-  if (config.worker) await startWorking({ adapters: adaptersOf(config), db, clock, queue, publicUrl })
+  if (config.worker)
+    await startWorking({ adapters, db, clock, queue, publicUrl, exportTimezone: config.exportTimezone })
   return { address: publicUrl, signInHint }
 }

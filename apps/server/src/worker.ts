@@ -9,6 +9,7 @@ import { JobQueue } from './jobs/queue.ts'
 import { JOB_KINDS, startWorking } from './jobs.ts'
 import { Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { preparePushKeys } from './push-keys.ts'
 
 const lifecycle = new Lifecycle()
 
@@ -25,8 +26,16 @@ const start = async () => {
   const queue = new JobQueue({ url, log, worker: true })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
-  const adapters = adaptersOf(config)
-  await startWorking({ adapters, db: createDb(pool), clock: systemClock, queue, publicUrl: config.publicUrl })
+  const db = createDb(pool)
+  const adapters = adaptersOf(config, await preparePushKeys(db, config))
+  await startWorking({
+    adapters,
+    db,
+    clock: systemClock,
+    queue,
+    publicUrl: config.publicUrl,
+    exportTimezone: config.exportTimezone,
+  })
   log.info('worker is ready')
 }
 

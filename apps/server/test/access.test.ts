@@ -29,7 +29,10 @@ it.each(named(ENDPOINTS.filter(({ access }) => access !== 'public')))(
 
 describe.each(named(ENDPOINTS))('$name', ({ endpoint }) => {
   it.each(ROLE_NAMES)('treats a %s as its access says', async (role) => {
-    const { token } = await app.signedIn(await app.world.person({ role }))
+    const { id: companyId } = await app.world.company({ tcmenable: true })
+    const division = await app.world.division({ companyId })
+    const duties = role === 'Manager' || role === 'Supervisor' ? { divisions: [division] } : {}
+    const { token } = await app.signedIn(await app.world.person({ role, companyId, ...duties }))
     const response = await app.request(endpoint, somewhere, { token })
     expect(response.status === 403).toBe(!isOpenTo(endpoint, role))
     expect(response.status).not.toBe(401)

@@ -4,8 +4,11 @@ import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
 import { requestOf } from '@laurel/contract/request'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
+import webPush from 'web-push'
 import { createWorld, type World } from '../seed/builders.ts'
 import type { Mail } from '../src/adapters/mail/mailer.ts'
+import { webPusher } from '../src/adapters/push/web-pusher.ts'
+import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
 import { buildApp } from '../src/app.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { Sessions } from '../src/http/sessions.ts'
@@ -16,6 +19,9 @@ import { createTestDatabase } from './test-db.ts'
 
 const PUBLIC_URL = 'https://laurel.test'
 const log = pino({ level: 'silent' })
+
+export const PUSH_KEYS = webPush.generateVAPIDKeys()
+const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
 
 interface Identity {
   token?: string
@@ -29,15 +35,21 @@ const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = f
   const db = createDb(pool)
   const queue = new JobQueue({ url: databaseUrl, log, worker })
   await queue.start(JOB_KINDS)
+  const partner = sandboxPartner()
   if (worker) {
-    const adapters = { mailer: { deliver: async (mail: Mail) => void mails.push(mail) } }
-    await startWorking({ adapters, db, clock, queue, publicUrl: PUBLIC_URL })
+    const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
+    const drop = { destination: 'nowhere', deliver: async () => undefined }
+    const adapters = { mailer, partner, drop, pusher }
+    await startWorking({ adapters, db, clock, queue, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
   }
   const app = await buildApp({
     db,
     databaseUrl,
     clock,
     queue,
+    pusher,
+    partner,
+    exportTimezone: 'UTC',
     log,
     version: 'test',
     requestsPerMinute: 0,
@@ -57,6 +69,7 @@ const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = f
   return {
     app,
     db,
+    databaseUrl,
     queue,
     address,
     /** The raw answer, for tests of headers and refusals. */

@@ -40,6 +40,7 @@ const WORK_OPTIONS = {
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
+  #isStopping = false
 
   constructor({ url, log, worker }: QueueOptions) {
     this.#log = log
@@ -55,6 +56,11 @@ export class JobQueue {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   }
 
+  /** Long work ends itself when the program is about to stop. */
+  get isStopping() {
+    return this.#isStopping
+  }
+
   async start(kinds: readonly JobKind[]) {
     await this.#boss.start()
     for (const { name, retryLimit } of kinds) {
@@ -65,6 +71,13 @@ export class JobQueue {
   async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, { startAfter }: SendOptions = {}) {
     const payload = z.parse(kind.data, data) as object
     await this.#boss.send(kind.name, payload, { db: fromKysely(db), ...(startAfter && { startAfter }) })
+  }
+
+  /** Many jobs of one kind in one statement. */
+  async sendAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: readonly z.input<S>[]) {
+    if (data.length === 0) return
+    const jobs = data.map((entry) => ({ data: z.parse(kind.data, entry) as object }))
+    await this.#boss.insert(kind.name, jobs, { db: fromKysely(db) })
   }
 
   async work<S extends z.ZodType>(kind: JobKind<S>, handle: (data: z.output<S>) => Promise<void>) {
@@ -88,6 +101,7 @@ export class JobQueue {
   }
 
   async stop() {
+    this.#isStopping = true
     await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 }

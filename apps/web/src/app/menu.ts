@@ -100,8 +100,7 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
 const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
   hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
 
-/** The entries for one person; `exists` leaves out screens that are not there. */
-export const menuFor = (visitor: Visitor, exists: (path: string) => boolean): readonly MenuItem[] =>
-  MENU.filter((item) => admits(item, visitor) && exists(item.path))
+/** The entries for one person. */
+export const menuFor = (visitor: Visitor): readonly MenuItem[] => MENU.filter((item) => admits(item, visitor))
 
 export const byGroup = (items: readonly MenuItem[]) => Map.groupBy(items, ({ group }) => group)

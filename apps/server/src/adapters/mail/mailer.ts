@@ -3,6 +3,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Further headers of the message. */
+  headers?: Record<string, string>
 }
 
 /** How mail leaves the house. */

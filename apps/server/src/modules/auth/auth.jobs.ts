@@ -15,7 +15,11 @@ const DAY_SECONDS = 24 * 3600
 export const resetPassword = jobKind({ name: 'auth.reset', retryLimit: 5, data: z.object({ email: z.email() }) })
 
 /** Whoever has chosen a password meanwhile, or is no longer active, gets no mail. */
-export const mailInvitation = jobKind({ name: 'auth.invite', retryLimit: 5, data: z.object({ userId: id }) })
+export const mailInvitation = jobKind({
+  name: 'auth.invite',
+  retryLimit: 5,
+  data: z.object({ userId: id, campaign: z.string().default(''), templateId: z.int().default(0) }),
+})
 
 export const sweepSessions = jobKind({ name: 'auth.sweep', retryLimit: 0, data: z.object({}), cron: '7 * * * *' })
 
@@ -38,11 +42,11 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) 
     }),
   )
 
-  await queue.work(mailInvitation, ({ userId }) =>
+  await queue.work(mailInvitation, ({ userId, ...campaign }) =>
     inTransaction(db, async (db) => {
       const account = await findAccount(db, userId)
       if (account?.status !== 'Active' || account.password_hash !== null) return
-      await mailLink(db, { queue, publicUrl }, account, 'confirm', clock.now())
+      await mailLink(db, { queue, publicUrl }, account, 'confirm', clock.now(), campaign)
     }),
   )
 

@@ -19,6 +19,7 @@ export const mailLink = async (
   person: Recipient,
   purpose: Purpose,
   now: Date,
+  campaign: { campaign?: string; templateId?: number } = {},
 ) => {
   const link = await issueLink(db, publicUrl, person.id, purpose, now)
   await queueMail(db, queue, {
@@ -27,5 +28,6 @@ export const mailLink = async (
     template: purpose === 'confirm' ? 'invitation' : 'password-reset',
     name: fullName(person),
     link,
+    ...campaign,
   })
 }

@@ -6,6 +6,7 @@ import { type Scope, scopeOf } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { divisionIdsOfPerson, inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
+import { whatIsNew } from '../suggestions/suggestions.service.ts'
 
 /** What the console knows of the signed-in person. */
 export const getProfile = async (
@@ -34,7 +35,9 @@ export const getProfile = async (
       .executeTakeFirst(),
   )
   const role = roleName(row.role_id)
-  const pages = await findPages(db, scopeOf(role, row.company_id, row.division_ids))
+  const scope = scopeOf(role, row.company_id, row.division_ids)
+  const pages = await findPages(db, scope)
+  const news = await whatIsNew(db, role, scope)
   return {
     ...session,
     id: row.id,
@@ -46,8 +49,8 @@ export const getProfile = async (
     lang: row.lang as Language,
     companyid: row.company_id,
     companyname: row.company_name,
-    suggestionsCount: 0,
-    suggestions: [],
+    suggestionsCount: news.count,
+    suggestions: news.newest,
     hasGpsDataPage: pages.gps,
     hasLeaderboard: pages.leaderboard || role === 'Admin',
     hasBadgesFeed: row.has_badge_feed ?? false,

@@ -1,5 +1,5 @@
 import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
@@ -110,6 +110,52 @@ export const insertCopies = async (db: Db, owner: BadgeOwner, originals: readonl
       conflict.columns(['company_id', 'division_id', 'original_id']).where('archived_at', 'is', null).doNothing(),
     )
     .execute()
+}
+
+/** What a copy takes over from its default badge. */
+const COPIED = [
+  'type',
+  'name',
+  'description',
+  'points',
+  'coins_cents',
+  'image_hash',
+  'feed_type',
+  'has_monthly_limit',
+  'monthly_limit',
+  'has_weekly_limit',
+  'weekly_limit',
+  'has_driver_limit',
+  'driver_limit',
+  'has_weekly_driver_limit',
+  'weekly_driver_limit',
+] as const satisfies readonly (keyof Badges)[]
+
+/** Copies these default badges into every division of these companies that lacks them, and answers how many copies. */
+export const insertMissingCopies = async (
+  db: Db,
+  companyIds: readonly number[],
+  originalIds: readonly number[],
+  createdAt: Date,
+) => {
+  // Divisions first, as a change of a division locks them; else the two could wait for each other.
+  await db
+    .selectFrom('divisions')
+    .select('id')
+    .where((row) => row('company_id', '=', row.fn.any(row.val(companyIds))))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const { rows } = await sql`
+    insert into badges (company_id, division_id, original_id, created_at, ${sql.join(COPIED.map((name) => sql.ref(name)))})
+    select d.company_id, d.id, b.id, ${createdAt}::timestamptz, ${sql.join(COPIED.map((name) => sql.ref(`b.${name}`)))}
+    from divisions d cross join badges b
+    where d.company_id = any(${companyIds}::int[]) and b.id = any(${originalIds}::int[])
+    order by d.id, b.id
+    on conflict (company_id, division_id, original_id) where archived_at is null do nothing
+    returning id
+  `.execute(db)
+  return rows.length
 }
 
 export const archiveOwned = async (db: Db, owner: BadgeOwner, staying: readonly number[], archivedAt: Date) => {

@@ -11,6 +11,7 @@ import {
   findBadgeRow,
   findDefaults,
   insertCopies,
+  insertMissingCopies,
   listBadgesInScope,
   listBadgesOfDivisions,
   shareBadges,
@@ -65,6 +66,24 @@ export const takeDefaultBadges = (db: Db, owner: BadgeOwner, badgeIds: readonly 
     const originals = await findDefaults(db, ids)
     if (originals.length !== ids.length) throw notFound()
     await insertCopies(db, owner, originals, now)
+  })
+
+/**
+ * Copies default badges into every division of these companies that lacks them, and answers how many copies that took.
+ * An id that is not a default badge is not found, unless it is among the `known` ones, which may be archived by now.
+ */
+export const spreadDefaultBadges = (
+  db: Db,
+  companyIds: readonly number[],
+  badgeIds: readonly number[],
+  now: Date,
+  known: readonly number[] = [],
+) =>
+  inTransaction(db, async (db) => {
+    const present = (await findDefaults(db, badgeIds)).map(({ id }) => id)
+    const accepted = new Set([...present, ...known])
+    if (badgeIds.some((id) => !accepted.has(id))) throw notFound()
+    return insertMissingCopies(db, companyIds, present, now)
   })
 
 /** Archives every badge of a division except those that stay. Awards keep showing what was archived. */

@@ -96,7 +96,20 @@ export const deleteCompanyRow = async (db: Db, id: number) => {
 export const countDependents = (db: Db, companyId: number) => {
   const countIn = (table: 'divisions' | 'locations' | 'users') =>
     db.selectFrom(table).select(countAll).where('company_id', '=', companyId).$asScalar().$notNull().as(table)
-  return db.selectNoFrom([countIn('divisions'), countIn('locations'), countIn('users')]).executeTakeFirstOrThrow()
+  const competitions = db
+    .selectFrom('competition_companies as cc')
+    .innerJoin('competitions as c', 'c.id', 'cc.competition_id')
+    .select(countAll)
+    .where('cc.company_id', '=', companyId)
+    .where('c.deleted_at', 'is', null)
+  return db
+    .selectNoFrom([
+      countIn('divisions'),
+      countIn('locations'),
+      countIn('users'),
+      competitions.$asScalar().$notNull().as('competitions'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 const columnsOf = (form: CompanyForm) => ({

@@ -12,17 +12,31 @@ import {
   renameCompanyRow,
   updateCompanyRow,
 } from './companies.queries.ts'
-import { findSettings, isCompanyVisible } from './company-lookups.queries.ts'
+import { findSettings, isCompanyVisible, listVisible } from './company-lookups.queries.ts'
 
 /** For the id of a company that a call names. */
 export const requireCompany = async (db: Db, scope: Scope, id: number) => {
   if (!(await isCompanyVisible(db, scope, id))) throw notFound()
 }
 
+/** For a filter by company: the named one, which must be in sight, or with 0 all of them. */
+export const requireCompanies = async (db: Db, scope: Scope, id: number) => {
+  const companies = await listVisible(db, scope, id)
+  if (id !== 0 && companies.length === 0) throw notFound()
+  return companies
+}
+
 /** What other modules decide by. The caller has made sure that the company is in scope. */
 export const getCompanySettings = async (db: Db, id: number) => {
-  const { timezone, has_badge_feed: hasBadgeFeed } = required(await findSettings(db, id))
-  return { timezone, hasBadgeFeed }
+  const row = required(await findSettings(db, id))
+  return {
+    timezone: row.timezone,
+    hasBadgeFeed: row.has_badge_feed,
+    hasCoinTransfers: row.has_coin_transfers,
+    hasSuggestions: row.has_suggestions,
+    importTypeId: row.import_type_id,
+    lateBufferMinutes: row.late_buffer_minutes,
+  }
 }
 
 /** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */

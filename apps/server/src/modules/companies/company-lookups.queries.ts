@@ -12,8 +12,27 @@ export const listCompanyChoices = (db: Db, scope: Scope) =>
     .orderBy('id')
     .execute()
 
+/** The named company, or with 0 all that the caller sees. */
+export const listVisible = (db: Db, scope: Scope, id: number) =>
+  visible(db, scope)
+    .select(['id', 'name', 'timezone'])
+    .$if(id !== 0, (query) => query.where('id', '=', id))
+    .orderBy('id')
+    .execute()
+
 export const isCompanyVisible = async (db: Db, scope: Scope, id: number) =>
   (await visible(db, scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const findSettings = (db: Db, id: number) =>
-  db.selectFrom('companies').select(['timezone', 'has_badge_feed']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('companies')
+    .select([
+      'timezone',
+      'has_badge_feed',
+      'has_coin_transfers',
+      'has_suggestions',
+      'import_type_id',
+      'late_buffer_minutes',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()

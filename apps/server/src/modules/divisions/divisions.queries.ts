@@ -83,13 +83,14 @@ export const deleteDivisionRow = async (db: Db, id: number) => {
 
 /** Everybody counts, removed people too: they can come back. So does every award: history belongs to the division. */
 export const countDependents = (db: Db, { id, company_id: companyId }: Pick<DivisionRow, 'id' | 'company_id'>) => {
-  const countIn = (table: 'awards' | 'location_divisions' | 'user_divisions' | 'users') =>
+  const countIn = (table: 'awards' | 'gps_releases' | 'location_divisions' | 'user_divisions' | 'users') =>
     db.selectFrom(table).select(countAll).where('company_id', '=', companyId).where('division_id', '=', id).$asScalar()
   return db
     .selectNoFrom([
       countIn('location_divisions').$notNull().as('locations'),
       sql<number>`${countIn('users')} + ${countIn('user_divisions')}`.as('users'),
       countIn('awards').$notNull().as('awards'),
+      countIn('gps_releases').$notNull().as('releases'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -81,8 +81,13 @@ export const listLocationPage = async (db: Db, scope: Scope, list: LocationList)
   return { content: rows.map(locationOf), totalElements: total }
 }
 
-export const listLocationChoices = (db: Db, scope: Scope, divisionId: number) =>
-  locations(db, scope, divisionId).select(['l.id', 'l.name']).orderBy('l.name').orderBy('l.id').execute()
+export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, companyId: number) =>
+  locations(db, scope, divisionId)
+    .select(['l.id', 'l.name'])
+    .$if(companyId !== 0, (query) => query.where('l.company_id', '=', companyId))
+    .orderBy('l.name')
+    .orderBy('l.id')
+    .execute()
 
 export const findLocation = async (db: Db, scope: Scope, id: number) => {
   const row = await readable(db, scope).where('l.id', '=', id).executeTakeFirst()

@@ -30,9 +30,9 @@ export const pageOfLocations = async (db: Db, scope: Scope, list: LocationList) 
   return { locations: await listLocationPage(db, scope, list), countryList: [...COUNTRIES] }
 }
 
-export const choicesOfLocations = async (db: Db, scope: Scope, divisionId: number) => {
+export const choicesOfLocations = async (db: Db, scope: Scope, divisionId: number, companyId = 0) => {
   if (divisionId !== 0) await requireDivision(db, scope, divisionId)
-  return listLocationChoices(db, scope, divisionId)
+  return listLocationChoices(db, scope, divisionId, companyId)
 }
 
 export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: Date, lang: Language) =>

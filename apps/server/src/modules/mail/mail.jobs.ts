@@ -13,8 +13,19 @@ export const sendMail = jobKind({
     template: z.enum(MAIL_TEMPLATES),
     name: z.string(),
     link: z.url(),
+    /** What a campaign is called, and the id of its template; both travel with the message. */
+    campaign: z.string().default(''),
+    templateId: z.int().default(0),
   }),
 })
 
 export const workOnMail = (queue: JobQueue, mailer: Mailer) =>
-  queue.work(sendMail, ({ to, ...content }) => mailer.deliver({ to, ...renderMail(content) }))
+  queue.work(sendMail, ({ to, campaign, templateId, ...content }) =>
+    mailer.deliver({ to, ...renderMail(content), headers: campaignHeaders(campaign, templateId) }),
+  )
+
+/** A mail service that has a template of this id replaces the built-in wording by it. */
+const campaignHeaders = (campaign: string, templateId: number) => ({
+  ...(campaign !== '' && { 'X-Campaign': campaign }),
+  ...(templateId !== 0 && { 'X-Template-Id': String(templateId) }),
+})

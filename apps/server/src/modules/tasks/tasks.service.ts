@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 interface NewTask {
@@ -43,4 +44,24 @@ export const failTask = async (db: Db, id: number, result: unknown, at: Date) =>
     .set({ state: 'failed', result: JSON.stringify(result), finished_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** For work that has to be taken up again when who did it is gone. */
+export const listUnfinished = async (db: Db, kind: string) => {
+  const unfinished = db.selectFrom('tasks').select('id').where('kind', '=', kind)
+  const rows = await unfinished.where('state', 'in', ['waiting', 'running']).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the entries with these values out of results that are lists. */
+export const forgetInResults = async (db: Db, kind: string, values: Record<string, string>) => {
+  const wanted = JSON.stringify(values)
+  await sql`
+    update tasks set result = (
+      select coalesce(jsonb_agg(entry order by position), '[]')
+      from jsonb_array_elements(result) with ordinality as entries (entry, position)
+      where not entry @> ${wanted}::jsonb
+    )
+    where kind = ${kind} and jsonb_typeof(result) = 'array' and result @> ${`[${wanted}]`}::jsonb
+  `.execute(db)
 }

@@ -12,6 +12,7 @@ import { inDivision } from '../../db/scoped.ts'
 import { userOf } from './user-row.ts'
 
 export type UserList = HandlerInput<typeof listUsers>['query']
+export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection'>
 
 const SORTABLE: SortTable<UserList['sortField']> = {
   firstname: sql.ref('u.first_name_key'),
@@ -27,7 +28,7 @@ const SORTABLE: SortTable<UserList['sortField']> = {
 
 const people = (db: Db, scope: Scope) => db.selectFrom('users as u').where(isSeenPerson(scope))
 
-const filtered = (db: Db, scope: Scope, list: UserList) =>
+const filtered = (db: Db, scope: Scope, list: UserFilter) =>
   people(db, scope)
     .where('u.status', list.status === '' ? '<>' : '=', list.status === '' ? 'Removed' : list.status)
     .where('u.role_id', list.roleid === 0 ? '<>' : '=', list.roleid === 0 ? ROLE_ID.Admin : list.roleid)
@@ -103,6 +104,14 @@ export const listUserPage = async (db: Db, scope: Scope, list: UserList, now: Da
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { content: rows.map(userOf), totalElements: total }
+}
+
+/** The addresses of everybody on the list, whichever page they are on. */
+export const listAddresses = async (db: Db, scope: Scope, list: UserFilter, limit: number) => {
+  const wanted = filtered(db, scope, list)
+  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
+  const rows = await wanted.select('u.email').orderBy('u.first_name_key').orderBy('u.id').limit(limit).execute()
+  return { usernames: rows.map(({ email }) => email), total }
 }
 
 export const findUser = async (db: Db, scope: Scope, id: number, now: Date) => {

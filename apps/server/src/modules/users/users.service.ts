@@ -20,8 +20,10 @@ import {
   findUser,
   hasNewHireBuffer,
   insertUser,
+  listAddresses,
   listUserPage,
   lockUser,
+  type UserFilter,
   type UserList,
   updateUserRow,
 } from './users.queries.ts'
@@ -40,10 +42,20 @@ export interface Caller {
 }
 
 export const pageOfUsers = async (db: Db, scope: Scope, list: UserList, now: Date) => {
-  if (list.companyid !== 0) await requireCompany(db, scope, list.companyid)
-  if (list.divisionid !== 0) await requireDivision(db, scope, list.divisionid)
-  if (list.locationid !== 0) await requireLocation(db, scope, list.locationid)
+  await requirePlaces(db, scope, list)
   return listUserPage(db, scope, list, now)
+}
+
+/** Everybody whom the same filters would show, page by page, up to a limit. */
+export const listUsernames = async (db: Db, scope: Scope, filter: UserFilter, limit: number) => {
+  await requirePlaces(db, scope, filter)
+  return listAddresses(db, scope, filter, limit)
+}
+
+const requirePlaces = async (db: Db, scope: Scope, { companyid, divisionid, locationid }: UserFilter) => {
+  if (companyid !== 0) await requireCompany(db, scope, companyid)
+  if (divisionid !== 0) await requireDivision(db, scope, divisionid)
+  if (locationid !== 0) await requireLocation(db, scope, locationid)
 }
 
 export const makeUser = (
@@ -93,7 +105,7 @@ export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, n
   })
 
 /** The company that somebody joins: a CompanyAdmin's own, or the one that Admin names. */
-const companyFor = (scope: Scope, named: number, lang: Language) => {
+export const companyFor = (scope: Scope, named: number, lang: Language) => {
   const companyId = homeCompanyId(scope, named)
   if (companyId === 0) {
     const message = sayRule(lang, 'required', { field: fieldLabel(lang, 'companyid') })
@@ -102,6 +114,9 @@ const companyFor = (scope: Scope, named: number, lang: Language) => {
   if (named !== 0 && named !== companyId) throw notFound()
   return companyId
 }
+
+/** Whether somebody who joins counts as a new hire, unless a form says otherwise. */
+export const startsAsNewHire = (db: Db, companyId: number) => hasNewHireBuffer(db, companyId)
 
 /** Awards and coins of somebody belong to the company in which they were earned. */
 const requireSameCompany = async (db: Db, scope: Scope, user: User, companyId: number) => {

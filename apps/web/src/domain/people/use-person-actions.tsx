@@ -45,8 +45,6 @@ const ICONS: Record<PersonAction, ReactNode> = {
 const BUTTONS: readonly PersonAction[] = ['info', 'loginAs', 'restore', 'purge']
 const DANGEROUS: readonly PersonAction[] = ['delete', 'purge']
 
-const INFO_SCREEN = '/driver-data/$driverid'
-
 interface Openers {
   /** The call by which this screen removes people. */
   removal: Removal
@@ -66,7 +64,7 @@ export const usePersonActions = ({ removal, edit, setPassword }: Openers) => {
 
   const handlers: Record<PersonAction, (person: User) => unknown> = {
     ...questions,
-    info: ({ id }) => router.navigate({ href: INFO_SCREEN.replace('$driverid', String(id)) }),
+    info: ({ id }) => router.navigate({ to: '/driver-data/$driverid', params: { driverid: String(id) } }),
     loginAs,
     edit,
     mailLink: ({ id }) => announce(mailPasswordLink(id), () => t('wrong')),
@@ -78,19 +76,16 @@ export const usePersonActions = ({ removal, edit, setPassword }: Openers) => {
       }),
   }
 
-  const hasInfo = INFO_SCREEN in router.routesByPath
   const refusal = (action: PersonAction, { id }: User) =>
     id === profile.id && isRefusedForSelf(action) ? sayError(lang, 'own_account') : undefined
 
   return (person: User): RowAction[] =>
-    actionsOn(person, profile.roles)
-      .filter((action) => action !== 'info' || hasInfo)
-      .map((action) => ({
-        label: t(`actions.${action}`),
-        icon: ICONS[action],
-        onClick: () => handlers[action](person),
-        danger: DANGEROUS.includes(action),
-        inMenu: !BUTTONS.includes(action),
-        disabledReason: refusal(action, person),
-      }))
+    actionsOn(person, profile.roles).map((action) => ({
+      label: t(`actions.${action}`),
+      icon: ICONS[action],
+      onClick: () => handlers[action](person),
+      danger: DANGEROUS.includes(action),
+      inMenu: !BUTTONS.includes(action),
+      disabledReason: refusal(action, person),
+    }))
 }

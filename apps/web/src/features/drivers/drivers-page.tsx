@@ -8,6 +8,8 @@ import { PeopleTable } from '../../domain/people/people-table.tsx'
 import { isAdministrator } from '../../domain/people/person-actions.ts'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
+import { ImportActions } from '../../domain/people-import/import-actions.tsx'
+import { RunningImports } from '../../domain/people-import/running-imports.tsx'
 import { useProfile } from '../../lib/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Page } from '../../ui/page.tsx'
@@ -42,7 +44,14 @@ export function DriversPage() {
     <Page
       title={t('title')}
       description={t('description')}
-      actions={newPerson}
+      actions={
+        administers && (
+          <>
+            <ImportActions />
+            {newPerson}
+          </>
+        )
+      }
       {...(administers && { tabs })}
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
       filters={
@@ -55,6 +64,7 @@ export function DriversPage() {
       onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >
+      {administers && <RunningImports />}
       <PeopleTable
         list={list}
         query={query}

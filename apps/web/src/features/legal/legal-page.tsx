@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
 import { anchorsWithin } from './anchors.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { LegalArticle } from './legal-article.tsx'
@@ -12,7 +13,6 @@ import { LegalIntro } from './legal-intro.tsx'
 import classes from './legal-page.module.css'
 import type { LoadedLegalPage } from './load-legal-page.ts'
 import { useCurrentSection } from './use-current-section.ts'
-import { useDocumentLanguage } from './use-document-language.ts'
 
 /** One legal document: text, contents beside it, and the way to the others and back. */
 export function LegalPage({ page, lang, asked, text }: LoadedLegalPage) {

@@ -30,6 +30,7 @@ import { type Sheet, sheetQuery } from './trips.queries.ts'
 import { useMayRelease } from './use-may-release.ts'
 import { useSheetActions } from './use-sheet-actions.ts'
 import { useTripDrafts } from './use-trip-drafts.ts'
+import { useTripOfAddress } from './use-trip-of-address.ts'
 
 /** The first day that somebody has to look at. */
 const firstDay = ({ datesWithDays: days }: Sheet) => (days.find(({ invalid }) => invalid > 0) ?? days[0])?.date ?? ''
@@ -57,6 +58,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const override = useDialog<SheetRow>()
   const release = useDialog()
   const releaseBlock = useReleaseBlock(sheet, unsaved.length)
+  useTripOfAddress(filters.trip, query.data ? shown : [], details.open)
   useLeaveGuard(() => drafts.size > 0)
 
   const addRow = () => {

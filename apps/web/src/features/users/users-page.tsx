@@ -7,6 +7,8 @@ import { usersQuery } from '../../domain/people/people.queries.ts'
 import { PeopleTable } from '../../domain/people/people-table.tsx'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
+import { ImportActions } from '../../domain/people-import/import-actions.tsx'
+import { RunningImports } from '../../domain/people-import/running-imports.tsx'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
@@ -37,7 +39,12 @@ export function UsersPage() {
     <Page
       title={t('title')}
       description={t('description')}
-      actions={newPerson}
+      actions={
+        <>
+          <ImportActions acrossCompanies companyid={companyid === 0 ? null : companyid} />
+          {newPerson}
+        </>
+      }
       tabs={tabs}
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
       filters={
@@ -55,6 +62,7 @@ export function UsersPage() {
       onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >
+      <RunningImports />
       <PeopleTable
         list={list}
         query={query}

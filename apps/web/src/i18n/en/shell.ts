@@ -41,6 +41,7 @@ export const shell = {
     label_other: '{{count}} new suggestions',
     title: 'Suggestions',
     none: 'No new suggestions',
+    from: '{{name}}, {{location}}',
     all: 'See all suggestions',
   },
   account: {
@@ -63,10 +64,11 @@ export const shell = {
     stay: 'Stay signed in',
   },
   palette: {
-    open: 'Search or jump to a screen',
+    open: 'Search or jump to a screen, a person…',
     short: 'Search',
-    prompt: 'Search for a screen or an action',
+    prompt: 'Search for a screen, a person or an action',
     screens: 'Screens',
+    people: 'People',
     actions: 'Actions',
     none: 'Nothing fits “{{typed}}”',
     results_one: '{{count}} result',
@@ -92,6 +94,7 @@ export const shell = {
   welcome: {
     title: 'Hello {{name}}',
     text: 'This console is for the people who run the recognition programme. Your points, coins and badges wait for you in the mobile app.',
+    card: 'Look at your score card',
     profile: 'Look at your profile',
   },
 } as const

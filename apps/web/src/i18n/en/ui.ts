@@ -33,6 +33,7 @@ export const ui = {
     selectNamed: 'Select {{name}}',
     range: '{{from}}–{{to}} of {{total}}',
     perPage: 'Rows per page',
+    all: 'All',
     pages: 'Pages: {{label}}',
     page: 'Page {{number}}',
     previous: 'Previous page',

@@ -45,6 +45,7 @@ export const shell: Texts<typeof english> = {
     label_other: '{{count}} nouvelles suggestions',
     title: 'Suggestions',
     none: 'Aucune nouvelle suggestion',
+    from: '{{name}}, {{location}}',
     all: 'Voir toutes les suggestions',
   },
   account: {
@@ -70,10 +71,11 @@ export const shell: Texts<typeof english> = {
     stay: 'Rester connecté',
   },
   palette: {
-    open: 'Chercher ou ouvrir un écran',
+    open: 'Chercher un écran, une personne…',
     short: 'Chercher',
-    prompt: 'Chercher un écran ou une action',
+    prompt: 'Chercher un écran, une personne ou une action',
     screens: 'Écrans',
+    people: 'Personnes',
     actions: 'Actions',
     none: 'Rien ne correspond à « {{typed}} »',
     results_one: '{{count}} résultat',
@@ -100,6 +102,7 @@ export const shell: Texts<typeof english> = {
   welcome: {
     title: 'Bonjour {{name}}',
     text: 'Cette console s’adresse aux personnes qui animent le programme de reconnaissance. Vos points, vos pièces et vos badges vous attendent dans l’application mobile.',
+    card: 'Voir votre fiche de score',
     profile: 'Voir votre profil',
   },
 }

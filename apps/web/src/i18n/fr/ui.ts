@@ -35,6 +35,7 @@ export const ui: Texts<typeof english> = {
     selectNamed: 'Sélectionner {{name}}',
     range: '{{from}}–{{to}} sur {{total}}',
     perPage: 'Lignes par page',
+    all: 'Toutes',
     pages: 'Pages\u00a0: {{label}}',
     page: 'Page {{number}}',
     previous: 'Page précédente',

@@ -1,0 +1,65 @@
+/** How the digits-only employee ids of a company are written, by their length. */
+export interface IdLength {
+  length: number
+  count: number
+  /** How many of them begin with a zero. */
+  padded: number
+}
+
+/** The length that an employee id would have to have, or undefined where none can be told. */
+export type ExpectedLength = (id: string) => number | undefined
+
+const FEWEST_ALIKE = 3
+const ODD_SHARE = 0.1
+
+const isNumber = (id: string) => /^\d+$/.test(id)
+
+/** `1.23E+05` or `1,23E+05`: a spreadsheet shortened a long number, and the rest of it is lost. */
+export const isRounded = (id: string) => /^\d([.,]\d+)?E[+-]\d+$/i.test(id)
+
+/** Spreadsheets take leading zeros away. It shows where other ids have them, or where all others are longer alike. */
+export const expectedLengthOf = (existing: readonly IdLength[], ids: readonly string[]): ExpectedLength => {
+  const numbers = ids.filter(isNumber)
+  const lengths = merged([...existing, ...lengthsOf(numbers)])
+  const padded = mostOf(lengths, ({ padded }) => padded)
+  const fixed = fixedLength(existing, lengths, new Set(numbers))
+  return (id) => {
+    if (!isNumber(id) || id.startsWith('0')) return undefined
+    return [padded, fixed].find((length) => length !== undefined && id.length < length)
+  }
+}
+
+const lengthsOf = (numbers: readonly string[]): IdLength[] =>
+  [...Map.groupBy(numbers, (id) => id.length)].map(([length, all]) => ({
+    length,
+    count: all.length,
+    padded: all.filter((id) => id.startsWith('0')).length,
+  }))
+
+const merged = (lengths: readonly IdLength[]): IdLength[] =>
+  [...Map.groupBy(lengths, ({ length }) => length)].map(([length, parts]) => ({
+    length,
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    padded: parts.reduce((sum, { padded }) => sum + padded, 0),
+  }))
+
+const mostOf = (lengths: readonly IdLength[], weight: (length: IdLength) => number) =>
+  lengths
+    .filter((length) => weight(length) > 0)
+    .toSorted((one, other) => weight(other) - weight(one) || other.length - one.length)[0]?.length
+
+/** The ids that the company has are the better witnesses; without them nearly all of the file must agree. */
+const fixedLength = (existing: readonly IdLength[], all: readonly IdLength[], ids: ReadonlySet<string>) => {
+  const [only, another] = existing
+  if (only && !another) return only.count >= FEWEST_ALIKE ? only.length : undefined
+  if (only) return undefined
+  const common = mostOf(all, ({ count }) => count)
+  if (common === undefined || isCountedThrough(ids, common)) return undefined
+  const alike = all.find(({ length }) => length === common)?.count ?? 0
+  const shorter = all.filter(({ length }) => length < common).reduce((sum, { count }) => sum + count, 0)
+  return alike >= FEWEST_ALIKE && shorter <= Math.max(1, (alike + shorter) * ODD_SHARE) ? common : undefined
+}
+
+/** 99 and 100 in one file: they are simply counted. */
+const isCountedThrough = (ids: ReadonlySet<string>, length: number) =>
+  ids.has('9'.repeat(length - 1)) && ids.has(`1${'0'.repeat(length - 1)}`)

@@ -1,0 +1,19 @@
+import { roleName } from '@laurel/contract/roles'
+import type { AuditTrail } from '../../http/audit.ts'
+import type { ImportOrder } from './import-order.ts'
+
+/** One line for all of them. */
+export const noteImport = (audit: AuditTrail, importId: number, order: ImportOrder, people: number) =>
+  audit.created(
+    'import',
+    importId,
+    {
+      filename: order.fileName,
+      people,
+      role: roleName(order.roleId),
+      divisionid: order.divisionId,
+      campaignName: order.invitation?.campaignName ?? null,
+      scheduledAt: order.invitation?.scheduledAt.toISOString() ?? null,
+    },
+    order.companyId,
+  )

@@ -1,0 +1,65 @@
+import type { Language } from '@laurel/contract/constants'
+import { sayError, sayRule } from '@laurel/contract/messages/say'
+import { IMPORT_MAX_ROWS, IMPORT_PROBLEMS_LISTED, type ImportColumn } from '@laurel/contract/user-import'
+import { AppError } from '../../core/app-error.ts'
+import { readTable, type Table } from '../../core/table-file/read-table.ts'
+import type { Db } from '../../db/db.ts'
+import { COLUMN_NAMES, REQUIRED_COLUMNS } from './import-columns.rules.ts'
+import { type Claim, createChecker, type ImportedPerson, inFileOrder } from './import-file.rules.ts'
+import type { ImportOrder } from './import-order.ts'
+import { columnLabel, type RowProblem } from './import-row.rules.ts'
+import { type Holder, listHolders, listHomeLocations, listIdLengths } from './import-surroundings.queries.ts'
+
+/** Between two slices the database is asked, and other calls get their turn. */
+const ROWS_AT_A_TIME = 1_000
+
+/** Told how many rows are through. */
+export type OnProgress = (rows: number) => Promise<void>
+
+export const readImportFile = (content: Uint8Array) =>
+  readTable(content, { columns: COLUMN_NAMES, required: REQUIRED_COLUMNS, maxRows: IMPORT_MAX_ROWS })
+
+/** Every problem of a file, and the people it would create if there are none. */
+export const checkRows = async (
+  db: Db,
+  { companyId, divisionId, trustIds }: ImportOrder,
+  table: Table<ImportColumn>,
+  lang: Language,
+  onProgress?: OnProgress,
+) => {
+  const locations = await listHomeLocations(db, companyId, divisionId)
+  const check = createChecker(table, { locations, idLengths: await listIdLengths(db, companyId), trustIds }, lang)
+  const people: ImportedPerson[] = []
+  const problems: RowProblem[] = []
+  for (let start = 0; start < table.rows.length; start += ROWS_AT_A_TIME) {
+    const slice = table.rows.slice(start, start + ROWS_AT_A_TIME)
+    const claims: Claim[] = []
+    for (const line of slice) {
+      const checked = check(line)
+      problems.push(...checked.problems)
+      claims.push(checked.claim)
+      if (checked.person) people.push(checked.person)
+    }
+    const holders = await listHolders(db, companyId, claims)
+    problems.push(...holders.map((holder) => problemOf(holder, lang)))
+    await onProgress?.(start + slice.length)
+  }
+  return { people, problems: inFileOrder(problems) }
+}
+
+/** Names whom a row would have overwritten, but nobody of another company. */
+export const problemOf = ({ row, column, name, isOwn }: Holder, lang: Language): RowProblem => {
+  if (!isOwn) return { row, column, message: sayError(lang, 'email_taken') }
+  return { row, column, message: sayRule(lang, column === 'email' ? 'email_of' : 'employeeid_of', { name }) }
+}
+
+export const requireFlawless = (problems: readonly RowProblem[], lang: Language) => {
+  const [first] = problems
+  if (!first) return
+  const count = new Intl.NumberFormat(lang).format(problems.length)
+  throw new AppError('import_problems', {
+    params: { count, row: first.row, column: columnLabel(lang, first.column), message: first.message },
+    problems: problems.slice(0, IMPORT_PROBLEMS_LISTED),
+    problemCount: problems.length,
+  })
+}

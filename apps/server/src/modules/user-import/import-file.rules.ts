@@ -1,0 +1,101 @@
+import type { Language } from '@laurel/contract/constants'
+import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
+import type { PersonRow } from '@laurel/contract/user-form'
+import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
+import type { Table, TableRow } from '../../core/table-file/read-table.ts'
+import { expectedLengthOf, type IdLength, isRounded } from './employee-ids.rules.ts'
+import { columnLabel, type RowProblem, readPerson } from './import-row.rules.ts'
+
+export interface HomeLocation {
+  id: number
+  name: string
+}
+
+/** What the rows are held against. */
+export interface Surroundings {
+  locations: readonly HomeLocation[]
+  idLengths: readonly IdLength[]
+  trustIds: boolean
+}
+
+export interface ImportedPerson extends PersonRow {
+  row: number
+  location: HomeLocation
+}
+
+/** What must belong to one person alone; empty where it is wrong anyway. */
+export interface Claim {
+  row: number
+  email: string
+  employeeid: string
+}
+
+const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Reads row after row and remembers what it saw, because rows can contradict each other. */
+export const createChecker = (
+  { rows, columns }: Table<ImportColumn>,
+  { locations, idLengths, trustIds }: Surroundings,
+  lang: Language,
+) => {
+  const lastColumn = columns.at(-1) ?? 'employeeid'
+  const homes = Map.groupBy(locations, ({ name }) => folded(name))
+  const expectedLength = expectedLengthOf(
+    idLengths,
+    rows.map(({ cells }) => cells.employeeid),
+  )
+  const rowOfEmail = new Map<string, number>()
+  const rowOfId = new Map<string, number>()
+
+  const locationProblem = (written: string): RuleCode | undefined => {
+    if (written === '') return 'required'
+    const found = homes.get(folded(written))?.length ?? 0
+    if (found === 1) return undefined
+    return found === 0 ? 'location_unknown' : 'location_twice'
+  }
+
+  /** The first row that has a value, when it is another one. */
+  const earlierRow = (seen: Map<string, number>, value: string, row: number) => {
+    if (value === '') return undefined
+    const first = seen.get(value)
+    if (first === undefined) seen.set(value, row)
+    return first
+  }
+
+  return (line: TableRow<ImportColumn>) => {
+    const { row, cells } = line
+    const { person, problems } = readPerson(line, lastColumn, lang)
+    const add = (column: ImportColumn, rule: RuleCode | undefined, params = {}) => {
+      if (rule === undefined || problems.some((problem) => problem.column === column)) return
+      const message = sayRule(lang, rule, { field: columnLabel(lang, column), value: cells[column], ...params })
+      problems.push({ row, column, message })
+    }
+
+    add('location', locationProblem(cells.location))
+    if (isRounded(cells.employeeid)) add('employeeid', 'employeeid_rounded')
+    const length = trustIds ? undefined : expectedLength(cells.employeeid)
+    if (length !== undefined) add('employeeid', 'employeeid_zeros', { length })
+    const twin = {
+      email: earlierRow(rowOfEmail, cells.email.toLowerCase(), row),
+      employeeid: earlierRow(rowOfId, cells.employeeid, row),
+    }
+    if (twin.email !== undefined) add('email', 'same_as_row', { row: twin.email })
+    if (twin.employeeid !== undefined) add('employeeid', 'same_as_row', { row: twin.employeeid })
+
+    const [location] = homes.get(folded(cells.location)) ?? []
+    const unlessWrong = (column: ImportColumn) =>
+      problems.some((problem) => problem.column === column) ? '' : cells[column]
+    const claim: Claim = { row, email: unlessWrong('email'), employeeid: unlessWrong('employeeid') }
+    return {
+      problems,
+      claim,
+      person: person && location && problems.length === 0 ? { ...person, row, location } : undefined,
+    }
+  }
+}
+
+/** As somebody reads the file: from top to bottom, from left to right. */
+export const inFileOrder = (problems: readonly RowProblem[]) =>
+  problems.toSorted(
+    (one, other) => one.row - other.row || IMPORT_COLUMNS.indexOf(one.column) - IMPORT_COLUMNS.indexOf(other.column),
+  )

@@ -1,0 +1,74 @@
+import { sayDownload } from '@laurel/contract/messages/say'
+import {
+  downloadImportProblems,
+  downloadImportSample,
+  IMPORT_ROWS_AT_ONCE,
+  importUsers,
+  listUserImports,
+  undoUserImport,
+} from '@laurel/contract/user-import'
+import type { Mount } from '../../http/mount.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { requireCompany } from '../companies/companies.service.ts'
+import { requireDivision } from '../divisions/divisions.service.ts'
+import { answerAbout } from './import-answer.ts'
+import { noteImport } from './import-audit.ts'
+import { checkRows, readImportFile } from './import-check.service.ts'
+import { queueImport } from './import-queue.service.ts'
+import { columnLabel } from './import-row.rules.ts'
+import { sampleFile } from './import-sample.ts'
+import { listHomeLocations } from './import-surroundings.queries.ts'
+import { undoImport } from './import-undo.service.ts'
+import { listImportPage } from './user-import.queries.ts'
+import { importAtOnce, orderOf, previewImport } from './user-import.service.ts'
+
+export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
+  mount(importUsers, async ({ db, body, audit, accepted, ...caller }) => {
+    const order = await orderOf(db, caller, body)
+    const content = new Uint8Array(await body.file.arrayBuffer())
+    const table = await readImportFile(content)
+    const { dryRun } = body
+    if (table.rows.length > IMPORT_ROWS_AT_ONCE) {
+      audit.isIdle = true
+      accepted()
+      const jobid = await queueImport(db, queue, caller, { order, rows: table.rows.length, content, dryRun })
+      return { status: 1 as const, result: { jobid } }
+    }
+    if (dryRun) {
+      audit.isIdle = true
+      return previewImport(db, order, table, caller.lang)
+    }
+    const outcome = await importAtOnce(db, queue, caller, order, table)
+    noteImport(audit, outcome.importid, order, outcome.created)
+    return outcome
+  })
+
+  mount(downloadImportProblems, async ({ db, body, lang, ...caller }) => {
+    const order = await orderOf(db, { ...caller, lang }, body)
+    const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()))
+    const { problems } = await checkRows(db, order, table, lang)
+    return {
+      filename: `${order.fileName.replace(/\.csv$/i, '')} – ${sayDownload(lang, 'problems')}.csv`,
+      columns: [sayDownload(lang, 'row'), sayDownload(lang, 'column'), sayDownload(lang, 'problem')],
+      rows: problems.map(({ row, column, message }) => [row, columnLabel(lang, column), message]),
+    }
+  })
+
+  mount(downloadImportSample, async ({ db, actor, query }) => {
+    if (query.divisionid === 0) return sampleFile('Main yard')
+    const division = await requireDivision(db, actor.scope, query.divisionid)
+    const [home] = await listHomeLocations(db, division.company_id, division.id)
+    return sampleFile(home?.name ?? 'Main yard')
+  })
+
+  mount(listUserImports, async ({ db, actor, query }) => {
+    if (query.companyid !== 0) await requireCompany(db, actor.scope, query.companyid)
+    return listImportPage(db, actor.scope, actor.id, query)
+  })
+
+  mount(undoUserImport, async ({ db, body, audit, lang, ...caller }) => {
+    const { companyId, fileName, people } = await undoImport(db, { ...caller, lang }, body.id)
+    audit.deleted('import', body.id, { filename: fileName, people }, companyId)
+    return { ...answerAbout(lang, 'import_undone', people), deleted: people }
+  })
+}

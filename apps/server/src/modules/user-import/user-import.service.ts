@@ -1,0 +1,108 @@
+import type { Language } from '@laurel/contract/constants'
+import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
+import type { ImportColumn, ImportPreview, UserImportForm } from '@laurel/contract/user-import'
+import { AppError } from '../../core/app-error.ts'
+import type { Table } from '../../core/table-file/read-table.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { requireDivisionsOf } from '../divisions/divisions.service.ts'
+import { requireRoom } from '../users/headcounts.service.ts'
+import { type Caller, companyFor } from '../users/users.service.ts'
+import { answerAbout } from './import-answer.ts'
+import { checkRows, type OnProgress, requireFlawless } from './import-check.service.ts'
+import type { ImportedPerson } from './import-file.rules.ts'
+import type { ImportOrder } from './import-order.ts'
+import { writePeople } from './import-writing.service.ts'
+import { insertImport } from './user-import.queries.ts'
+
+const PREVIEW_ROWS = 10
+const FILE_NAME_MAX = 200
+
+/** What a form orders, within what the caller sees. */
+export const orderOf = async (
+  db: Db,
+  { actor, now, lang }: Caller,
+  { file, companyid = 0, divisionid, roleId, scheduledAt, campaignName = '', ...form }: UserImportForm,
+): Promise<ImportOrder> => {
+  const companyId = companyFor(actor.scope, companyid, lang)
+  await requireDivisionsOf(db, actor.scope, companyId, [divisionid])
+  const invitation = scheduledAt
+    ? { campaignName, scheduledAt: new Date(scheduledAt), templateId: form.letterTemplateId }
+    : null
+  if (invitation && invitation.scheduledAt <= now) throw past(lang)
+  const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-FILE_NAME_MAX)
+  return { companyId, divisionId: divisionid, roleId, lang: form.lang, fileName, trustIds: form.trustIds, invitation }
+}
+
+const past = (lang: Language) => {
+  const message = sayRule(lang, 'moment_past', { field: fieldLabel(lang, 'scheduledAt') })
+  return new AppError('invalid', { problems: [{ path: 'scheduledAt', message }] })
+}
+
+/** What an import would do, or why it would be refused. Nothing changes. */
+export const previewImport = async (
+  db: Db,
+  order: ImportOrder,
+  table: Table<ImportColumn>,
+  lang: Language,
+  onProgress?: OnProgress,
+): Promise<ImportPreview> => {
+  const people = await flawlessPeople(db, order, table, lang, onProgress)
+  const { companyId, roleId } = order
+  await inTransaction(db, (db) => requireRoom(db, { companyId, roleId, count: people.length }, lang))
+  const homes = Map.groupBy(people, ({ location }) => location.name)
+  return {
+    ...answerAbout(lang, 'import_checked', people.length),
+    dryRun: true,
+    rows: people.length,
+    preview: people.slice(0, PREVIEW_ROWS).map(previewOf),
+    locations: [...homes].map(([name, there]) => ({ name, people: there.length })),
+    ignoredColumns: table.unknownColumns,
+  }
+}
+
+export const flawlessPeople = async (
+  db: Db,
+  order: ImportOrder,
+  table: Table<ImportColumn>,
+  lang: Language,
+  onProgress?: OnProgress,
+) => {
+  const { people, problems } = await checkRows(db, order, table, lang, onProgress)
+  requireFlawless(problems, lang)
+  return people
+}
+
+const previewOf = ({ row, username, location, hireDate, birthDate, secondaryid, ...person }: ImportedPerson) => ({
+  row,
+  employeeid: person.employeeid,
+  secondaryid: secondaryid || null,
+  firstname: person.firstname,
+  lastname: person.lastname,
+  email: username,
+  location: location.name,
+  country: person.country,
+  hiredate: hireDate ?? null,
+  birthdate: birthDate ?? null,
+})
+
+/** A short file: checked and written while the caller waits. */
+export const importAtOnce = async (
+  db: Db,
+  queue: JobQueue,
+  { actor, now, lang }: Caller,
+  order: ImportOrder,
+  table: Table<ImportColumn>,
+) => {
+  const people = await flawlessPeople(db, order, table, lang)
+  return inTransaction(db, async (db) => {
+    const importId = await insertImport(db, {
+      order,
+      people: people.length,
+      importedBy: actor.id,
+      status: 'Done',
+      at: now,
+    })
+    return writePeople(db, queue, { importId, order, people, lang, now })
+  })
+}

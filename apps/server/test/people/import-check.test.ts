@@ -1,0 +1,331 @@
+import { downloadImportProblems, downloadImportSample, importUsers } from '@laurel/contract/user-import'
+import { createUser } from '@laurel/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { checkNow, csv, type ImportBody, type ImportStage, importStage, type Line, tableOf } from './import-stage.ts'
+import type { Caller } from './people-stage.ts'
+
+const app = testApp()
+let admin: Caller
+let ours: ImportStage
+let theirs: ImportStage
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  ours = await importStage(app, { name: 'Ours' })
+  theirs = await importStage(app, { name: 'Theirs' })
+})
+
+const refused = (body: ImportBody, caller: Caller = admin) => caller.refusal(importUsers, { body })
+
+/** The problems of rows, whether the file is only checked or meant to be imported. Nobody is created. */
+const problemsOf = async (lines: readonly Partial<Line>[], given: ImportBody = {}) => {
+  const before = (await ours.people()).length
+  const [checked, imported] = [
+    await refused(ours.form(lines, { ...given, dryRun: 'true' })),
+    await refused(ours.form(lines, given)),
+  ]
+  expect(checked).toMatchObject({ http: 422, code: 'import_problems' })
+  expect(imported.errors).toEqual(checked.errors)
+  expect(await ours.people()).toHaveLength(before)
+  return checked.errors
+}
+
+describe('a check run', () => {
+  it('shows what would be created and creates nobody', async () => {
+    const lines = [
+      ours.line({ employeeid: '00042', firstname: 'Élodie', hiredate: '3/9/26', birthdate: '1979-12-31' }),
+      ours.line({ secondaryid: 'B-7', country: 'Canada' }),
+    ]
+    const preview = await checkNow(ours.caller, ours.form(lines))
+    expect(preview).toMatchObject({
+      message: 'No problem found: 2 people can be imported',
+      rows: 2,
+      locations: [{ name: ours.location.name, people: 2 }],
+      ignoredColumns: [],
+    })
+    expect(preview.preview[0]).toMatchObject({
+      row: 2,
+      employeeid: '00042',
+      firstname: 'Élodie',
+      email: lines[0]?.email,
+      hiredate: '2026-03-09',
+      birthdate: '1979-12-31',
+    })
+    expect(preview.preview[1]).toMatchObject({ row: 3, secondaryid: 'B-7', country: 'CANADA', hiredate: null })
+    expect(await ours.people()).toEqual([])
+  })
+
+  it('understands French headings, semicolons and Windows encodings, and says which columns it leaves out', async () => {
+    const { email, location } = ours.line()
+    const text = `Matricule;Prénom;Nom;Courriel;Site;Pays;Date d’embauche;Pointure\nA1;Zoë;Côté;${email};${location};États-Unis;2024-02-29;38`
+    const latin = Uint8Array.from(text.replace('’', "'"), (letter) => letter.charCodeAt(0))
+    for (const content of [text, `\uFEFF${text}`, latin]) {
+      const preview = await checkNow(admin, ours.form([], { file: csv('Conducteurs.CSV', content) }))
+      expect(preview.preview[0]).toMatchObject({ firstname: 'Zoë', country: 'USA', hiredate: '2024-02-29' })
+      expect(preview.ignoredColumns).toEqual(['Pointure'])
+    }
+  })
+
+  it('takes the sample file once the location fits', async () => {
+    const response = await app.request(downloadImportSample, { query: { divisionid: ours.division.id } }, admin)
+    expect(response.headers.get('content-disposition')).toContain('people.csv')
+    const preview = await checkNow(admin, ours.form(await response.text()))
+    expect(preview.rows).toBe(2)
+  })
+})
+
+describe('a row is refused with its row and column', () => {
+  it.each<[Partial<Line>, string, string]>([
+    [{ employeeid: '' }, 'employeeid', 'Employee ID field is required'],
+    [{ employeeid: 'x'.repeat(21) }, 'employeeid', 'Employee ID field is too long'],
+    [{ secondaryid: 'x'.repeat(21) }, 'secondaryid', 'Secondary ID field is too long'],
+    [{ firstname: '' }, 'firstname', 'First name field is required'],
+    [{ lastname: ' ' }, 'lastname', 'Last name field is required'],
+    [{ email: '' }, 'email', 'E-mail field is required'],
+    [{ email: 'nobody' }, 'email', 'Enter a complete e-mail address'],
+    [{ location: '' }, 'location', 'Location field is required'],
+    [{ location: 'Atlantis' }, 'location', 'The division has no location “Atlantis”'],
+    [{ country: '' }, 'country', 'Country field is required'],
+    [{ country: 'FRANCE' }, 'country', 'Country is not one of the choices'],
+    [{ hiredate: '02/30/2026' }, 'hiredate', 'Hire date is not a date'],
+    [{ birthdate: '2023-02-29' }, 'birthdate', 'Birth date is not a date'],
+    [{ birthdate: '31.12.1979' }, 'birthdate', 'Birth date is not a date'],
+    [{ firstname: '=1+1' }, 'firstname', 'First name begins like a formula of a spreadsheet'],
+    [{ lastname: '+1' }, 'lastname', 'Last name begins like a formula of a spreadsheet'],
+    [{ secondaryid: '@SUM(A1)' }, 'secondaryid', 'Secondary ID begins like a formula of a spreadsheet'],
+    [{ firstname: '-cmd' }, 'firstname', 'First name begins like a formula of a spreadsheet'],
+    [{ firstname: '"Ann\nMary"' }, 'firstname', 'First name holds characters that cannot be stored'],
+    [{ employeeid: '1.23E+05' }, 'employeeid', '“1.23E+05” is what a spreadsheet made of an employee ID.'],
+    [{ employeeid: '"1,234E+05"' }, 'employeeid', '“1,234E+05” is what a spreadsheet made of an employee ID.'],
+  ])('%j', async (wrong, column, message) => {
+    const problems = await problemsOf([ours.line(), ours.line(wrong)])
+    expect(problems).toHaveLength(1)
+    expect(problems?.[0]).toMatchObject({ row: 3, column })
+    expect(problems?.[0]?.message).toContain(message)
+  })
+
+  it('every one of them, in the order of the file, and the sentence names the first and their number', async () => {
+    const lines = [ours.line({ email: 'x', firstname: '' }), ours.line(), ours.line({ country: '?' })]
+    const refusal = await refused(ours.form(lines))
+    expect(refusal.errors?.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'firstname'],
+      [2, 'email'],
+      [4, 'country'],
+    ])
+    expect(refusal.message).toBe(
+      'Nothing was imported. Problems in the file: 3. The first one, in row 2 (First name): First name field is required',
+    )
+    const french = await app.signedIn(ours.boss, { lang: 'fr' })
+    expect((await refused(ours.form(lines), french)).message).toContain('Rien n’a été importé.')
+  })
+
+  it('when the same address or id stands in another row', async () => {
+    const first = ours.line({ email: 'twin@laurel.test', employeeid: 'TWIN' })
+    const problems = await problemsOf([
+      first,
+      ours.line({ email: 'TWIN@laurel.test' }),
+      ours.line({ employeeid: 'TWIN' }),
+    ])
+    expect(problems).toEqual([
+      { row: 3, column: 'email', message: 'E-mail: the same as in row 2' },
+      { row: 4, column: 'employeeid', message: 'Employee ID: the same as in row 2' },
+    ])
+  })
+
+  it('when somebody already has the address or id; nobody of another company is named', async () => {
+    const mine = ours.driver({ firstname: 'Ada', lastname: 'Here', username: 'here@laurel.test', employeeid: 'HERE' })
+    const foreign = theirs.driver({
+      firstname: 'Bea',
+      lastname: 'There',
+      username: 'there@laurel.test',
+      employeeid: 'THERE',
+    })
+    await admin.call(createUser, { body: mine })
+    await admin.call(createUser, { body: foreign })
+    const problems = await problemsOf([
+      ours.line({ email: 'Here@laurel.test' }),
+      ours.line({ employeeid: 'HERE' }),
+      ours.line({ email: 'there@laurel.test' }),
+    ])
+    expect(problems).toEqual([
+      { row: 2, column: 'email', message: 'Ada Here already uses this e-mail address' },
+      { row: 3, column: 'employeeid', message: 'Ada Here already has this employee ID' },
+      { row: 4, column: 'email', message: 'Another person already uses this e-mail address.' },
+    ])
+    await checkNow(admin, ours.form([ours.line({ employeeid: 'THERE' })]))
+  })
+
+  it('when it has more cells than there are headings', async () => {
+    const line = Object.values(ours.line()).join(',')
+    const refusal = await refused(ours.form(`${tableOf([])}\n${line},1,2`))
+    expect(refusal.errors).toMatchObject([{ row: 2, column: 'birthdate' }])
+  })
+
+  it('when two locations of the division share the name, and never by a location of another division', async () => {
+    const south = await app.world.division({ companyId: ours.company.id })
+    await app.world.location({ divisions: [south], name: 'Southern yard' })
+    await app.world.location({ divisions: [ours.division], name: 'Dépôt' })
+    await checkNow(admin, ours.form([ours.line({ location: '  DEPOT ' })]))
+    await app.world.location({ divisions: [ours.division], name: 'depot' })
+    const problems = await problemsOf([ours.line({ location: 'Southern yard' }), ours.line({ location: 'Depot' })])
+    expect(problems?.map(({ message }) => message)).toEqual([
+      'The division has no location “Southern yard”',
+      'The division has several locations named “Depot”',
+    ])
+  })
+})
+
+describe('an employee id that lost its leading zeros', () => {
+  it('is named when the company has ids with zeros, and can be taken as it is', async () => {
+    const { caller, driver, form, line } = await importStage(app)
+    await caller.call(createUser, { body: driver({ employeeid: '00815' }) })
+    const body = form([line({ employeeid: '123' }), line({ employeeid: '00124' }), line({ employeeid: '12345' })])
+    const refusal = await caller.refusal(importUsers, { body })
+    expect(refusal.errors).toEqual([
+      {
+        row: 2,
+        column: 'employeeid',
+        message: '“123” seems to have lost leading zeros in a spreadsheet: other employee IDs have 5 digits',
+      },
+    ])
+    expect((await checkNow(caller, { ...body, trustIds: 'true' })).rows).toBe(3)
+  })
+})
+
+describe('a file that is no table of people', () => {
+  const headings = tableOf([])
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string, string]>([
+    ['empty', '', 'table_empty', 'The file is empty.'],
+    ['headings alone', headings, 'table_without_rows', 'headings but no rows'],
+    ['binary', new Uint8Array([0x89, 0x50, 0, 1, 2]), 'table_not_text', 'not a text file'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 9]), 'table_workbook', 'spreadsheet workbook'],
+    ['another separator', headings.replaceAll(',', '|'), 'table_separator', 'commas, semicolons or tabs'],
+    [
+      'no e-mail column',
+      'employeeid,firstname,lastname,country\n1,a,b,USA',
+      'table_columns_missing',
+      'email, location',
+    ],
+    ['a doubled column', `${headings},Courriel\n1`, 'table_column_twice', '“Courriel”'],
+    ['an open quotation mark', `${headings}\n"1,2,3`, 'table_quote_open', 'row 2'],
+    [
+      'two encodings',
+      new Uint8Array([...new TextEncoder().encode(`${headings}\né`), 0xe9]),
+      'table_mixed_encoding',
+      'Line 2',
+    ],
+  ])('is refused: %s', async (_, content, code, message) => {
+    const refusal = await refused(ours.form([], { file: csv('people.csv', content) }))
+    expect(refusal).toMatchObject({ http: 422, code })
+    expect(refusal.message).toContain(message)
+  })
+
+  it('is refused when it is too large or not called .csv', async () => {
+    const huge = csv('people.csv', new Uint8Array(26 * 1024 * 1024).fill(0x41))
+    expect(await refused(ours.form([], { file: huge }))).toMatchObject({ http: 413, code: 'file_too_big' })
+    for (const name of ['people.xlsx', 'people.csv.exe', 'csv']) {
+      const refusal = await refused(ours.form([], { file: csv(name, tableOf([ours.line()])) }))
+      expect(refusal).toMatchObject({ http: 422, message: 'Incorrect file format', errors: [{ path: 'file' }] })
+    }
+  })
+
+  it('is refused when UTF-16 hides a NUL in a name', async () => {
+    const text = `\uFEFF${tableOf([ours.line({ firstname: 'A\0da' })])}`
+    const wide = new Uint8Array(Uint16Array.from(text.split(''), (letter) => letter.charCodeAt(0)).buffer)
+    const refusal = await refused(ours.form([], { file: csv('people.csv', wide) }))
+    expect(refusal).toMatchObject({ http: 422 })
+  })
+})
+
+describe('the form', () => {
+  it.each<[ImportBody, string, string]>([
+    [{ file: undefined }, 'file', 'File field is required'],
+    [{ companyid: undefined }, 'companyid', 'Company field is required'],
+    [{ companyid: '0' }, 'companyid', 'Company field is required'],
+    [{ divisionid: '' }, 'divisionid', 'Division field is required'],
+    [{ divisionid: 0 }, 'divisionid', 'Division field is required'],
+    [{ roleId: 0 }, 'roleId', 'Role field is required'],
+    [{ roleId: 3 }, 'roleId', 'Role is not one of the choices'],
+    [{ roleId: 1 }, 'roleId', 'Role is not one of the choices'],
+    [{ lang: '' }, 'lang', 'Language field is required'],
+    [{ lang: 'de' }, 'lang', 'Language is not one of the choices'],
+    [{ scheduledInvitation: true }, 'campaignName', 'Campaign name field is required'],
+    [
+      { scheduledInvitation: true, campaignName: 'Spring', scheduledAt: '' },
+      'scheduledAt',
+      'Scheduled time field is required',
+    ],
+    [
+      { scheduledInvitation: true, campaignName: 'Spring', scheduledAt: 'soon' },
+      'scheduledAt',
+      'Scheduled time is not written as expected',
+    ],
+    [
+      { scheduledInvitation: true, campaignName: 'Spring', scheduledAt: '2026-03-10T14:59:59Z' },
+      'scheduledAt',
+      'Scheduled time must be in the future',
+    ],
+    [
+      { scheduledInvitation: true, campaignName: ' ', scheduledAt: '2099-01-01T00:00:00Z' },
+      'campaignName',
+      'Campaign name field is required',
+    ],
+    [
+      { scheduledInvitation: true, campaignName: 'Spring', scheduledAt: '2099-01-01T00:00:00Z', letterTemplateId: -1 },
+      'letterTemplateId',
+      'Template ID must be at least 0',
+    ],
+  ])('with %j is refused at %s', async (wrong, path, message) => {
+    const refusal = await refused({ ...ours.form([ours.line()]), ...wrong })
+    expect(refusal).toMatchObject({ http: 422, code: 'invalid' })
+    expect(refusal.errors?.[0]).toEqual({ path, message })
+  })
+
+  it('takes a campaign without a template, and ignores what belongs to a campaign that is off', async () => {
+    const campaign = { campaignName: 'Spring', scheduledAt: '2099-01-01T00:00:00Z', letterTemplateId: '' }
+    await checkNow(admin, ours.form([ours.line()], { ...campaign, scheduledInvitation: 'true' }))
+    await checkNow(admin, ours.form([ours.line()], { scheduledAt: 'long ago', letterTemplateId: 'x' }))
+  })
+})
+
+describe('what belongs to others', () => {
+  it('is not found, whoever names it', async () => {
+    const rows = [ours.line()]
+    const cases = [
+      [ours.caller, theirs.form(rows)],
+      [ours.caller, ours.form(rows, { companyid: theirs.company.id })],
+      [ours.caller, ours.form(rows, { divisionid: theirs.division.id })],
+      [admin, ours.form(rows, { divisionid: theirs.division.id })],
+      [admin, ours.form(rows, { companyid: 2_000_000_000 })],
+    ] as const
+    for (const [caller, body] of cases) {
+      expect(await refused(body, caller)).toMatchObject({ http: 404, code: 'not_found' })
+      expect(await refused({ ...body, dryRun: 'true' }, caller)).toMatchObject({ http: 404 })
+    }
+  })
+
+  it('a CompanyAdmin need not name the own company', async () => {
+    const { companyid: _, ...body } = ours.form([ours.line()])
+    expect((await checkNow(ours.caller, body)).rows).toBe(1)
+  })
+})
+
+describe('the problems as a file', () => {
+  it('hold all of them in the language of the caller', async () => {
+    const lines = Array.from({ length: 1_200 }, () => ours.line({ country: '' }))
+    const refusal = await refused(ours.form(lines))
+    expect(refusal.errors).toHaveLength(1_000)
+    expect(refusal.errorCount).toBe(1_200)
+
+    const response = await app.request(
+      downloadImportProblems,
+      { body: ours.form(lines) },
+      { ...ours.caller, lang: 'fr' },
+    )
+    const rows = (await response.text()).trim().split('\n')
+    expect(rows).toHaveLength(1_201)
+    expect(rows[0]).toBe('Ligne,Colonne,Problème')
+    expect(rows[1200]).toBe('1201,Pays,Le champ Pays est obligatoire')
+  })
+})

@@ -1,0 +1,109 @@
+import { getTask } from '@laurel/contract/tasks'
+import { importOutcome, importPreview, importUsers, type UserImportForm } from '@laurel/contract/user-import'
+import { expect } from 'vitest'
+import type { TestApp } from '../test-app.ts'
+import { type Caller, type PeopleStage, peopleStage } from './people-stage.ts'
+
+/** What a form sends, right or wrong. */
+export type ImportBody = Partial<Record<keyof UserImportForm, unknown>>
+
+const HEADINGS = 'employeeid,secondaryid,firstname,lastname,email,location,country,hiredate,birthdate'
+
+let made = 0
+
+export interface Line {
+  employeeid: string
+  secondaryid: string
+  firstname: string
+  lastname: string
+  email: string
+  location: string
+  country: string
+  hiredate: string
+  birthdate: string
+}
+
+export const csv = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)
+
+export const tableOf = (lines: readonly Partial<Line>[], headings = HEADINGS) =>
+  [
+    headings,
+    ...lines.map((line) =>
+      headings
+        .split(',')
+        .map((name) => line[name as keyof Line] ?? '')
+        .join(','),
+    ),
+  ].join('\n')
+
+/** A company with what an import needs, and files that fit it. */
+export const importStage = async (app: TestApp, given: Parameters<typeof peopleStage>[1] = {}) => {
+  const stage = await peopleStage(app, given)
+
+  const line = (given: Partial<Line> = {}): Line => {
+    made += 1
+    return {
+      employeeid: `I-${made}`,
+      secondaryid: '',
+      firstname: 'Ira',
+      lastname: `Import ${made}`,
+      email: `import.${made}@laurel.test`,
+      location: stage.location.name,
+      country: 'USA',
+      hiredate: '',
+      birthdate: '',
+      ...given,
+    }
+  }
+
+  /** A form around rows, or around the text of a file. */
+  const form = (lines: readonly Partial<Line>[] | string, given: ImportBody = {}): ImportBody => ({
+    file: csv('drivers.csv', typeof lines === 'string' ? lines : tableOf(lines)),
+    companyid: stage.company.id,
+    divisionid: stage.division.id,
+    roleId: 4,
+    lang: 'en',
+    ...given,
+  })
+
+  const people = () =>
+    app.db
+      .selectFrom('users')
+      .selectAll()
+      .where('company_id', '=', stage.company.id)
+      .where('role_id', 'in', [4, 6])
+      .execute()
+
+  const counts = () =>
+    app.db
+      .selectFrom('company_headcounts')
+      .select(['drivers', 'users'])
+      .where('company_id', '=', stage.company.id)
+      .executeTakeFirstOrThrow()
+
+  return { ...stage, line, form, people, counts }
+}
+
+export type ImportStage = PeopleStage & Awaited<ReturnType<typeof importStage>>
+
+/** A short import. */
+export const importNow = async (caller: Caller, body: ImportBody) =>
+  importOutcome.parse(await caller.call(importUsers, { body }))
+
+/** A short check run. */
+export const checkNow = async (caller: Caller, body: ImportBody) =>
+  importPreview.parse(await caller.call(importUsers, { body: { ...body, dryRun: 'true' } }))
+
+export const jobOf = async (caller: Caller, body: ImportBody) => {
+  const { result } = await caller.call(importUsers, { body })
+  if (typeof result === 'string') throw new Error('a job was expected')
+  return result.jobid
+}
+
+export const taskOf = (caller: Caller, jobid: number) => caller.call(getTask, { params: { jobid } })
+
+/** How long work ended. */
+export const endOf = async (caller: Caller, jobid: number) => {
+  await expect.poll(async () => (await taskOf(caller, jobid)).state, { timeout: 60_000 }).toMatch(/done|failed/)
+  return taskOf(caller, jobid)
+}

@@ -1,0 +1,117 @@
+import type { Task } from '@laurel/contract/tasks'
+import type { ImportPreview } from '@laurel/contract/user-import'
+import { useForm } from '@mantine/form'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/language.ts'
+import { messageOf } from '../../lib/api.ts'
+import { ApiError, hasCode } from '../../lib/api-error.ts'
+import { applyProblems } from '../../lib/form-rules.ts'
+import { inform } from '../../ui/confirm.ts'
+import { ProgressCard } from '../../ui/progress-card.tsx'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
+import classes from './import.module.css'
+import { checkImport, saveProblems, useImport } from './import.queries.ts'
+import { ImportFields } from './import-fields.tsx'
+import { firstMissing, IMPORT_FIELDS, newImport, validateImport } from './import-form.model.ts'
+import { Preview } from './import-preview.tsx'
+import { ImportProblems } from './import-problems.tsx'
+
+interface ImportDialogProps {
+  /** Whether there are companies to choose from; otherwise everything happens in the own one. */
+  acrossCompanies: boolean
+  /** The company to start with. */
+  companyid: number | null
+}
+
+/** First a check that changes nothing, then the import of exactly what was shown. */
+export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) {
+  const { t } = useTranslation('people-import')
+  const lang = currentLanguage()
+  const validate = validateImport(lang, acrossCompanies)
+  const [preview, setPreview] = useState<ImportPreview>()
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [task, setTask] = useState<Task>()
+  const send = useImport()
+  const form = useForm({
+    initialValues: newImport(lang, companyid),
+    validate,
+    onValuesChange: (values, before) => {
+      if (values.file !== before.file) setRefusal(undefined)
+    },
+  })
+
+  /** Problems of rows are listed, those of a field stand beside it, all others have to be read. */
+  const tell = async (error: unknown) => {
+    const rows = hasCode(error, 'import_problems') ? error : undefined
+    setRefusal(rows)
+    if (rows || (error instanceof ApiError && applyProblems(form, error.problems))) return
+    if (error instanceof ApiError && error.message)
+      await inform({ title: t('failed'), text: error.message, tone: 'problem' })
+    else notifyError(messageOf(error))
+  }
+  const check = async () => {
+    try {
+      setPreview(await checkImport(form.getValues(), setTask))
+      setRefusal(undefined)
+      return true
+    } catch (error) {
+      await tell(error)
+      return false
+    } finally {
+      setTask(undefined)
+    }
+  }
+  const submit = async () => {
+    try {
+      const outcome = await send(form.getValues())
+      notifySuccess(outcome?.message ?? t('started'))
+      return true
+    } catch (error) {
+      await inform({ title: t('failed'), text: messageOf(error), tone: 'problem' })
+      await tell(error)
+      return false
+    }
+  }
+
+  const doubtsIds = form.values.trustIds || (refusal?.problems.some(({ column }) => column === 'employeeid') ?? false)
+  const fields = (
+    <div className={classes.fields}>
+      {task && (
+        <ProgressCard
+          title={t('checking')}
+          icon={<IconFileSearch size={18} />}
+          done={task.done}
+          total={task.total}
+          note={t('checkingNote')}
+        />
+      )}
+      {refusal && !task && (
+        <ImportProblems key={refusal.requestId} refusal={refusal} download={() => saveProblems(form.getValues())} />
+      )}
+      <ImportFields form={form} acrossCompanies={acrossCompanies} doubtsIds={doubtsIds} />
+    </div>
+  )
+
+  return (
+    <StepDialog
+      title={t('title')}
+      description={t('description')}
+      form={form}
+      submitLabel={t('submit', { count: preview?.rows ?? 0 })}
+      onSubmit={submit}
+      steps={[
+        {
+          name: t('steps.file'),
+          content: fields,
+          fields: IMPORT_FIELDS,
+          blocked: firstMissing(validate(form.values)),
+          onLeave: check,
+        },
+        { name: t('steps.preview'), content: preview && <Preview preview={preview} values={form.values} /> },
+      ]}
+    />
+  )
+}

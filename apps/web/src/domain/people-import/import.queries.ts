@@ -1,0 +1,118 @@
+import type { CallInput } from '@laurel/contract/endpoint'
+import { refusal } from '@laurel/contract/errors'
+import { startExport } from '@laurel/contract/programmes'
+import { getTask, type Task } from '@laurel/contract/tasks'
+import {
+  downloadImportProblems,
+  downloadImportSample,
+  type ImportOutcome,
+  type ImportPreview,
+  importUsers,
+  listUserImports,
+  undoUserImport,
+} from '@laurel/contract/user-import'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { saveFile } from '../../lib/download.ts'
+import { bodyOf, type ImportValues } from './import-form.model.ts'
+
+const KEY = 'imports'
+const POLL_MS = 700
+const UNPROCESSABLE = 422
+
+const isOver = (task: Task | undefined) => task?.state === 'done' || task?.state === 'failed'
+
+export const importsQuery = (query: CallInput<typeof listUserImports>['query']) =>
+  queryOptions({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }) => call(listUserImports, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The imports of the reader that are under way. */
+export const runningQuery = () =>
+  queryOptions({
+    ...importsQuery({ perpage: 10 }),
+    select: ({ content }) =>
+      content.flatMap(({ status, jobid, filename }) =>
+        status === 'Running' && jobid !== null ? [{ jobid, filename }] : [],
+      ),
+  })
+
+export const taskQuery = (jobid: number) =>
+  queryOptions({
+    queryKey: [KEY, 'task', jobid],
+    queryFn: ({ signal }) => call(getTask, { params: { jobid } }, signal),
+    refetchInterval: ({ state }) => !isOver(state.data) && POLL_MS,
+  })
+
+/** Why long work was refused, as if its call had said so. */
+export const refusalOfTask = (task: Task) => {
+  const told = refusal.safeParse(task.result).data
+  return new ApiError({
+    status: UNPROCESSABLE,
+    code: told?.code ?? 'unknown_error',
+    message: told?.message ?? '',
+    problems: told?.errors ?? [],
+    problemCount: told?.errorCount,
+    requestId: told?.requestid ?? null,
+  })
+}
+
+/** Waits for long work, and tells how far it is. */
+const endOf = async (jobid: number, onProgress: (task: Task) => void) => {
+  for (;;) {
+    const task = await call(getTask, { params: { jobid } })
+    onProgress(task)
+    if (task.state === 'failed') throw refusalOfTask(task)
+    if (task.state === 'done') return task.result
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** What an import would do; a long file is waited for. */
+export const checkImport = async (values: ImportValues, onProgress: (task: Task) => void): Promise<ImportPreview> => {
+  const answer = await call(importUsers, { body: { ...bodyOf(values), dryRun: true } })
+  return (typeof answer.result === 'string' ? answer : await endOf(answer.result.jobid, onProgress)) as ImportPreview
+}
+
+export const saveSample = async (divisionid: number) =>
+  saveFile(await call(downloadImportSample, { query: { divisionid } }))
+
+export const saveProblems = async (values: ImportValues) =>
+  saveFile(await call(downloadImportProblems, { body: bodyOf(values) }))
+
+/** Imports, the people they bring, and the companies that show how many they have. */
+export const useReloadPeople = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([KEY, 'people', 'companies'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** The outcome of a short import; undefined for a long one, which goes on by itself. */
+export const useImport = () =>
+  useMutation({
+    mutationFn: async (values: ImportValues) => {
+      const answer = await call(importUsers, { body: bodyOf(values) })
+      return typeof answer.result === 'string' ? (answer as ImportOutcome) : undefined
+    },
+    onSettled: useReloadPeople(),
+    meta: { quiet: true },
+  }).mutateAsync
+
+export const useUndoImport = () =>
+  useMutation({
+    mutationFn: (id: number) => call(undoUserImport, { body: { id } }),
+    onSettled: useReloadPeople(),
+    meta: { quiet: true },
+  }).mutateAsync
+
+export const useUploadToPartner = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(startExport, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['export'] }),
+    meta: { quiet: true },
+  }).mutateAsync
+}

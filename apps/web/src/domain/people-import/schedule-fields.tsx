@@ -1,0 +1,83 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconCalendarClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { calendarDateIn } from '../../lib/format.ts'
+import { CalendarTexts } from '../../ui/date-range/calendar-texts.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { SettingSwitch } from '../../ui/setting-switch.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './import.module.css'
+import { type ImportValues, isPast } from './import-form.model.ts'
+
+/** When people are invited: right away, or later in the name of a campaign. */
+export function ScheduleFields({ form }: { form: UseFormReturnType<ImportValues> }) {
+  const { t } = useTranslation('people-import')
+  const { scheduledInvitation } = form.values
+  return (
+    <div className={classes.schedule}>
+      <SettingSwitch
+        title={t('schedule.title')}
+        description={t('schedule.text')}
+        checked={scheduledInvitation}
+        onChange={(on) => form.setFieldValue('scheduledInvitation', on)}
+      />
+      {scheduledInvitation && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" className={classes.campaign}>
+          <TextInput
+            {...form.getInputProps('campaignName')}
+            label={t('fields.campaignName')}
+            maxLength={100}
+            withAsterisk
+          />
+          <NumberField
+            {...form.getInputProps('letterTemplateId')}
+            label={t('fields.templateId')}
+            description={t('fields.templateHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDecimal={false}
+            allowNegative={false}
+            min={0}
+          />
+          <ScheduledAt form={form} />
+        </SimpleGrid>
+      )}
+    </div>
+  )
+}
+
+/** A moment that is past is taken away again, and says so. */
+function ScheduledAt({ form }: { form: UseFormReturnType<ImportValues> }) {
+  const { t } = useTranslation(['people-import', 'ui'])
+  const settle = () => {
+    const chosen = form.getValues().scheduledAt
+    if (chosen === null || !isPast(chosen, Date.now())) return
+    form.setFieldValue('scheduledAt', null)
+    form.setFieldError('scheduledAt', t('fields.scheduledPast'))
+  }
+  const today = calendarDateIn(undefined, useNow())
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <CalendarTexts>
+      <DateTimePicker
+        {...form.getInputProps('scheduledAt')}
+        onDropdownClose={settle}
+        defaultTimeValue="09:00"
+        timePickerProps={{ hoursInputLabel: t('fields.hours'), minutesInputLabel: t('fields.minutes') }}
+        submitButtonProps={{ 'aria-label': t('fields.timeDone') }}
+        label={t('fields.scheduledAt')}
+        description={t('fields.scheduledHint', { zone: timeZone.replaceAll('_', ' ') })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="sm"
+        valueFormat="D MMM YYYY, HH:mm"
+        placeholder={t('fields.chooseMoment')}
+        leftSection={<IconCalendarClock size={16} aria-hidden />}
+        leftSectionPointerEvents="none"
+        minDate={today}
+        ariaLabels={{ previousMonth: t('ui:dates.previousMonth'), nextMonth: t('ui:dates.nextMonth') }}
+        withAsterisk
+      />
+    </CalendarTexts>
+  )
+}

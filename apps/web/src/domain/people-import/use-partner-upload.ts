@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { useUploadToPartner } from './import.queries.ts'
+
+/** Hands people to the rewards partner now, after a question; the answer comes in a snackbar. */
+export const usePartnerUpload = () => {
+  const { t } = useTranslation('people-import')
+  const send = useUploadToPartner()
+  return () =>
+    confirm({
+      title: t('upload.title'),
+      text: t('upload.text'),
+      confirmLabel: t('upload.confirm'),
+      action: () =>
+        send().then(
+          ({ message }) => notifySuccess(message),
+          (error: unknown) => notifyError(messageOf(error)),
+        ),
+    })
+}
