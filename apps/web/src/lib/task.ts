@@ -3,7 +3,7 @@ import { getTask, type Task } from '@laurel/contract/tasks'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-const POLL_MS = 700
+export const POLL_MS = 700
 const UNPROCESSABLE = 422
 
 /** Why long work was refused, as if its call had said so. */

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@laurel/contract/user-import'
-import type { ColumnNames } from '../../core/table-file/headings.ts'
+import type { ColumnNames } from '../../table-file/headings.ts'
 
 /** The headings of the file: the sample's own first, then others that people use, in both languages. */
 export const COLUMN_NAMES: ColumnNames<ImportColumn> = {

@@ -2,7 +2,7 @@ import type { Language } from '@laurel/contract/constants'
 import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
 import type { PersonRow } from '@laurel/contract/user-form'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
-import type { Table, TableRow } from '../../core/table-file/read-table.ts'
+import type { Table, TableRow } from '../../table-file/read-table.ts'
 import { expectedLengthOf, type IdLength, isRounded } from './employee-ids.rules.ts'
 import { columnLabel, type RowProblem, readPerson } from './import-row.rules.ts'
 

@@ -5,7 +5,7 @@ import type { Country } from '@laurel/contract/regions'
 import { typedFromDate } from '@laurel/contract/typed-date'
 import { personRow } from '@laurel/contract/user-form'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
-import type { TableRow } from '../../core/table-file/read-table.ts'
+import type { TableRow } from '../../table-file/read-table.ts'
 
 export interface RowProblem {
   row: number

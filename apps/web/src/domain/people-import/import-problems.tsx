@@ -29,7 +29,7 @@ export function ImportProblems({ refusal, download }: ImportProblemsProps) {
 
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to clean up.
-    void panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const save = () => {

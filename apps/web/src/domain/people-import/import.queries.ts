@@ -1,5 +1,4 @@
 import type { CallInput } from '@laurel/contract/endpoint'
-import { refusal } from '@laurel/contract/errors'
 import { startExport } from '@laurel/contract/programmes'
 import { getTask, type Task } from '@laurel/contract/tasks'
 import {
@@ -13,13 +12,11 @@ import {
 } from '@laurel/contract/user-import'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/download.ts'
+import { endOfTask, POLL_MS } from '../../lib/task.ts'
 import { bodyOf, type ImportValues } from './import-form.model.ts'
 
 const KEY = 'imports'
-const POLL_MS = 700
-const UNPROCESSABLE = 422
 
 const isOver = (task: Task | undefined) => task?.state === 'done' || task?.state === 'failed'
 
@@ -47,34 +44,12 @@ export const taskQuery = (jobid: number) =>
     refetchInterval: ({ state }) => !isOver(state.data) && POLL_MS,
   })
 
-/** Why long work was refused, as if its call had said so. */
-export const refusalOfTask = (task: Task) => {
-  const told = refusal.safeParse(task.result).data
-  return new ApiError({
-    status: UNPROCESSABLE,
-    code: told?.code ?? 'unknown_error',
-    message: told?.message ?? '',
-    problems: told?.errors ?? [],
-    problemCount: told?.errorCount,
-    requestId: told?.requestid ?? null,
-  })
-}
-
-/** Waits for long work, and tells how far it is. */
-const endOf = async (jobid: number, onProgress: (task: Task) => void) => {
-  for (;;) {
-    const task = await call(getTask, { params: { jobid } })
-    onProgress(task)
-    if (task.state === 'failed') throw refusalOfTask(task)
-    if (task.state === 'done') return task.result
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
-
 /** What an import would do; a long file is waited for. */
 export const checkImport = async (values: ImportValues, onProgress: (task: Task) => void): Promise<ImportPreview> => {
   const answer = await call(importUsers, { body: { ...bodyOf(values), dryRun: true } })
-  return (typeof answer.result === 'string' ? answer : await endOf(answer.result.jobid, onProgress)) as ImportPreview
+  return (
+    typeof answer.result === 'string' ? answer : await endOfTask(answer.result.jobid, onProgress)
+  ) as ImportPreview
 }
 
 export const saveSample = async (divisionid: number) =>

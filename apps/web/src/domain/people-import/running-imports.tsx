@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { refusalOfTask } from '../../lib/task.ts'
 import { inform } from '../../ui/confirm.ts'
 import { ProgressCard } from '../../ui/progress-card.tsx'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import classes from './import.module.css'
-import { refusalOfTask, runningQuery, taskQuery, useReloadPeople } from './import.queries.ts'
+import { runningQuery, taskQuery, useReloadPeople } from './import.queries.ts'
 
 /** Long imports that the reader started, wherever they have been in the meantime. */
 export function RunningImports() {

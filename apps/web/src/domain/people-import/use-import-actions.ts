@@ -2,9 +2,10 @@ import type { UserImport } from '@laurel/contract/user-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { refusalOfTask } from '../../lib/task.ts'
 import { confirm, inform } from '../../ui/confirm.ts'
 import { notifySuccess } from '../../ui/snackbar.ts'
-import { refusalOfTask, taskQuery, useUndoImport } from './import.queries.ts'
+import { taskQuery, useUndoImport } from './import.queries.ts'
 
 /** What can be done about an import of the past. */
 export const useImportActions = () => {

@@ -1,6 +1,6 @@
 import type { GpsFile } from '@laurel/contract/gps-data'
 import type { TripProblemCode } from '@laurel/contract/trips'
-import type { ColumnNames } from '../../../core/table-file/headings.ts'
+import type { ColumnNames } from '../../../table-file/headings.ts'
 import type { DayProblem } from '../cells.rules.ts'
 
 /** What a file has wrong about a row that is kept all the same. */

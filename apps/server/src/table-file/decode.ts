@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../core/app-error.ts'
 
 const WORKBOOK_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../core/app-error.ts'
 import { decodeTable } from './decode.ts'
 import { type ColumnNames, isKnownHeading, matchHeadings, requireColumns } from './headings.ts'
 

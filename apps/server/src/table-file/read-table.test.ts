@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../core/app-error.ts'
 import { readTable } from './read-table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -41,7 +41,7 @@ describe('an uploaded table', () => {
   it('keeps accents of Windows-1252, UTF-8 and UTF-16', async () => {
     const latin = Uint8Array.from(bytes('employee id,first name\n7,Zo_'), (byte) => (byte === 0x5f ? 0xeb : byte))
     const wide = new Uint8Array(
-      new Uint16Array([...'\uFEFFemployee id,first name\n7,Zoë'].map((c) => c.charCodeAt(0))).buffer,
+      Uint16Array.from('\uFEFFemployee id,first name\n7,Zoë', (letter) => letter.charCodeAt(0)).buffer,
     )
     for (const content of [latin, bytes('employee id,first name\n7,Zoë'), wide]) {
       expect((await read(content)).rows[0]?.cells.firstname).toBe('Zoë')

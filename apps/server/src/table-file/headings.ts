@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../core/app-error.ts'
 
 /** The columns of a table by key: the name people read first, then others that are understood. */
 export type ColumnNames<K extends string> = Record<K, readonly [string, ...string[]]>
