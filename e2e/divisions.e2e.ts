@@ -13,7 +13,7 @@ const openBadges = async (page: Page, name: string) => {
 test.describe('divisions', () => {
   test('an Admin creates a division with badges of its own', async ({ signInAs, laurel, checkAccessibility }) => {
     await laurel.world.company({ name: 'Ridgeway of Divisions' })
-    await laurel.world.badge({ name: 'Safe winter', points: 1500, coins: 12.5 })
+    await laurel.world.badge({ name: 'Gentle braking', points: 1500, coins: 12.5 })
     const page = await signInAs('Admin')
     await page.goto('/divisions')
     await page.getByRole('button', { name: 'New division' }).first().click()
@@ -32,7 +32,7 @@ test.describe('divisions', () => {
 
     await expect(dialog.getByText('Choose at least one badge to continue')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
-    const badge = dialog.getByRole('group', { name: 'Default badges' }).getByLabel('Safe winter')
+    const badge = dialog.getByRole('group', { name: 'Default badges' }).getByLabel('Gentle braking')
     await expect(badge).not.toBeChecked()
     await expect(dialog.getByText('1,500 points, 12.50 coins')).toBeAttached()
     await badge.check()

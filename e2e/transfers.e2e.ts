@@ -102,9 +102,9 @@ test.describe('coin transfers', () => {
 
   test('a range needs two days, and reads as all time without one', async ({ signInAs, laurel }) => {
     const { driver } = await coinStage(laurel, 'Keystone Aggregate')
-    await driver({ firstName: 'Peter', coins: 5 })
+    const peter = await driver({ firstName: 'Peter', coins: 5 })
     const page = await signInAs('Admin')
-    await page.goto('/transfer-page')
+    await page.goto(`/transfer-page?search=${encodeURIComponent(peter.fullName)}`)
     const dates = page.getByRole('button', { name: /^Coins earned between/ })
     const before = (await dates.textContent()) ?? ''
     await dates.click()
@@ -118,7 +118,7 @@ test.describe('coin transfers', () => {
     await expect(dates).toContainText('All time')
     await expect(page).toHaveURL(/dates=all/)
     await page.getByLabel('Rows per page').selectOption('All')
-    await expect(page.getByRole('row', { name: /Peter/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(peter.fullName) })).toBeVisible()
   })
 
   test('people of a company see their own, while transfers are on', async ({ signInAs, laurel }) => {

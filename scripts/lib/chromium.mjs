@@ -6,7 +6,8 @@ import { toolPath } from './dependencies.mjs'
 import { runNode24 } from './node24.mjs'
 import { giveUp } from './project.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is the same engine without windows around it, and a third quicker.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -49,6 +50,10 @@ async function fromDebian() {
   console.log('Installing Chromium with apt-get …')
   const options = { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update'], options)
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
-  return onPath().find(isRunnable)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
+    const installed = onPath().find(isRunnable)
+    if (installed) return installed
+  }
+  return undefined
 }
