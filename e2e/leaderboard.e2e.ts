@@ -167,7 +167,7 @@ test.describe('the leaderboard', () => {
       status: 'Active' as const,
       email: `long.${index}@laurel.test`,
       first_name: 'Zed',
-      last_name: `Number ${String(index).padStart(3, '0')}`,
+      last_name: `Convoy ${String(index).padStart(3, '0')}`,
       created_at: new Date(),
     }))
     await laurel.db.insertInto('users').values(drivers).execute()
@@ -179,15 +179,15 @@ test.describe('the leaderboard', () => {
     await page.keyboard.press('ArrowDown')
     await expect(row(page, 'Amadou Driver')).toBeFocused()
     await page.keyboard.press('End')
-    const last = row(page, 'Zed Number 599')
+    const last = row(page, 'Zed Convoy 599')
     await expect(last).toBeFocused()
     await expect(last).toBeInViewport()
-    await expect(page.locator('li').filter({ has: page.getByText('Zed Number 599') })).toHaveAttribute(
+    await expect(page.locator('li').filter({ has: page.getByText('Zed Convoy 599') })).toHaveAttribute(
       'aria-posinset',
       '603',
     )
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Zed Number 599' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Zed Convoy 599' })).toBeVisible()
     await page.keyboard.press('Home')
     await expect(row(page, 'Beatrice Driver')).toBeFocused()
     await expect(row(page, 'Beatrice Driver')).toBeInViewport()

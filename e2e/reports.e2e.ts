@@ -40,7 +40,7 @@ test.describe('the global user report', () => {
       status: 'Active' as const,
       email: `growing.${index}@laurel.test`,
       first_name: 'Zed',
-      last_name: `Number ${String(index).padStart(3, '0')}`,
+      last_name: `Convoy ${String(index).padStart(3, '0')}`,
       created_at: new Date(),
     }))
     await laurel.db.insertInto('users').values(drivers).execute()
