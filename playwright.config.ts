@@ -15,7 +15,6 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
-  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
