@@ -116,7 +116,7 @@ test.describe('companies', () => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/companies?search=Bor%C3%A9al')
-    await expect(page.getByRole('heading', { name: 'Entreprises' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Entreprises', exact: true })).toBeVisible()
     await expect(page.getByText('Transport Boréal')).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
     await checkAccessibility(page)

@@ -143,7 +143,7 @@ test.describe('competitions', () => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/competitions')
-    await expect(page.getByRole('heading', { name: 'Compétitions' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Compétitions', exact: true })).toBeVisible()
     await expect(page.getByText('Coupe des neiges')).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
     await checkAccessibility(page)

@@ -244,7 +244,7 @@ test.describe('divisions', () => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/divisions?companyid=${company.id}`)
-    await expect(page.getByRole('heading', { name: 'Divisions et sites' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Divisions et sites', exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Nord' })).toContainText('Sans page GPS')
     await expect(page.getByRole('table')).toBeHidden()
     await checkAccessibility(page)

@@ -241,7 +241,7 @@ test.describe('home locations', () => {
     )
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/locations')
-    await expect(page.getByRole('heading', { name: 'Sites d’attache' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sites d’attache', exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Dépôt de Québec' })).toContainText('Québec, QC G1K 3A9')
     await expect(page.getByRole('table')).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -28,7 +28,7 @@ test('a session that the server no longer knows leads to sign-in', async ({ sign
   const person = await laurel.world.person({ role: 'Admin' })
   const page = await signInAs(person)
   await page.goto('/companies')
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible()
   await laurel.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await page.getByRole('searchbox').fill('x')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('below 1025 px the menu is opened on demand', async ({ signInAs }) => {
 test('the palette jumps to a screen by keyboard', async ({ signInAs, checkAccessibility }) => {
   const page = await signInAs('Admin')
   await page.goto('/companies')
-  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkAccessibility(page)

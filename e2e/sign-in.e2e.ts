@@ -140,9 +140,9 @@ test('the language switch reloads in the other language and is remembered', asyn
   const page = await signInAs(person)
   await page.goto('/companies')
   await page.getByRole('banner').getByText('FR', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Entreprises' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entreprises', exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Entreprises' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entreprises', exact: true })).toBeVisible()
   await expect.poll(async () => (await findAccount(laurel.db, person.id))?.lang).toBe('fr')
 })
 

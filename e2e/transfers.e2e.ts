@@ -97,7 +97,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByText('The transfer is in the queue')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(hanna.fullName) })).toContainText('12.00')
     await page.getByRole('link', { name: 'Companies' }).click()
-    await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible()
   })
 
   test('a range needs two days, and reads as all time without one', async ({ signInAs, laurel }) => {

@@ -44,7 +44,7 @@ test.describe('users', () => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/users?search=${encodeURIComponent(lastName)}`)
-    await expect(page.getByRole('heading', { name: 'Utilisateurs' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Utilisateurs', exact: true })).toBeVisible()
     await expect(page.getByText(`Béatrice ${lastName}`)).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
     await checkAccessibility(page)

@@ -9,7 +9,7 @@ const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/contract/src']
 /** Groups of messages that are looked up by values which are known only at run time. */
 const LOOKED_UP = ['fields', 'dependents']
 
-const isText = (path) => new RegExp(`^(${TEXTS}/(en|fr)|${MESSAGES}/(en|fr)\\.ts)`).test(path)
+const isText = (path) => new RegExp(`^(${TEXTS}/(en|fr)|${MESSAGES}/(en|fr))\\b`).test(path)
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !isText(path)
 
 const source = SOURCES.flatMap((dir) =>

@@ -1,0 +1,122 @@
+import type { Messages } from '../en.ts'
+
+export const errors: Messages['errors'] = {
+  malformed: 'La requête n’a pas pu être lue.',
+  unauthorized: 'Veuillez vous reconnecter.',
+  invalid_credentials: 'Identifiants invalides',
+  forbidden: 'Vous n’êtes pas autorisé à faire cela.',
+  badge_not_granted:
+    'Le badge «\u00a0{badge}\u00a0» ne vous a pas été accordé. Adressez-vous à un administrateur de votre entreprise.',
+  transfers_off: 'Les transferts de pièces sont désactivés pour votre entreprise.',
+  suggestions_off: 'Votre entreprise ne reçoit pas de suggestions pour le moment.',
+  reversal_not_yours:
+    'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut revenir dessus.',
+  gps_page_off: 'La page GPS est désactivée pour «\u00a0{name}\u00a0».',
+  not_found: 'Cet élément n’existe pas, ou pas pour vous.',
+  companykey_taken: 'Une autre entreprise utilise déjà cette clé.',
+  email_taken: 'Une autre personne utilise déjà cette adresse e-mail.',
+  employeeid_taken: 'Une autre personne de cette entreprise a déjà ce numéro d’employé.',
+  division_name_taken: 'Une autre division de cette entreprise porte déjà ce nom.',
+  location_needed:
+    '«\u00a0{name}\u00a0» est encore le site d’attache de {dependents} d’une division que vous avez retirée.',
+  record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
+  in_use: 'Impossible de supprimer « {name} » tant qu’il reste {dependents}.',
+  release_overlaps:
+    '«\u00a0{name}\u00a0» a déjà des données GPS du {from} au {to}. Un jour ne peut être que dans un seul envoi\u00a0: supprimez celui-là ou retirez ses jours.',
+  already_released: 'Ces données ont été publiées et ne peuvent plus être modifiées.',
+  trip_is_deleted: 'Cette ligne a été supprimée. Restaurez-la d’abord.',
+  already_reversed: 'Cette attribution est déjà annulée.',
+  transfer_unsettled:
+    'Ce transfert a été envoyé et le partenaire n’a pas encore répondu clairement\u00a0: il ne peut pas être retiré de la file. Relancez la file pour savoir ce qu’il est devenu\u00a0; rien n’est payé deux fois.',
+  transfer_closed: 'Seuls les transferts en attente ou refusés peuvent être retirés de la file.',
+  transfer_not_refused: 'Seul un transfert refusé par le partenaire peut être renvoyé.',
+  transfers_open:
+    'Cette personne a encore des pièces dans la file de transfert. Attendez qu’elles soient transférées ou retirez-les de la file.',
+  competition_closed: 'Seules les compétitions actives peuvent être modifiées.',
+  competition_status_changed: 'Le statut de cette compétition a changé entre-temps. Rechargez la liste et réessayez.',
+  import_undone: 'Cet import a déjà été annulé.',
+  import_not_done: 'Cet import n’a créé personne\u00a0: il n’y a rien à annuler.',
+  too_large: 'C’est trop volumineux pour être envoyé.',
+  unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+  invalid: 'Certaines valeurs sont à revoir.',
+  account_inactive: 'Ce compte est inactif. Demandez à votre administrateur de l’activer.',
+  account_removed: 'Ce compte a été supprimé. Demandez à votre administrateur de le restaurer.',
+  second_factor_required: 'Saisissez le code de votre application d’authentification.',
+  second_factor_wrong: 'Ce code n’est pas correct. Attendez le suivant et réessayez.',
+  token_not_found: 'Jeton introuvable',
+  token_or_user_not_found: 'Jeton ou utilisateur introuvable',
+  old_password_wrong: 'L’ancien mot de passe n’est pas correct.',
+  login_as_refused: 'Il n’est pas possible de se connecter à la place de cette personne.',
+  login_as_incomplete:
+    'Cette personne n’a pas encore terminé son autorisation\u00a0: personne ne peut se connecter à sa place.',
+  limit_reached: '«\u00a0{name}\u00a0» est complète ({limit}\u00a0: {max}).',
+  role_fixed: 'Ce rôle ne peut pas être donné à cette personne.',
+  company_fixed: 'Une personne ne peut pas changer d’entreprise.',
+  own_account: 'Vous ne pouvez pas faire cela à votre propre compte.',
+  last_admin: 'C’est le dernier Admin actif\u00a0: ce compte doit rester.',
+  admin_kept: 'Un Admin ne peut pas être supprimé définitivement.',
+  person_removed: 'Cette personne a été supprimée. Restaurez-la d’abord.',
+  person_not_removed: 'Seules les personnes supprimées peuvent être restaurées ou supprimées définitivement.',
+  person_not_active: 'Cette personne n’est pas active. Activez-la d’abord.',
+  file_too_big: 'Le fichier est trop volumineux : {max} Mo au maximum.',
+  table_empty: 'Le fichier est vide.',
+  table_without_rows: 'Le fichier a des en-têtes, mais aucune ligne en dessous.',
+  table_not_text: 'Ce n’est pas un fichier texte. Enregistrez le tableau au format CSV et réessayez.',
+  table_workbook: 'C’est un classeur de tableur. Enregistrez-le au format CSV et réessayez.',
+  table_mixed_encoding:
+    'La ligne {line} n’a pas le même encodage de caractères que le reste. Enregistrez tout le fichier en UTF-8 et réessayez.',
+  table_separator: 'Les colonnes doivent être séparées par des virgules, des points-virgules ou des tabulations.',
+  table_columns_missing: 'Il manque ces colonnes au fichier : {columns}.',
+  table_column_twice: 'La colonne « {column} » apparaît deux fois.',
+  table_quote_open: 'Un guillemet de la ligne {row} n’est jamais fermé.',
+  table_too_many_rows: 'Le fichier a plus de {max} lignes. Divisez-le en plusieurs fichiers.',
+  import_problems:
+    'Rien n’a été importé. Problèmes dans le fichier\u00a0: {count}. Le premier, ligne {row} ({column})\u00a0: {message}',
+  import_people_signed_in:
+    'Cet import ne peut plus être annulé. Comptes dont le mot de passe est déjà choisi\u00a0: {people}.',
+  import_people_earned: 'Cet import ne peut plus être annulé. Récompenses déjà reçues par\u00a0: {people}.',
+  import_people_changed: 'Cet import ne peut plus être annulé. Fiches modifiées depuis\u00a0: {people}.',
+  import_people_needed: 'Cet import ne peut plus être annulé\u00a0: d’autres données renvoient à ces personnes.',
+  cant_find_import_system: 'Système d’import introuvable',
+  second_file_needed: 'Ce système d’import demande deux fichiers. Ajoutez le second.',
+  second_file_unneeded: 'Ce système d’import ne lit qu’un fichier. Retirez le second.',
+  gps_without_days: 'Aucune ligne n’a de date utilisable.',
+  release_with_invalid_rows: 'Des lignes sont à corriger ou à supprimer avant la publication\u00a0: {count}.',
+  file_not_image: 'Le fichier doit être une image',
+  image_too_big: 'La taille de l’image ne doit pas dépasser 1 Mo',
+  image_type: 'Seuls les fichiers .jpg, .jpeg et .png peuvent être envoyés',
+  image_pixels: 'L’image a trop de pixels\u00a0: {max} millions au plus peuvent être dessinés.',
+  image_with_extras:
+    'Ce fichier contient autre chose qu’une image. Enregistrez-la à nouveau depuis un logiciel de dessin et réessayez.',
+  system_badge_kept: 'Le badge «\u00a0{name}\u00a0» est attribué par le produit lui-même et ne peut pas être supprimé.',
+  badge_without_limits:
+    'Les limites ne valent que pour les badges donnés par des personnes. «\u00a0{name}\u00a0» est attribué par le produit lui-même.',
+  badge_not_assignable:
+    'Le badge «\u00a0{badge}\u00a0» est attribué par le produit lui-même et ne peut pas être donné.',
+  awarded_in_future: 'La date est dans le futur.',
+  person_inactive: '{name} n’a pas de compte actif et ne peut pas recevoir de badge.',
+  monthly_limit_reached:
+    'Limite mensuelle de «\u00a0{badge}\u00a0» dans cette division\u00a0: il reste {left} sur {limit}.',
+  weekly_limit_reached:
+    'Limite hebdomadaire de «\u00a0{badge}\u00a0» dans cette division\u00a0: il reste {left} sur {limit}.',
+  driver_limit_reached: 'Limite mensuelle de «\u00a0{badge}\u00a0» pour {name}\u00a0: il reste {left} sur {limit}.',
+  weekly_driver_limit_reached:
+    'Limite hebdomadaire de «\u00a0{badge}\u00a0» pour {name}\u00a0: il reste {left} sur {limit}.',
+  reversal_too_late: 'Il est trop tard pour annuler cette attribution.',
+  award_coins_spent:
+    'Les pièces de cette attribution sont déjà dépensées ou en cours de transfert\u00a0: elle ne peut plus être annulée.',
+  coins_insufficient: 'Il n’y a pas assez de pièces.',
+  transfer_too_much: 'Trop de pièces pour {name}\u00a0: {left} au plus peuvent être transférées.',
+  queue_date_too_early: 'La date du transfert doit être le {date} ou plus tard.',
+  at_least_one_company_required: 'Indiquez au moins une entreprise.',
+  at_least_one_role_required: 'Indiquez au moins un rôle.',
+  export_not_configured:
+    'Personne n’est encore choisi pour l’export. Enregistrez d’abord des entreprises et des rôles sous Programmes.',
+  recipients_unknown:
+    'Rien n’a été envoyé. Parmi les conducteurs actifs à qui vous pouvez écrire, personne ne correspond à : {emails}',
+  push_service_refused: 'Cet appareil ne peut pas être enregistré : son service de notifications n’est pas accessible.',
+  too_many_tries: 'Trop de tentatives. Patientez {minutes} min et réessayez.',
+  too_many_requests: 'Trop de requêtes à la fois. Patientez un instant et réessayez.',
+  unknown_error: 'Erreur inconnue',
+  unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
+}

@@ -1,0 +1,16 @@
+import type { Messages } from '../en.ts'
+
+export const trips: Messages['trips'] = {
+  date_missing: 'La date manque',
+  date_unreadable: '«\u00a0{value}\u00a0» n’est pas une date',
+  date_out_of_range: 'Le {value} est trop lointain',
+  employee_missing: 'Le numéro d’employé manque',
+  driver_unknown: 'Aucun conducteur de cette division n’a le numéro d’employé «\u00a0{value}\u00a0»',
+  truck_unassigned: 'Personne n’est affecté au camion «\u00a0{value}\u00a0» ce jour-là',
+  truck_twice: 'Le camion «\u00a0{value}\u00a0» a une deuxième ligne ce jour-là',
+  second_row: 'La personne a déjà une ligne ce jour-là',
+  time_unreadable: '«\u00a0{value}\u00a0» n’est pas une heure',
+  trips_unreadable: '«\u00a0{value}\u00a0» n’est pas un nombre entier de 0 à {max}',
+  logout_before_login: 'La fin précède le début',
+  row_too_wide: 'La ligne a plus de cellules qu’il n’y a d’en-têtes',
+}
