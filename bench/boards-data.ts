@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { insertCompanies } from './companies-data.ts'
 
 export const COMPANIES = 10
 export const DRIVERS = 20_000
@@ -11,11 +12,7 @@ const YEARS = 3
 
 /** Every company gets divisions with a location each, badges and an equal share of the drivers. */
 const ORGANISATION = [
-  `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
-     has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
-     has_coin_transfers, created_at)
-   select 'Company ' || n, 'KEY-' || n, 0, 0, 'America/New_York', 1, 5, false, 0, true, true, false, false, true, now()
-   from generate_series(1, ${COMPANIES}) n`,
+  insertCompanies(COMPANIES),
   `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
    select c.id, 'Division ' || n, true, true, now() from companies c, generate_series(1, ${DIVISIONS}) n
    order by c.id, n`,

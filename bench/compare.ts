@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { tell } from './findings.ts'
 
 const SECONDS = 4
 const ROUNDS = 3
@@ -37,9 +38,6 @@ export const compare = async (title: string, product: Contender, bare: Contender
     ours.push(await throughputOf(product))
     theirs.push(await throughputOf(bare))
   }
-  const ratio = median(ours) / median(theirs)
-  console.info(title)
-  console.info(`  product ${median(ours).toFixed(0)}/s, bare ${median(theirs).toFixed(0)}/s`)
-  console.info(`  ratio ${ratio.toFixed(2)} (goal ${goal.toFixed(2)}): ${ratio >= goal ? 'reached' : 'MISSED'}`)
-  return ratio >= goal
+  const detail = `product ${median(ours).toFixed(0)}/s, bare SQL ${median(theirs).toFixed(0)}/s`
+  tell({ title, detail, measured: median(ours) / median(theirs), goal, wanted: 'at least' })
 }

@@ -9,6 +9,8 @@ import { getTask } from '@laurel/contract/tasks'
 import { importUsers, undoUserImport } from '@laurel/contract/user-import'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { insertCompanies } from './companies-data.ts'
+import { tell } from './findings.ts'
 import { growthDuring } from './memory.ts'
 import { ADMIN, openStage, startProduct } from './stage.ts'
 
@@ -19,13 +21,7 @@ const POLL_MS = 50
 
 /** Two companies alike: one for the product, one for COPY. */
 const fill = async (client: pg.Client) => {
-  await client.query(
-    `insert into companies (name, company_key, driver_limit, user_limit, timezone, import_type_id, late_buffer_minutes,
-       has_new_hire_buffer, new_hire_buffer_days, has_suggestions, has_badge_feed, has_point_redemption, has_awards_link,
-       has_coin_transfers, created_at)
-     select 'Company ' || n, 'KEY-' || n, 0, 0, 'America/New_York', 1, 5, true, 30, true, true, false, false, true, now()
-     from generate_series(1, 2) n`,
-  )
+  await client.query(insertCompanies(2))
   await client.query(
     `insert into divisions (company_id, name, has_leaderboard, has_gps_page, created_at)
      select id, 'Division', true, true, now() from companies`,
@@ -143,21 +139,25 @@ try {
   const seconds = (performance.now() - start) / 1000
 
   const copySeconds = await secondsOfCopy(client)
-  const ratio = copySeconds / seconds
-  console.info(`POST users/import with ${ROWS} rows, from the call to the last person`)
-  console.info(
-    `  product ${(ROWS / seconds).toFixed(0)} rows/s, COPY into the same table ${(ROWS / copySeconds).toFixed(0)} rows/s`,
-  )
-  console.info(`  ratio ${ratio.toFixed(2)} (goal ${RATIO_GOAL}): ${ratio >= RATIO_GOAL ? 'reached' : 'MISSED'}`)
-  console.info(
-    `  memory above idle ${memory.toFixed(0)} MB (goal ${MEMORY_GOAL_MEGABYTES}): ${memory <= MEMORY_GOAL_MEGABYTES ? 'reached' : 'MISSED'}`,
-  )
-  console.info(`  slowest other call meanwhile ${slowest.toFixed(0)} ms`)
+  tell({
+    title: `POST users/import with ${ROWS} rows, from the call to the last person`,
+    detail: `product ${(ROWS / seconds).toFixed(0)} rows/s, COPY into the same table ${(ROWS / copySeconds).toFixed(0)} rows/s`,
+    measured: copySeconds / seconds,
+    goal: RATIO_GOAL,
+    wanted: 'at least',
+  })
+  tell({
+    title: `POST users/import with ${ROWS} rows, memory above idle`,
+    detail: `slowest other call meanwhile ${slowest.toFixed(0)} ms`,
+    measured: memory,
+    goal: MEMORY_GOAL_MEGABYTES,
+    wanted: 'at most',
+    unit: 'MB',
+  })
 
   const undoStart = performance.now()
   await call(undoUserImport, { body: { id: importid } })
   console.info(`  undone in ${((performance.now() - undoStart) / 1000).toFixed(1)} s`)
-  if (ratio < RATIO_GOAL || memory > MEMORY_GOAL_MEGABYTES) process.exitCode = 1
   await product.stop()
 } finally {
   await client.end()

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { runNode24 } from './lib/node24.mjs'
@@ -19,11 +21,36 @@ const wanted = named.length > 0 ? named : names
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown) giveUp(`There is no benchmark “${unknown}”. Choose among: ${names.join(', ') || 'none yet'}.`)
 
+const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
+const rows = []
 for (const name of wanted) {
   console.log(`\n▸ ${name}`)
-  const env = { NODE_ENV: 'production', ...(IN_BROWSER.includes(name) && (await browserEnvironment())) }
+  const findings = join(folder, name)
+  writeFileSync(findings, '')
+  const browser = IN_BROWSER.includes(name) && (await browserEnvironment())
+  const env = { NODE_ENV: 'production', BENCH_FINDINGS: findings, ...browser }
   const { code } = await runNode24([`bench/${name}${ENDING}`, ...sizes], { env })
-  if (code !== 0) giveUp(`The benchmark “${name}” failed.`)
+  const told = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
+  const found = told.map((line) => rowOf(name, JSON.parse(line)))
+  const isBroken = code !== 0 && found.every(({ verdict }) => verdict === 'reached')
+  rows.push(...found, ...(isBroken ? [{ benchmark: name, what: 'ended early', verdict: 'FAILED' }] : []))
+}
+rmSync(folder, { recursive: true })
+
+console.log()
+console.table(rows)
+if (rows.some(({ verdict }) => verdict !== 'reached')) process.exitCode = 1
+
+function rowOf(benchmark, { title, detail, measured, goal, wanted, unit = '' }) {
+  const isReached = wanted === 'at least' ? measured >= goal : measured <= goal
+  return {
+    benchmark,
+    what: title,
+    detail,
+    measured: `${measured.toFixed(2)} ${unit}`.trim(),
+    goal: `${wanted} ${goal} ${unit}`.trim(),
+    verdict: isReached ? 'reached' : 'MISSED',
+  }
 }
 
 async function browserEnvironment() {

@@ -53,6 +53,7 @@ export const getReport = endpoint({
     globalUserReportDataRecords: pageOf(reportRecord).extend({ last: z.boolean() }),
     globalUserReportDataTableHeaderList: z.array(badgeColumn),
   }),
+  compiled: true,
 })
 
 export const exportReport = endpoint({

@@ -3,7 +3,7 @@ import { dateIn } from '../../core/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type DateRange, partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
-import { inDivision } from '../../db/scoped.ts'
+import { inDivision, ofCompanies } from '../../db/scoped.ts'
 import { requireCompanies } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
 import { requireLocation } from '../locations/locations.service.ts'
@@ -31,7 +31,8 @@ export interface BoardFilter {
 /** For a query over people `u`: the active ones whom a filter lets through. */
 export const isListed = ({ scope, companyIds, divisionId, locationId }: BoardFilter) => {
   const conditions = [
-    sql`u.company_id = any(${companyIds}::int[]) and u.status = 'Active' and u.purged_at is null`,
+    ofCompanies(companyIds, sql.ref('u.company_id')),
+    sql`u.status = 'Active' and u.purged_at is null`,
     inDivision(scope, sql.ref('u.company_id'), sql.ref('u.division_id')),
     ...(divisionId === 0 ? [] : [sql`u.division_id = ${divisionId}`]),
     ...(locationId === 0 ? [] : [sql`u.location_id = ${locationId}`]),

@@ -2,9 +2,10 @@ import { ROLE_ID } from '@laurel/contract/roles'
 import { sql } from 'kysely'
 import type { Scope } from '../../core/scope.ts'
 import type { ScoreParts } from '../../core/score-range.ts'
+import { readColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
-import { inDivision } from '../../db/scoped.ts'
+import { inDivision, ofCompanies } from '../../db/scoped.ts'
 import { badgeScoresIn, scoresIn } from '../../db/score-sums.ts'
 import { type BoardFilter, isListed } from './board-filter.service.ts'
 
@@ -33,17 +34,24 @@ export interface StandingRow {
 }
 
 /** Drivers of the board in its order; the id keeps full namesakes with equal scores in place. */
-export const listStandings = async (db: Db, filter: BoardFilter) => {
-  const scores = scoresIn(filter.parts, sql`company_id = any(${filter.companyIds}::int[])`)
-  const { rows } = await sql<StandingRow>`
+export const listStandings = async (db: Db, filter: BoardFilter): Promise<StandingRow[]> => {
+  const scores = scoresIn(filter.parts, sql`${ofCompanies(filter.companyIds, sql.ref('company_id'))}`)
+  const standings = sql<StandingRow>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.photo_hash,
-      coalesce(s.points, 0) as points, coalesce(s.awards, 0)::int as awards
+      coalesce(s.points, 0) as points, coalesce(s.awards, 0) as awards
     from users u ${ON_BOARD}
     left join (${scores}) s on s.company_id = u.company_id and s.user_id = u.id
     where u.role_id = ${ROLE_ID.Driver} and ${isListed(filter)}
     order by coalesce(s.points, 0) desc, coalesce(s.awards, 0) desc, u.first_name_key, u.last_name_key, u.id
-  `.execute(db)
-  return rows
+  `
+  const board = await readColumns(db, standings, ['id', 'name', 'photo_hash', 'points', 'awards'])
+  return board.id.map((id, place) => ({
+    id,
+    name: board.name[place] ?? '',
+    photo_hash: board.photo_hash[place] ?? null,
+    points: board.points[place] ?? 0,
+    awards: board.awards[place] ?? 0,
+  }))
 }
 
 export interface BoardDriverRow {

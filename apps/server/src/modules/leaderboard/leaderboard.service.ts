@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
-import { partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
+import { partsOf, rangeOf } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { resolveFilter } from './board-filter.service.ts'
@@ -31,13 +31,8 @@ export const getBadgesOfDriver = async (
   const driver = await requireDriver(db, actor.scope, driverId)
   const today = dateIn(driver.timezone, now)
   const parts = partsOf(rangeOf(selectedDates, today), today)
-  return { driver, badges: await earnedBadges(db, { companyId: driver.company_id, userId: driver.id }, parts) }
+  const rows = await listEarnedBadges(db, { companyId: driver.company_id, userId: driver.id }, parts)
+  return { driver, badges: rows.map(({ image_hash: image, ...badge }) => ({ ...badge, smallimage: fileUrl(image) })) }
 }
 
 const requireDriver = async (db: Db, scope: Scope, id: number) => required(await findBoardDriver(db, scope, id))
-
-/** What somebody of a company earned in a range, by badge. The caller has made sure that the person is in scope. */
-export const earnedBadges = async (db: Db, person: { companyId: number; userId: number }, parts: ScoreParts) => {
-  const rows = await listEarnedBadges(db, person, parts)
-  return rows.map(({ image_hash: image, ...badge }) => ({ ...badge, smallimage: fileUrl(image) }))
-}

@@ -1,6 +1,7 @@
 import { ROLE_ID } from '@laurel/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { ofCompanies } from '../../db/scoped.ts'
 import { badgeScoresIn, scoresIn } from '../../db/score-sums.ts'
 import { type BoardFilter, isListed } from '../leaderboard/board-filter.service.ts'
 
@@ -17,43 +18,41 @@ export const listReportIds = async (db: Db, filter: BoardFilter) => {
   return rows.map(({ id }) => id)
 }
 
-/** A page of these ids, and how many there are; a page beyond the end has to count them on its own. */
+/** A page of these ids, and how many there are in all. */
 export const pageOfReportIds = async (db: Db, filter: BoardFilter, page: { limit: number; offset: number }) => {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select u.id, count(*) over () as total from users u where ${isReported(filter)} ${BY_NAME}
-    limit ${page.limit} offset ${page.offset}
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select
+      array(
+        select u.id from users u where ${isReported(filter)} ${BY_NAME} limit ${page.limit} offset ${page.offset}
+      ) as ids,
+      (select count(*) from users u where ${isReported(filter)}) as total
   `.execute(db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (await countReported(db, filter)) }
+  return rows[0] ?? { ids: [], total: 0 }
 }
 
-const countReported = async (db: Db, filter: BoardFilter) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from users u where ${isReported(filter)}
-  `.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-interface ReportRow {
+export interface ReportRow {
   id: number
   employee_id: string | null
   name: string
   points: number
   coins_cents: number
-  /** How often each badge was given, by its id. */
-  counts: Record<string, number> | null
+  /** The badges given, and how often each. */
+  badge_ids: number[] | null
+  counts: number[] | null
 }
 
 /** These people in this order, with what they were awarded in the range. */
 export const listReportRows = async (db: Db, { companyIds, parts }: BoardFilter, ids: readonly number[]) => {
-  const theirs = sql`company_id = any(${companyIds}::int[]) and user_id = any(${ids}::int[])`
+  const theirs = sql`${ofCompanies(companyIds, sql.ref('company_id'))} and user_id = any(${ids}::int[])`
   const { rows } = await sql<ReportRow>`
     select u.id, u.employee_id, u.first_name || ' ' || u.last_name as name,
-      coalesce(s.points, 0) as points, coalesce(s.coins_cents, 0) as coins_cents, b.counts
+      coalesce(s.points, 0) as points, coalesce(s.coins_cents, 0) as coins_cents, b.badge_ids, b.counts
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
     join users u on u.id = wanted.id
     left join (${scoresIn(parts, theirs)}) s on s.company_id = u.company_id and s.user_id = u.id
     left join (
-      select user_id, json_object_agg(badge_id, awards) as counts from (${badgeScoresIn(parts, theirs)}) by_badge
+      select user_id, array_agg(badge_id) as badge_ids, array_agg(awards::int) as counts
+      from (${badgeScoresIn(parts, theirs)}) by_badge
       where awards > 0 group by user_id
     ) b on b.user_id = u.id
     order by wanted.position
@@ -61,37 +60,40 @@ export const listReportRows = async (db: Db, { companyIds, parts }: BoardFilter,
   return rows
 }
 
-interface ColumnRow {
-  title: string
-  badge_ids: number[]
+interface BadgeRow {
+  id: number
+  name: string
+  /** The name as columns are told apart and ordered by. */
+  key: string
+  is_in_sight: boolean
 }
 
-/**
- * The badges of the divisions in sight, and whatever else people of the report were given in the range: badges since
- * archived, or of a division they have left. Badges of one name are one column.
- */
-export const listBadgeColumns = async (db: Db, filter: BoardFilter) => {
-  const { companyIds, divisionId, scope } = filter
+/** All badges of the companies; in sight are those that a division of the filter gives today. */
+export const listReportBadges = async (db: Db, { companyIds, divisionId, scope }: BoardFilter) => {
   const divisions = scope.kind === 'company' ? scope.divisionIds : null
-  const isOfDivision = sql`
-    b.archived_at is null
-    and (${divisionId} = 0 or b.division_id = ${divisionId})
-    and (${divisions}::int[] is null or b.division_id = any(${divisions}::int[]))
-  `
-  const { rows } = await sql<ColumnRow>`
-    select min(b.name) as title, array_agg(b.id order by b.id) as badge_ids
+  const { rows } = await sql<BadgeRow>`
+    select b.id, b.name, folded(b.name) as key,
+      b.archived_at is null
+        and (${divisionId} = 0 or b.division_id = ${divisionId})
+        and (${divisions}::int[] is null or b.division_id = any(${divisions}::int[])) as is_in_sight
     from badges b
-    where b.company_id = any(${companyIds}::int[]) and (
-      (${isOfDivision}) or exists (
-        select from badge_score_totals t join users u on u.company_id = t.company_id and u.id = t.user_id
-        where t.company_id = b.company_id and t.badge_id = b.id and t.awards > 0
-          and ${isReported(filter)} and ${wasGiven(filter)}
-      )
-    )
-    group by folded(b.name)
-    order by folded(b.name)
+    where ${ofCompanies(companyIds, sql.ref('b.company_id'))}
+    order by folded(b.name), b.id
   `.execute(db)
   return rows
+}
+
+/** Those of the badges that people of the report were given in the range. */
+export const listGivenBadgeIds = async (db: Db, filter: BoardFilter, badgeIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from badges b
+    where b.id = any(${badgeIds}::int[]) and exists (
+      select from badge_score_totals t join users u on u.company_id = t.company_id and u.id = t.user_id
+      where t.company_id = b.company_id and t.badge_id = b.id and t.awards > 0
+        and ${isReported(filter)} and ${wasGiven(filter)}
+    )
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the badge of the totals `t` was given in the range. */

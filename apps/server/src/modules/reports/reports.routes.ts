@@ -1,10 +1,11 @@
 import { sayDownload } from '@laurel/contract/messages/say'
 import { exportReport, getReport, getReportFilters, type ReportRecord } from '@laurel/contract/reports'
+import { spelledCoins } from '../../core/money.ts'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listDivisionChoices } from '../divisions/division-lookups.service.ts'
 import { choicesOfLocations } from '../locations/locations.service.ts'
-import { getReportPage, openReport } from './reports.service.ts'
+import { getReportPage, openReport, type Reported } from './reports.service.ts'
 
 export const reportRoutes = (mount: Mount) => {
   mount(getReportFilters, async ({ db, actor, body }) => {
@@ -16,23 +17,39 @@ export const reportRoutes = (mount: Mount) => {
   })
 
   mount(getReport, async ({ db, actor, body, now }) => {
-    const { records, columns } = await getReportPage(db, actor.scope, body, now)
-    return { status: 1 as const, globalUserReportDataRecords: records, globalUserReportDataTableHeaderList: columns }
+    const { columns, people, total, isLast } = await getReportPage(db, actor.scope, body, now)
+    return {
+      status: 1 as const,
+      globalUserReportDataRecords: { content: people.map(recordOf), totalElements: total, last: isLast },
+      globalUserReportDataTableHeaderList: columns.map(({ title, badgeIds: [first] }) => ({
+        title,
+        value: String(first),
+      })),
+    }
   })
 
   mount(exportReport, async ({ db, actor, body, now, lang }) => {
-    const { range, titles, records } = await openReport(db, actor.scope, body, now)
+    const { range, columns, people } = await openReport(db, actor.scope, body, now)
     const headings = (['employee_id', 'full_name', 'score', 'coins'] as const).map((one) => sayDownload(lang, one))
     return {
       filename: `${sayRange(range)} - globalreport.csv`,
-      columns: [...headings, ...titles],
-      rows: linesOf(records),
+      columns: [...headings, ...columns.map(({ title }) => title)],
+      rows: linesOf(people),
     }
   })
 }
 
-async function* linesOf(records: AsyncIterable<ReportRecord>) {
-  for await (const { employeeid, fullname, points, coins, badgeInfos } of records) {
-    yield [employeeid, fullname, points, coins, ...badgeInfos.map(({ count }) => count)]
+const recordOf = ({ id, employeeId, name, points, coins, counts }: Reported): ReportRecord => ({
+  userid: id,
+  employeeid: employeeId,
+  fullname: name,
+  points,
+  coins,
+  badgeInfos: counts.map((count) => ({ count })),
+})
+
+async function* linesOf(people: AsyncIterable<Reported>) {
+  for await (const { employeeId, name, points, coins, counts } of people) {
+    yield [employeeId, name, points, spelledCoins(coins), ...counts]
   }
 }

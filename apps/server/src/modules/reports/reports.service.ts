@@ -1,61 +1,62 @@
-import { REPORT_PAGE_SIZE, type ReportFilter, type ReportRecord } from '@laurel/contract/reports'
+import { REPORT_PAGE_SIZE, type ReportFilter } from '@laurel/contract/reports'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
-import { listBadgeColumns, listReportIds, listReportRows, pageOfReportIds } from './reports.queries.ts'
+import { listReportColumns, type ReportColumn } from './report-columns.service.ts'
+import { listReportIds, listReportRows, pageOfReportIds, type ReportRow } from './reports.queries.ts'
 
 /** So many people at a time keep an export of any length small in memory. */
-const EXPORT_BATCH = 1000
+const EXPORT_BATCH = 200
 
-type Columns = Awaited<ReturnType<typeof listBadgeColumns>>
+export interface Reported {
+  id: number
+  employeeId: string | null
+  name: string
+  points: number
+  coins: number
+  /** How often each badge column was given, in their order. */
+  counts: number[]
+}
 
+/** A page of the report, how many people there are in all, and its badge columns. */
 export const getReportPage = async (db: Db, scope: Scope, wanted: ReportFilter & { page: number }, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
   const page = { limit: REPORT_PAGE_SIZE, offset: wanted.page * REPORT_PAGE_SIZE }
-  const [columns, { ids, total }] = await Promise.all([listBadgeColumns(db, filter), pageOfReportIds(db, filter, page)])
-  const content = await recordsOf(db, filter, columns, ids)
-  return {
-    columns: columns.map(({ title, badge_ids: [first] }) => ({ title, value: String(first) })),
-    records: { content, totalElements: total, last: page.offset + REPORT_PAGE_SIZE >= total },
-  }
+  const [columns, { ids, total }] = await Promise.all([
+    listReportColumns(db, filter),
+    pageOfReportIds(db, filter, page),
+  ])
+  const rows = await listReportRows(db, filter, ids)
+  const isLast = page.offset + REPORT_PAGE_SIZE >= total
+  return { columns, people: rows.map(reporterOf(columns)), total, isLast }
 }
 
-/** All records of the report, and the titles of their badge columns. */
+/** Everybody of the report, and its badge columns. */
 export const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
-  const columns = await listBadgeColumns(db, filter)
-  return { range: filter.range, titles: columns.map(({ title }) => title), records: eachRecord(db, filter, columns) }
+  const columns = await listReportColumns(db, filter)
+  return { range: filter.range, columns, people: everybody(db, filter, columns) }
 }
 
-async function* eachRecord(db: Db, filter: BoardFilter, columns: Columns) {
+async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportColumn[]) {
+  const report = reporterOf(columns)
   const ids = await listReportIds(db, filter)
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
-    yield* await recordsOf(db, filter, columns, ids.slice(start, start + EXPORT_BATCH))
+    const rows = await listReportRows(db, filter, ids.slice(start, start + EXPORT_BATCH))
+    for (const row of rows) yield report(row)
   }
 }
 
-const recordsOf = async (
-  db: Db,
-  filter: BoardFilter,
-  columns: Columns,
-  ids: readonly number[],
-): Promise<ReportRecord[]> => {
-  const rows = await listReportRows(db, filter, ids)
-  const columnOf = new Map(columns.flatMap(({ badge_ids: badges }, index) => badges.map((badge) => [badge, index])))
-  return rows.map((row) => {
-    const badgeInfos = columns.map(() => ({ count: 0 }))
-    for (const [badgeId, count] of Object.entries(row.counts ?? {})) {
-      const info = badgeInfos[columnOf.get(Number(badgeId)) ?? -1]
-      if (info) info.count += count
+const reporterOf = (columns: readonly ReportColumn[]) => {
+  const columnOf = new Map(columns.flatMap(({ badgeIds }, index) => badgeIds.map((badge) => [badge, index])))
+  return (row: ReportRow): Reported => {
+    const counts = columns.map(() => 0)
+    for (const [place, badgeId] of (row.badge_ids ?? []).entries()) {
+      const column = columnOf.get(badgeId)
+      if (column !== undefined) counts[column] = (counts[column] ?? 0) + (row.counts?.[place] ?? 0)
     }
-    return {
-      userid: row.id,
-      employeeid: row.employee_id,
-      fullname: row.name,
-      points: row.points,
-      coins: coinsOf(row.coins_cents),
-      badgeInfos,
-    }
-  })
+    const { id, employee_id: employeeId, name, points, coins_cents: cents } = row
+    return { id, employeeId, name, points, coins: coinsOf(cents), counts }
+  }
 }
