@@ -1,0 +1,190 @@
+import type { Endpoint } from '@laurel/contract/endpoint'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
+
+export const CALLERS = ['Stranger', 'Admin', 'CompanyAdmin', 'Manager', 'Supervisor', 'Driver', 'User'] as const
+export type CallerName = (typeof CALLERS)[number]
+
+export const isRole = (caller: CallerName): caller is RoleName => ROLE_NAMES.some((role) => role === caller)
+
+/**
+ * Who may make each call, and how far they reach:
+ *   -         closed: 401 for strangers, 403 for everybody else
+ *   yes       open, and it names nothing that belongs to somebody
+ *   own       only what is the caller's own
+ *   division  what is in the caller's division
+ *   company   what is in the caller's company
+ *   all       what is in any company
+ * What is out of reach is answered 404, or with the status behind a stroke; 200 there is an answer without it.
+ */
+const ANSWERS = `
+                                              Stranger  Admin  CompanyAdmin  Manager       Supervisor    Driver    User
+
+  POST /auth/signin                           yes       yes    yes           yes           yes           yes       yes
+  POST /auth/passwordreset                    yes       yes    yes           yes           yes           yes       yes
+  POST /auth/emailconfirm                     yes       yes    yes           yes           yes           yes       yes
+  POST /auth/changepassword                   yes       yes    yes           yes           yes           yes       yes
+  GET  /auth/demo                             yes       yes    yes           yes           yes           yes       yes
+  GET  /auth/loaduser                         -         yes    yes           yes           yes           yes       yes
+  POST /auth/logout                           -         yes    yes           yes           yes           yes       yes
+  POST /auth/loginas                          -         all    -             -             -             -         -
+  POST /auth/secondfactor/start               -         yes    yes           yes           yes           -         -
+  POST /auth/secondfactor/enable              -         yes    yes           yes           yes           -         -
+  POST /auth/secondfactor/disable             -         yes    yes           yes           yes           -         -
+  POST /users/updatelang                      -         yes    yes           yes           yes           yes       yes
+  POST /users/updatedata                      -         yes    yes           yes           yes           yes       yes
+  POST /users/updatepassword                  -         yes    yes           yes           yes           yes       yes
+  POST /users/uploadimage                     -         all    company       own/403       own/403       own/403   own/403
+
+  GET  /companies                             -         all    -             -             -             -         -
+  POST /companies/create                      -         yes    -             -             -             -         -
+  POST /companies/update                      -         all    -             -             -             -         -
+  POST /companies/delete                      -         all    -             -             -             -         -
+  GET  /companies/get                         -         yes    yes           yes           yes           -         -
+  GET  /companies/getlist                     -         yes    yes           yes           yes           -         -
+  GET  /divisions                             -         all    -             -             -             -         -
+  POST /divisions/create                      -         all    -             -             -             -         -
+  POST /divisions/update                      -         all    -             -             -             -         -
+  POST /divisions/delete                      -         all    -             -             -             -         -
+  GET  /divisions/get                         -         all    company       company       company       -         -
+  GET  /divisions/getcompanydivisions         -         -      yes           yes           yes           -         -
+  GET  /locations                             -         all    company       division      -             -         -
+  POST /locations/create                      -         all    company       division      -             -         -
+  POST /locations/update                      -         all    company       division      -             -         -
+  POST /locations/delete                      -         all    company       division      -             -         -
+  GET  /locations/get                         -         all    company       division      division      -         -
+  GET  /locations/getlocations                -         all    company       division      division      -         -
+  GET  /roles/get                             -         yes    yes           yes           yes           -         -
+
+  GET  /users                                 -         all    company       division      division      -         -
+  GET  /drivers                               -         -      company       division      division      -         -
+  POST /users/create                          -         all    company       -             -             -         -
+  POST /users/update                          -         all    company       -             -             -         -
+  POST /users/changestatus                    -         all    company       -             -             -         -
+  POST /users/delete                          -         all    company       -             -             -         -
+  POST /drivers/delete                        -         all    company       -             -             -         -
+  POST /users/restore                         -         all    company       -             -             -         -
+  POST /users/permanentdelete                 -         all    -             -             -             -         -
+  POST /users/reset-password-admin            -         all    -             -             -             -         -
+  POST /users/set-password-admin              -         all    -             -             -             -         -
+  POST /users/import                          -         all    company       -             -             -         -
+  POST /users/import/problems                 -         all    company       -             -             -         -
+  GET  /users/import/sample                   -         all    company       -             -             -         -
+  GET  /users/imports                         -         all    company       -             -             -         -
+  POST /users/imports/undo                    -         all    company       -             -             -         -
+  GET  /jobs/:jobid                           -         own    own           own           own           -         -
+
+  GET  /defaultbadges                         -         yes    -             -             -             -         -
+  GET  /defaultbadges/getlist                 -         yes    -             -             -             -         -
+  GET  /badges/get                            -         all    company       division      -             -         -
+  POST /badges/create                         -         all    company       -             -             -         -
+  POST /badges/update                         -         all    company       -             -             -         -
+  POST /badges/delete                         -         all    company       -             -             -         -
+  GET  /badges/check-assign                   -         -      company       division      -             -         -
+  POST /badges/assign                         -         -      company       division      -             -         -
+  GET  /awards                                -         -      company       division      -             -         -
+  POST /awards/reverse                        -         -      company       division      -             -         -
+
+  GET  /gpsdatacsv/getreleases                -         -      company       division      division      -         -
+  POST /gpsdatacsv/create                     -         -      company       division      division      -         -
+  POST /gpsdatacsv/splitcreate                -         -      company       division      division      -         -
+  POST /gpsdatacsv/delete                     -         -      company       division      division      -         -
+  GET  /gpsdatacsv/sample                     -         -      yes           yes           yes           -         -
+  GET  /gpsdatacsv/gettrips                   -         -      company       division      division      -         -
+  POST /trips/update                          -         -      company       division      division      -         -
+  POST /trips/updateall                       -         -      company       division      division      -         -
+  POST /trips/delete                          -         -      company       division      division      -         -
+  POST /trips/restore                         -         -      company       division      division      -         -
+  GET  /trips/source                          -         -      company       division      division      -         -
+  GET  /trips/releasepreview                  -         -      company       division      division      -         -
+  POST /trips/release                         -         -      company       division      -             -         -
+
+  POST /users/leaderboard                     -         all    company       division      division      -         -
+  POST /users/leaderboard/user                -         all    company       division      division      -         -
+  POST /users/leaderboard/export              -         all    company       division      division      -         -
+  POST /reports/getglobaluserreportfilters    -         all    company       division      division      -         -
+  POST /reports/getglobaluserreport           -         all    company       division      division      -         -
+  POST /reports/exportglobaluserreport        -         all    company       division      division      -         -
+  GET  /drivers/getdriver                     -         all    company       division      division      own       own
+  POST /drivers/getbadgesstatistic            -         all    company       division      division      own       own
+  POST /drivers/exportbadgestatistic          -         all    company       division      division      own       own
+  GET  /drivers/getperformance                -         all    company       division      division      own       own
+  POST /drivers/exportperformancehistory      -         all    company       division      division      own       own
+  POST /drivers/getcompletebadgehistoryfilters  -       all    company       division      division      own       own
+  POST /drivers/getcompletebadgehistorydata   -         all    company       division      division      own       own
+  POST /drivers/exportcompletebadgehistorydata  -       all    company       division      division      own       own
+
+  POST /users/redeems                         -         all    company       division      -             -         -
+  POST /users/redeemall                       -         all    company       division      -             -         -
+  GET  /users/redeemsqueue                    -         all    -             -             -             -         -
+  POST /users/redeem/delete                   -         all    -             -             -             -         -
+  POST /users/redeem/retry                    -         all    -             -             -             -         -
+  POST /users/redeems/restart                 -         yes    -             -             -             -         -
+  GET  /transfers/reconciliation              -         all    -             -             -             -         -
+  GET  /export/settings                       -         yes    -             -             -             -         -
+  POST /export/settings                       -         yes    -             -             -             -         -
+  POST /service/awardcoexport                 -         yes    -             -             -             -         -
+  GET  /export/runs                           -         yes    -             -             -             -         -
+
+  GET  /competitions                          -         yes    -             -             -             -         -
+  POST /competitions/create                   -         all    -             -             -             -         -
+  POST /competitions/update                   -         all    -             -             -             -         -
+  POST /competitions/delete                   -         all    -             -             -             -         -
+  GET  /board/:id                             yes       yes    yes           yes           yes           yes       yes
+
+  GET  /notifications                         -         -      company/200   division/200  yes           -         -
+  POST /notifications/read/:id                -         -      company       division      -             -         -
+  POST /notifications/complete/:id            -         -      company       division      -             -         -
+  POST /suggestions/create                    -         -      -             -             -             yes       yes
+  POST /notifications/create                  -         all    company/422   division/422  division/422  -         -
+  GET  /notifications/recipients              -         all    company       division      division      -         -
+  GET  /notifications/load                    -         all    company/200   division/200  division/200  -         -
+  GET  /devices/key                           -         -      -             -             -             yes       yes
+  POST /devices/register                      -         -      -             -             -             yes       yes
+  POST /devices/remove                        -         -      -             -             -             yes       yes
+
+  GET  /audit                                 -         all    -             -             -             -         -
+  GET  /audit/export                          -         all    -             -             -             -         -
+  GET  /files/:hash                           yes       yes    yes           yes           yes           yes       yes
+  GET  /badge-icons/:key                      yes       yes    yes           yes           yes           yes       yes
+  GET  /health                                yes       yes    yes           yes           yes           yes       yes
+`
+
+export const REACHES = ['-', 'yes', 'own', 'division', 'company', 'all'] as const
+
+export interface Answer {
+  reach: (typeof REACHES)[number]
+  /** What the caller is told about what is out of reach. */
+  beyond: number
+}
+
+const answerOf = (cell: string): Answer => {
+  const [word, status = '404'] = cell.split('/')
+  const reach = REACHES.find((name) => name === word)
+  if (!reach) throw new Error(`"${cell}" is no answer`)
+  return { reach, beyond: Number(status) }
+}
+
+const rowOf = (line: string) => {
+  const [method, path, ...cells] = line.trim().split(/\s+/)
+  if (cells.length !== CALLERS.length) throw new Error(`a row has ${CALLERS.length} answers: ${line}`)
+  return [`${method} ${path}`, cells.map(answerOf)] as const
+}
+
+const declared = ANSWERS.split('\n')
+  .filter((line) => /^\s+(GET|POST)\s/.test(line))
+  .map(rowOf)
+
+export const declaredCalls = declared.map(([call]) => call)
+
+const rows = new Map<string, Answer[]>(declared)
+
+export const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+export const isReading = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly === true
+
+/** What the table says about a call and somebody who makes it. */
+export const expectedAnswer = (endpoint: Endpoint, caller: CallerName): Answer => {
+  const answer = rows.get(callOf(endpoint))?.[CALLERS.indexOf(caller)]
+  if (!answer) throw new Error(`the table does not know ${callOf(endpoint)}`)
+  return answer
+}

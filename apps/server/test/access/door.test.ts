@@ -1,0 +1,98 @@
+import { ENDPOINTS } from '@laurel/contract/endpoints'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
+import { loadUser } from '@laurel/contract/session'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refuseRoutesOutsideTheDoor } from '../../src/http/mount.ts'
+import { testApp } from '../test-app.ts'
+import { callOf, expectedAnswer } from './answers.ts'
+
+const app = testApp()
+
+/** Parameters that fit every path but name nothing. */
+const somewhere = { params: { hash: '0'.repeat(64) } }
+
+const STRANGE_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"id":"1\\u0000"}',
+  '{"id":-1}',
+  '{"id":1e99}',
+  '{"__proto__":{}}',
+]
+
+const calls = ENDPOINTS.map((endpoint) => ({ name: callOf(endpoint), endpoint }))
+
+const tokens = new Map<RoleName, string>()
+
+beforeAll(async () => {
+  const division = await app.world.division()
+  for (const role of ROLE_NAMES) {
+    const duties = role === 'Manager' || role === 'Supervisor' ? { divisions: [division] } : { division }
+    const place = role === 'Admin' || role === 'CompanyAdmin' ? { companyId: division.companyId } : duties
+    const { token } = await app.signedIn(await app.world.person({ role, ...place }))
+    tokens.set(role, token)
+  }
+})
+
+it.each(calls.filter(({ endpoint }) => endpoint.access !== 'public'))(
+  '$name is closed to whoever makes a token up',
+  async ({ endpoint }) => {
+    for (const token of ['made-up', 'x'.repeat(43)]) {
+      const response = await app.request(endpoint, somewhere, { token })
+      expect(response.status).toBe(401)
+    }
+  },
+)
+
+it.each(calls)('$name answers bad input with a refusal and never with a fault', async ({ endpoint }) => {
+  const role = ROLE_NAMES.find((name) => expectedAnswer(endpoint, name).reach !== '-') ?? 'Admin'
+  const headers = { authorization: `Bearer ${tokens.get(role)}`, 'content-type': 'application/json' }
+  const url = `${app.address}/api${endpoint.path.replace(/:(\w+)/g, 'wrong')}?page=-1&sortField=x`
+  for (const body of endpoint.method === 'POST' ? STRANGE_BODIES : [undefined]) {
+    const response = await fetch(url, { method: endpoint.method, headers, ...(body !== undefined && { body }) })
+    expect(response.status).toBeLessThan(500)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await response.arrayBuffer()
+  }
+})
+
+describe('the door', () => {
+  it('lets no route of the API past it', async () => {
+    const stray = Fastify()
+    stray.addHook('onRoute', refuseRoutesOutsideTheDoor)
+    expect(() => stray.get('/api/back-door', () => 'hello')).toThrow('/api/back-door is outside the door')
+    await stray.close()
+  })
+
+  it('answers an unknown call with a refusal', async () => {
+    const response = await fetch(`${app.address}/api/nothing-here`, {
+      headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
+    })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      status: 0,
+      code: 'not_found',
+      message: 'Cet élément n’existe pas, ou pas pour vous.',
+    })
+  })
+
+  it('lets nobody keep what one person was told', async () => {
+    const token = tokens.get('Manager') ?? ''
+    for (const response of [await app.request(loadUser, {}, { token }), await app.request(loadUser, {})]) {
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('describes every call', async () => {
+    const response = await fetch(`${app.address}/api/openapi.json`)
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
+    for (const { path, method } of ENDPOINTS) {
+      expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]).toBeDefined()
+    }
+    expect((await fetch(`${app.address}/api/docs/`)).status).toBe(200)
+  })
+})

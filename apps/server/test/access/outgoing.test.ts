@@ -1,0 +1,93 @@
+import { createNotification } from '@laurel/contract/notifications'
+import { saveExportSettings, startExport } from '@laurel/contract/programmes'
+import { requestPasswordReset } from '@laurel/contract/session'
+import { importUsers } from '@laurel/contract/user-import'
+import { createUser, mailPasswordLink } from '@laurel/contract/users'
+import { expect, it } from 'vitest'
+import { doRuns } from '../../src/modules/programme-export/runs.service.ts'
+import { pushService } from '../talk/push-service.ts'
+import { giveDevice } from '../talk/stage.ts'
+import { testApp } from '../test-app.ts'
+import { accessStage } from './access-stage.ts'
+import { type Corner, MARKS, next } from './tenants.ts'
+import { peopleFile } from './things.ts'
+
+const app = testApp({ worker: true })
+const push = pushService()
+const stage = accessStage(app)
+
+const otherMarks = ({ mark }: Corner) => Object.values(MARKS).filter((other) => other !== mark)
+
+const expectOnly = (text: string, corner: Corner) => {
+  for (const other of otherMarks(corner)) expect(text.toLowerCase()).not.toContain(other.toLowerCase())
+}
+
+/** Every way in which somebody of a corner comes to get a mail. */
+const causeMails = async (corner: Corner) => {
+  const { mark, company, division, location } = corner
+  const admin = await app.signedIn(stage.tenants.callers.Admin)
+  const boss = await app.signedIn(corner.companyAdmin)
+  const places = { companyid: company.id, divisionid: division.id, locationid: location.id }
+  const name = { firstname: mark, lastname: mark, employeeid: `${mark}-${next()}`, country: 'USA' } as const
+  const username = `${mark}.invited@laurel.test`
+  await boss.call(createUser, { body: { ...places, ...name, username, roleid: 4, lang: 'fr' } })
+  const form = { file: peopleFile(corner), divisionid: division.id, roleId: 4, lang: 'en' } as const
+  await boss.call(importUsers, { body: form })
+  await admin.call(mailPasswordLink, { body: { userId: corner.supervisor.id } })
+  await app.as().call(requestPasswordReset, { body: { email: corner.manager.email } })
+}
+
+it('mail to somebody speaks of their own corner alone', async () => {
+  for (const corner of stage.tenants.corners) await causeMails(corner)
+  for (const corner of stage.tenants.corners) {
+    const received = () => app.mails.filter(({ to }) => to.toLowerCase().startsWith(corner.mark.toLowerCase()))
+    // Two were invited while the tenants were planted and here, one by form, two asked for a new password.
+    await expect.poll(() => received().length).toBe(5)
+    for (const mail of received()) {
+      expectOnly(JSON.stringify(mail), corner)
+      expect(mail.text).toContain(corner.mark)
+    }
+  }
+})
+
+it('a notification reaches devices of its own corner alone', async () => {
+  const { corners } = stage.tenants
+  const devices = new Map<string, Corner>()
+  for (const corner of corners) devices.set(await giveDevice(app, push, corner.driver), corner)
+  for (const { mark, manager, driver } of corners) {
+    const caller = await app.signedIn(manager)
+    await caller.call(createNotification, { body: { title: `${mark} title`, body: mark, users: [driver.email] } })
+  }
+  expect(push.received).toHaveLength(corners.length)
+  for (const { device, message } of push.received) {
+    const corner = devices.get(device)
+    expect(message.body).toBe(corner?.mark)
+    if (corner) expectOnly(JSON.stringify(message), corner)
+  }
+})
+
+it('the programme export holds people of the chosen companies alone', async () => {
+  const { north, south, abroad, callers } = stage.tenants
+  const admin = await app.signedIn(callers.Admin)
+  const files: string[] = []
+  const drop = {
+    destination: 'here',
+    deliver: async (_: string, content: AsyncIterable<string>) => {
+      let file = ''
+      for await (const part of content) file += part
+      files.push(file)
+    },
+  }
+  for (const { company } of [north, abroad]) {
+    await admin.call(saveExportSettings, { body: { companyIDs: [company.id], roleIDs: '2,3,4,5,6' } })
+    await admin.call(startExport)
+    await doRuns({ db: app.db, clock: app.clock, drop, timezone: 'UTC' })
+  }
+  const [ours = '', theirs = ''] = files
+  for (const mark of [north.mark, south.mark]) {
+    expect(ours).toContain(mark)
+    expect(theirs).not.toContain(mark)
+  }
+  expect(ours).not.toContain(abroad.mark)
+  expect(theirs).toContain(abroad.mark)
+})

@@ -1,0 +1,42 @@
+import { assignBadge, checkAssign, listAwards, reverseAward } from '@laurel/contract/awards'
+import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
+import { getBadges, listDefaultBadges } from '@laurel/contract/badges'
+import { getDefaultBadgeList } from '@laurel/contract/lookups'
+import { type Corner, next } from '../tenants.ts'
+import { picture, TODAY } from '../things.ts'
+import { type Asking, ask, plainAsk } from './ask.ts'
+
+const formOf = ({ mark }: Corner) => ({
+  name: `${mark} Badge ${next()}`,
+  description: `For ${mark}`,
+  points: 5,
+  coins: 1,
+  monthlyLimit: 0,
+  weeklyLimit: 0,
+  driverLimit: 0,
+  weeklyDriverLimit: 0,
+})
+
+const newBadge = ({ app, corner: { mark, division } }: Asking) =>
+  app.world.badge({ division, name: `${mark} Badge ${next()}` })
+
+export const AWARDS = [
+  plainAsk(listDefaultBadges),
+  plainAsk(getDefaultBadgeList),
+  ask(getBadges, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
+  ask(createBadge, async ({ corner }) => ({
+    body: { ...formOf(corner), divisionid: corner.division.id, file: await picture() },
+  })),
+  ask(updateBadge, async (asking) => ({ body: { ...formOf(asking.corner), id: (await newBadge(asking)).id } })),
+  ask(deleteBadge, async (asking) => ({ body: { id: (await newBadge(asking)).id } })),
+  ask(checkAssign, ({ corner }) => ({ query: { divisionid: corner.division.id, awardedFor: TODAY } })),
+  ask(assignBadge, ({ corner: { mark, badge, driver } }) => ({
+    body: { badgeid: badge.id, drivers: [driver.id], awardedfor: TODAY, commentary: mark },
+  })),
+  ask(listAwards, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
+  // A Manager takes back what was given by the same Manager.
+  ask(reverseAward, async ({ things, corner, tenants: { callers } }) => {
+    const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
+    return { body: { id: (await things.award(corner, { by })).id, reason: 'Given by mistake' } }
+  }),
+]

@@ -1,0 +1,13 @@
+import { AWARDS } from './awards.ts'
+import { BOARDS } from './boards.ts'
+import { COINS } from './coins.ts'
+import { COMPETITIONS } from './competitions.ts'
+import { GPS } from './gps.ts'
+import { ORGANISATION } from './organisation.ts'
+import { PEOPLE } from './people.ts'
+import { SESSION } from './session.ts'
+import { TALK } from './talk.ts'
+
+/** In two halves that take equally long, because test files run side by side. */
+export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...TALK]
+export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS]

@@ -1,0 +1,42 @@
+import { getBoard } from '@laurel/contract/board'
+import {
+  createCompetition,
+  deleteCompetition,
+  listCompetitions,
+  updateCompetition,
+} from '@laurel/contract/competitions'
+import type { Corner } from '../tenants.ts'
+import { type Asking, ask } from './ask.ts'
+
+/** A competition of one company about a badge that its divisions are given. */
+const formOf = async ({ app, corner: { mark, company } }: Asking) => ({
+  title: `${mark} cup`,
+  startdate: '03/01/2026',
+  enddate: '03/31/2026',
+  companies: [company.id],
+  badges: [{ id: (await app.world.badge({ name: `${mark} default` })).id, points: 1, limit: 0 }],
+})
+
+const newCompetition = async (asking: Asking) => {
+  const { app, tenants } = asking
+  const admin = await app.signedIn(tenants.callers.Admin)
+  return (await admin.call(createCompetition, { body: await formOf(asking) })).id
+}
+
+const boardOf = async (asking: Asking, corner: Corner) => {
+  const id = await newCompetition({ ...asking, corner })
+  const row = asking.app.db.selectFrom('competitions').select('board_id').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).board_id
+}
+
+export const COMPETITIONS = [
+  ask(listCompetitions, () => ({ query: {} })),
+  ask(createCompetition, async (asking) => ({ body: await formOf(asking) })),
+  ask(updateCompetition, async (asking) => ({
+    body: { ...(await formOf(asking)), id: await newCompetition(asking) },
+  })),
+  ask(deleteCompetition, async (asking) => ({
+    body: { competitionId: await newCompetition(asking), currentStatus: 'Active' as const },
+  })),
+  ask(getBoard, async (asking) => ({ params: { id: await boardOf(asking, asking.tenants.north) }, query: {} })),
+]

@@ -1,0 +1,141 @@
+import { createLocation, updateLocation } from '@laurel/contract/locations'
+import { uploadImage } from '@laurel/contract/profile'
+import { importUsers } from '@laurel/contract/user-import'
+import { changeUserStatus, createUser, deleteUser, updateUser } from '@laurel/contract/users'
+import { buildLocation } from '../../../seed/builders.ts'
+import { next, type Tenants } from '../tenants.ts'
+import { peopleFile, picture } from '../things.ts'
+import type { Asking } from './ask.ts'
+import { both, COMPANY, foreignId, MANAGERS } from './foreign-id.ts'
+
+const placeIn = (divisionsid: number[]) => buildLocation({ name: `Place ${next()}`, divisionsid })
+
+/** Somebody new in the caller's own division, who would be welcome. */
+const newcomer = ({ tenants: { north } }: Asking) => {
+  const number = next()
+  return {
+    username: `new.${number}@laurel.test`,
+    firstname: 'Ned',
+    lastname: 'New',
+    employeeid: `N-${number}`,
+    country: 'USA' as const,
+    lang: 'en' as const,
+    roleid: 4,
+    companyid: north.company.id,
+    divisionid: north.division.id,
+    locationid: north.location.id,
+  }
+}
+
+const newManager = (asking: Asking) => ({
+  ...newcomer(asking),
+  roleid: 3,
+  selectedDivisions: [asking.tenants.north.division.id],
+  allowBadges: [asking.tenants.north.badge.id],
+})
+
+const known = async (asking: Asking) => {
+  const { lang: _, ...form } = newcomer(asking)
+  return { ...form, id: (await asking.things.person(asking.tenants.north)).id }
+}
+
+const importForm = ({ north }: Tenants) => ({
+  file: peopleFile(north),
+  companyid: north.company.id,
+  divisionid: north.division.id,
+  roleId: 4,
+  lang: 'en' as const,
+})
+
+const NEVER = { isOwnFine: false }
+
+export const FOREIGN_IDS_OF_PEOPLE = [
+  foreignId('a division of a new location', MANAGERS, createLocation, ({ corner, tenants: { north } }) => ({
+    body: placeIn(both(north.division.id, corner.division.id)),
+  })),
+  foreignId('the company of a new location', COMPANY, createLocation, ({ corner, tenants: { north } }) => ({
+    body: { ...placeIn([north.division.id]), companyid: corner.company.id },
+  })),
+  foreignId('a division of a location', MANAGERS, updateLocation, async ({ app, corner, tenants: { north } }) => {
+    const { id } = await app.world.location({ divisions: [north.division] })
+    return { body: { ...placeIn(both(north.division.id, corner.division.id)), id } }
+  }),
+
+  foreignId('the company of somebody new', COMPANY, createUser, (asking) => ({
+    body: { ...newcomer(asking), companyid: asking.corner.company.id },
+  })),
+  foreignId('the division of somebody new', COMPANY, createUser, (asking) => ({
+    body: { ...newcomer(asking), divisionid: asking.corner.division.id },
+  })),
+  foreignId('the location of somebody new', COMPANY, createUser, (asking) => ({
+    body: { ...newcomer(asking), locationid: asking.corner.location.id },
+  })),
+  foreignId('a division of a new Manager', COMPANY, createUser, (asking) => {
+    const { corner, tenants } = asking
+    return { body: { ...newManager(asking), selectedDivisions: both(tenants.north.division.id, corner.division.id) } }
+  }),
+  foreignId('a badge of a new Manager', COMPANY, createUser, (asking) => {
+    const { corner, tenants } = asking
+    return { body: { ...newManager(asking), allowBadges: both(tenants.north.badge.id, corner.badge.id) } }
+  }),
+  foreignId('the company of somebody', COMPANY, updateUser, async (asking) => ({
+    body: { ...(await known(asking)), companyid: asking.corner.company.id },
+  })),
+  foreignId('the division of somebody', COMPANY, updateUser, async (asking) => ({
+    body: { ...(await known(asking)), divisionid: asking.corner.division.id },
+  })),
+  foreignId('the location of somebody', COMPANY, updateUser, async (asking) => ({
+    body: { ...(await known(asking)), locationid: asking.corner.location.id },
+  })),
+  foreignId('a division of a Manager', COMPANY, updateUser, ({ corner, tenants: { north } }) => {
+    const { id, email: username, firstName: firstname, lastName: lastname, employeeId: employeeid } = north.manager
+    const selectedDivisions = both(north.division.id, corner.division.id)
+    const person = { id, username, firstname, lastname, employeeid, country: 'USA' as const }
+    return { body: { ...person, roleid: 3, selectedDivisions } }
+  }),
+
+  foreignId(
+    'an Admin, to be changed,',
+    COMPANY,
+    updateUser,
+    async (asking) => ({ body: { ...(await known(asking)), id: asking.tenants.callers.Admin.id } }),
+    NEVER,
+  ),
+  foreignId(
+    'an Admin, to be made inactive,',
+    COMPANY,
+    changeUserStatus,
+    ({ tenants: { callers } }) => ({ body: { id: callers.Admin.id, status: 'Inactive' as const } }),
+    NEVER,
+  ),
+  foreignId(
+    'an Admin, to be removed,',
+    COMPANY,
+    deleteUser,
+    ({ tenants: { callers } }) => ({ body: { id: callers.Admin.id } }),
+    NEVER,
+  ),
+  foreignId(
+    'an Admin, to be given a photo,',
+    COMPANY,
+    uploadImage,
+    async ({ tenants: { callers } }) => ({ body: { file: await picture(), userid: callers.Admin.id } }),
+    NEVER,
+  ),
+
+  foreignId('the company of an import', COMPANY, importUsers, ({ corner, tenants }) => ({
+    body: { ...importForm(tenants), companyid: corner.company.id },
+  })),
+  foreignId('the division of an import', COMPANY, importUsers, ({ corner, tenants }) => ({
+    body: { ...importForm(tenants), divisionid: corner.division.id },
+  })),
+  foreignId(
+    'a location in a file of people',
+    COMPANY,
+    importUsers,
+    ({ corner, tenants }) => ({
+      body: { ...importForm(tenants), file: peopleFile({ ...tenants.north, location: corner.location }) },
+    }),
+    { status: 422 },
+  ),
+]

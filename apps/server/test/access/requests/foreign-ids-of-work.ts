@@ -1,0 +1,130 @@
+import { assignBadge } from '@laurel/contract/awards'
+import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
+import { uploadGpsData } from '@laurel/contract/gps-data'
+import { createNotification } from '@laurel/contract/notifications'
+import { queueTransfers } from '@laurel/contract/transfers'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
+import { correctCoins } from '../../../src/modules/ledger/ledger.service.ts'
+import { type Corner, next } from '../tenants.ts'
+import { gpsFile, picture, TODAY, TOMORROW } from '../things.ts'
+import type { Asking } from './ask.ts'
+import { both, COMPANY, foreignId, MANAGERS, STAFF } from './foreign-id.ts'
+
+const rich = async ({ app, things }: Asking, corner: Corner) => {
+  const { id: userId } = await things.person(corner)
+  const by = { actorId: null, at: app.clock.now() }
+  await correctCoins(app.db, corner.company.id, { userId, cents: 1000, note: 'Start' }, by)
+  return { userid: userId, coins: 1 }
+}
+
+const ownTrip = async ({ things, tenants: { north } }: Asking) => {
+  const { id, releaseId, day, employeeId } = await things.trip(north)
+  return { releaseid: releaseId, trip: { id, employeeID: employeeId, numberoftrips: 8 }, day }
+}
+
+const foreignTrip = async ({ things, corner }: Asking) => {
+  const { id, employeeId } = await things.trip(corner)
+  return { id, employeeID: employeeId, numberoftrips: 8 }
+}
+
+const badgeForm = {
+  name: 'Mine',
+  description: 'Mine',
+  points: 1,
+  coins: 1,
+  monthlyLimit: 0,
+  weeklyLimit: 0,
+  driverLimit: 0,
+  weeklyDriverLimit: 0,
+}
+
+const defaultBadge = async ({ app }: Asking) => ({ id: (await app.world.badge({ name: `Default ${next()}` })).id })
+
+const NEVER = { isOwnFine: false }
+
+export const FOREIGN_IDS_OF_WORK = [
+  foreignId(
+    'a default badge, to be changed,',
+    COMPANY,
+    updateBadge,
+    async (asking) => ({ body: { ...badgeForm, ...(await defaultBadge(asking)) } }),
+    NEVER,
+  ),
+  foreignId(
+    'a default badge, to be deleted,',
+    COMPANY,
+    deleteBadge,
+    async (asking) => ({ body: await defaultBadge(asking) }),
+    NEVER,
+  ),
+  foreignId(
+    'no division, for a new default badge,',
+    COMPANY,
+    createBadge,
+    async () => ({ body: { ...badgeForm, divisionid: 0, file: await picture() } }),
+    { isOwnFine: false, status: 403 },
+  ),
+  foreignId('somebody who is given a badge', MANAGERS, assignBadge, ({ corner, tenants: { north } }) => ({
+    body: { badgeid: north.badge.id, drivers: both(north.driver.id, corner.driver.id), awardedfor: TODAY },
+  })),
+  foreignId('the badge for somebody', MANAGERS, assignBadge, ({ corner, tenants: { north } }) => ({
+    body: { badgeid: corner.badge.id, drivers: [north.driver.id], awardedfor: TODAY },
+  })),
+  foreignId('somebody who transfers coins', MANAGERS, queueTransfers, async (asking) => ({
+    body: {
+      values: [await rich(asking, asking.tenants.north), await rich(asking, asking.corner)],
+      queueDate: TOMORROW,
+    },
+  })),
+  foreignId(
+    'somebody who gets a message',
+    STAFF,
+    createNotification,
+    ({ corner, tenants: { north } }) => ({
+      body: { title: 'News', body: 'News', users: both(north.driver.email, corner.driver.email) },
+    }),
+    { status: 422 },
+  ),
+
+  foreignId('the division of GPS files', STAFF, uploadGpsData, ({ corner, tenants: { north } }) => ({
+    body: { divisionid: corner.division.id, firstfile: gpsFile(north) },
+  })),
+  foreignId('the driver of a trip', STAFF, updateTrip, async (asking) => ({
+    body: { ...(await ownTrip(asking)).trip, userid: asking.corner.driver.id },
+  })),
+  foreignId('the release of a new trip', STAFF, updateTrip, async ({ things, corner, tenants: { north } }) => {
+    const { id: releaseid, day: workdate } = await things.release(corner)
+    return { body: { id: -1, releaseid, workdate, employeeID: north.driver.employeeId, numberoftrips: 1 } }
+  }),
+  foreignId('the driver of a new trip', STAFF, updateTrips, async (asking) => {
+    const { releaseid, trip, day } = await ownTrip(asking)
+    const added = { id: -1, userid: asking.corner.driver.id, workdate: day, numberoftrips: 1 }
+    return { body: { releaseid, trips: [trip, added] } }
+  }),
+  foreignId(
+    'the release of a trip',
+    STAFF,
+    updateTrip,
+    async (asking) => ({
+      body: { ...(await ownTrip(asking)).trip, releaseid: (await asking.things.release(asking.corner)).id },
+    }),
+    NEVER,
+  ),
+  foreignId(
+    'one trip of a release',
+    STAFF,
+    updateTrips,
+    async (asking) => {
+      const { releaseid, trip } = await ownTrip(asking)
+      return { body: { releaseid, trips: [trip, await foreignTrip(asking)] } }
+    },
+    NEVER,
+  ),
+  foreignId(
+    'one trip after an own one, without a release,',
+    STAFF,
+    updateTrips,
+    async (asking) => ({ body: { trips: [(await ownTrip(asking)).trip, await foreignTrip(asking)] } }),
+    NEVER,
+  ),
+]

@@ -1,0 +1,32 @@
+import { deleteRelease, getGpsSample, listReleases, uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
+import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
+import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips'
+import { gpsFile } from '../things.ts'
+import { type Asking, ask } from './ask.ts'
+
+const upload = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id, firstfile: gpsFile(corner) } })
+const newTrip = ({ things, corner }: Asking) => things.trip(corner)
+const releaseOf = async (asking: Asking) => ({ releaseid: (await newTrip(asking)).releaseId })
+const idOf = async (asking: Asking) => ({ id: (await newTrip(asking)).id })
+
+const change = async (asking: Asking) => {
+  const { id, employeeId } = await newTrip(asking)
+  return { id, employeeID: employeeId, numberoftrips: 9 }
+}
+
+export const GPS = [
+  ask(listReleases, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
+  ask(uploadGpsData, upload),
+  ask(uploadSplitGpsData, upload),
+  ask(deleteRelease, async (asking) => ({ body: await releaseOf(asking) })),
+  ask(getGpsSample, () => ({ query: {} })),
+  ask(getTrips, async (asking) => ({ query: await releaseOf(asking) })),
+  ask(updateTrip, async (asking) => ({ body: await change(asking) })),
+  ask(updateTrips, async (asking) => ({ body: { trips: [await change(asking)] } })),
+  ask(deleteTrip, async (asking) => ({ body: await idOf(asking) })),
+  ask(restoreTrip, async ({ things, corner }) => ({ body: { id: (await things.trip(corner, { deleted: true })).id } })),
+  ask(getTripSource, async (asking) => ({ query: await idOf(asking) })),
+  ask(previewRelease, async (asking) => ({ query: await releaseOf(asking) })),
+  ask(releaseTrips, async (asking) => ({ body: await releaseOf(asking) })),
+]

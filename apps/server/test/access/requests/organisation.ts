@@ -1,0 +1,73 @@
+import { exportAuditLines, listAuditLines } from '@laurel/contract/audit'
+import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+import {
+  getCompanies,
+  getCompanyDivisions,
+  getCompanyList,
+  getDivisionLocations,
+  getDivisions,
+  getLocations,
+  getRoles,
+} from '@laurel/contract/lookups'
+import { buildCompany, buildLocation } from '../../../seed/builders.ts'
+import { type Corner, next } from '../tenants.ts'
+import { type Asking, ask, plainAsk } from './ask.ts'
+
+const inDivision = ({ corner }: Asking) => ({ query: { divisionid: corner.division.id } })
+const ofCompany = ({ corner }: Asking) => ({ query: { companyid: corner.company.id, perpage: 100 } })
+
+const companyOf = ({ mark }: Corner) => buildCompany({ name: `${mark} ${next()}`, companykey: `${mark}-${next()}` })
+
+const locationOf = ({ mark, division }: Corner) =>
+  buildLocation({ name: `${mark} Place ${next()}`, divisionsid: [division.id] })
+
+const emptyCompany = ({ app, corner }: Asking) => app.world.company(companyOf(corner))
+
+const emptyDivision = ({ app, corner }: Asking) =>
+  app.world.division({ companyId: corner.company.id, name: `${corner.mark} ${next()}` })
+
+const emptyLocation = ({ app, corner: { mark, division } }: Asking) =>
+  app.world.location({ divisions: [division], name: `${mark} Place ${next()}` })
+
+export const ORGANISATION = [
+  ask(listCompanies, ({ corner }) => ({ query: { search: corner.company.name } })),
+  ask(createCompany, ({ corner }) => ({ body: companyOf(corner) })),
+  ask(updateCompany, async (asking) => ({ body: { ...companyOf(asking.corner), ...(await emptyCompany(asking)) } })),
+  ask(deleteCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
+  plainAsk(getCompanies),
+  plainAsk(getCompanyList),
+
+  ask(listDivisions, ofCompany),
+  ask(createDivision, async ({ app, corner }) => {
+    const badge = await app.world.badge()
+    return { body: { name: `${corner.mark} ${next()}`, companyid: corner.company.id, badges: [badge.id] } }
+  }),
+  ask(updateDivision, async ({ app, corner: { mark, division, badge } }) => {
+    const { version } = await app.db
+      .selectFrom('divisions')
+      .select('version')
+      .where('id', '=', division.id)
+      .executeTakeFirstOrThrow()
+    const badges = await app.db.selectFrom('badges').select('id').where('division_id', '=', division.id).execute()
+    const staying = [...new Set([badge.id, ...badges.map(({ id }) => id)])]
+    return { body: { id: division.id, name: `${mark} Division`, badges: staying, version } }
+  }),
+  ask(deleteDivision, async (asking) => ({ body: { id: (await emptyDivision(asking)).id } })),
+  ask(getDivisions, ({ corner }) => ({ query: { companyid: corner.company.id } })),
+  ask(getCompanyDivisions, () => ({ query: {} })),
+
+  ask(listLocations, inDivision),
+  ask(createLocation, ({ corner }) => ({ body: { ...locationOf(corner), companyid: corner.company.id } })),
+  ask(updateLocation, async (asking) => ({
+    body: { ...locationOf(asking.corner), id: (await emptyLocation(asking)).id },
+  })),
+  ask(deleteLocation, async (asking) => ({ body: { id: (await emptyLocation(asking)).id } })),
+  ask(getLocations, inDivision),
+  ask(getDivisionLocations, inDivision),
+  plainAsk(getRoles),
+
+  ask(listAuditLines, ofCompany),
+  ask(exportAuditLines, ofCompany),
+]

@@ -1,0 +1,148 @@
+import { createNotification } from '@laurel/contract/notifications'
+import { createSuggestion } from '@laurel/contract/suggestions'
+import { importOutcome, importUsers } from '@laurel/contract/user-import'
+import sharp from 'sharp'
+import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
+import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
+import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
+import { insertSuggestion } from '../../src/modules/suggestions/suggestions.queries.ts'
+import { openTask } from '../../src/modules/tasks/tasks.service.ts'
+import type { TestApp } from '../test-app.ts'
+import { type Corner, next, type Person, plantPerson, type Tenants } from './tenants.ts'
+
+/** The fake clock stands on 10 March 2026. */
+export const TODAY = '2026-03-10'
+export const TOMORROW = '2026-03-11'
+
+export const picture = async (name = 'picture.png') => {
+  const number = next()
+  const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 7 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+}
+
+/** Releases of one division do not share days, so each gets one of its own. */
+export const nextDay = () => {
+  const day = new Date(Date.UTC(2024, 0, next()))
+  return day.toISOString().slice(0, 10)
+}
+
+export const gpsFile = ({ mark, driver }: Corner, day = nextDay()) => {
+  const headings = 'employee id,driver,date,truck,scheduled in,login,logout,trips'
+  const row = `${driver.employeeId},${driver.lastName},${day},${mark}-1,06:00,05:55,15:30,6`
+  return new File([`${headings}\n${row}`], `${mark}.csv`, { type: 'text/csv' })
+}
+
+export const peopleFile = ({ mark, location }: Corner) => {
+  const number = next()
+  const headings = 'employeeid,firstname,lastname,email,location,country'
+  const row = `${mark}-${number},${mark},${mark} Import,${mark}.${number}@laurel.test,${location.name},USA`
+  return new File([`${headings}\n${row}`], `${mark}.csv`, { type: 'text/csv' })
+}
+
+/** Fresh things of a corner, one for each call that uses them up. */
+export const createThings = (app: TestApp, { callers }: Tenants) => {
+  const { world, db } = app
+  const at = () => app.clock.now()
+
+  const person = (corner: Corner, status: 'Active' | 'Removed' = 'Active') =>
+    plantPerson(app, corner.mark, { role: 'Driver', division: corner.division, location: corner.location, status })
+
+  const award = async (corner: Corner, { by = corner.manager, to = corner.driver } = {}) => {
+    const actorId = by.id
+    const gift = { userId: to.id, badgeId: corner.badge.id, awardedFor: TODAY, quantity: 1, source: 'manual' } as const
+    const occasion = { companyId: corner.company.id, lang: 'en', actorId, at: at() } as const
+    await giveAwards(db, occasion, [{ ...gift, comment: `${corner.mark} did well` }])
+    const newest = db.selectFrom('awards').select('id').where('user_id', '=', to.id).orderBy('id', 'desc')
+    return newest.executeTakeFirstOrThrow()
+  }
+
+  const release = async (corner: Corner) => {
+    const day = nextDay()
+    const { id } = await world.release({ division: corner.division, from: day })
+    await db
+      .updateTable('gps_releases')
+      .set({ first_file: `${corner.mark}.csv`, uploaded_by: corner.manager.id })
+      .where('id', '=', id)
+      .execute()
+    return { id, day, companyId: corner.company.id }
+  }
+
+  const trip = async (corner: Corner, { deleted = false } = {}) => {
+    const { id: releaseId, day, companyId } = await release(corner)
+    const { employeeId } = corner.driver
+    const { id } = await world.trip({ release: { id: releaseId, companyId }, workDate: day, employeeId })
+    const lines = [{ file: 'firstfile', row: 2, cells: { driver: corner.driver.lastName } }]
+    await db
+      .updateTable('trips')
+      .set({ lines: JSON.stringify(lines), deleted_at: deleted ? at() : null })
+      .where('id', '=', id)
+      .execute()
+    return { id, releaseId, day, employeeId }
+  }
+
+  const suggestion = ({ mark, company, division, location, driver }: Corner) =>
+    insertSuggestion(
+      db,
+      {
+        company_id: company.id,
+        user_id: driver.id,
+        division_id: division.id,
+        location_id: location.id,
+        title: `${mark} idea`,
+        body: `More light in ${mark}`,
+        created_at: at(),
+      },
+      [],
+    )
+
+  const transfer = async (corner: Corner, status: 'Pending' | 'Error' = 'Pending') => {
+    const { id: userid } = await person(corner)
+    const by = { actorId: null, at: at() }
+    await correctCoins(db, corner.company.id, { userId: userid, cents: 1000, note: `${corner.mark} start` }, by)
+    const admin = { id: callers.Admin.id, scope: { kind: 'platform' } } as const
+    await submitTransfers(db, admin, { values: [{ userid, coins: 4 }], queueDate: TOMORROW }, at(), 'en')
+    const refused = { status, processed_at: at(), reason: `${corner.mark} said no` }
+    const own = db.updateTable('coin_transfers').where('user_id', '=', userid)
+    await own.set(status === 'Error' ? refused : { status }).execute()
+    return db.selectFrom('coin_transfers').select('id').where('user_id', '=', userid).executeTakeFirstOrThrow()
+  }
+
+  const peopleImport = async (corner: Corner) => {
+    const admin = await app.signedIn(callers.Admin)
+    const { company, division } = corner
+    const form = { file: peopleFile(corner), companyid: company.id, divisionid: division.id, roleId: 4, lang: 'en' }
+    return importOutcome.parse(await admin.call(importUsers, { body: form }))
+  }
+
+  /** What was said in a corner: a message to its driver, and an idea with a picture from there. */
+  const talk = async ({ mark, driver, manager }: Corner) => {
+    const message = { title: `${mark} news`, body: `Good day, ${mark}`, users: [driver.email] }
+    await (await app.signedIn(manager)).call(createNotification, { body: message })
+    const idea = { title: `${mark} picture`, text: `Look at ${mark}`, images: [await picture(`${mark}.png`)] }
+    await (await app.signedIn(driver)).call(createSuggestion, { body: idea })
+  }
+
+  const task = ({ id: ownerId }: Person, { company }: Corner) =>
+    openTask(db, { companyId: company.id, ownerId, kind: 'send', total: 1, at: at() })
+
+  return { person, award, release, trip, suggestion, transfer, peopleImport, talk, task }
+}
+
+export type Things = ReturnType<typeof createThings>
+
+/** Everything that a tenant can have, once in every corner. */
+export const stockUp = async (things: Things, { corners, north, callers }: Tenants) => {
+  for (const to of [callers.Driver, callers.User]) await things.award(north, { to })
+  for (const corner of corners) {
+    await things.award(corner)
+    await things.award(corner, { to: corner.user })
+    await things.trip(corner)
+    await things.suggestion(corner)
+    await things.transfer(corner)
+    await things.peopleImport(corner)
+    await things.talk(corner)
+  }
+}
