@@ -8,8 +8,12 @@ const INT4_MAX = 2_147_483_647
 export const id = z.int().min(1).max(INT4_MAX)
 /** For records that become more than four-byte ids can count. */
 export const longId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** Addresses know only text. Nothing else is taken for a number: `true` is not 1, and an empty list not 0. */
+const readNumber = (value: unknown) => (typeof value === 'string' || value === null ? Number(value) : value)
+/** A number, or text that holds one. */
+export const numeric = <S extends z.ZodType<number>>(schema: S) => z.preprocess(readNumber, schema)
 /** A filter by id, where 0 stands for everything in the caller's scope. */
-export const idOrAll = z.coerce.number().int().min(0).max(INT4_MAX).default(0)
+export const idOrAll = numeric(z.int().min(0).max(INT4_MAX)).prefault(0)
 export const wholeNumber = (min = 0, max = INT4_MAX) => z.int().min(min).max(max)
 /** Coins as people count them, with two decimals; inside the server they are whole cents. */
 export const coins = z.number().min(0)
@@ -46,7 +50,9 @@ export const newPassword = z
   .refine((value) => !isCommonPassword(value), { params: rule('password_common') })
 
 /** Of a paged list, from 0. */
-export const pageIndex = z.coerce.number().int().min(0).max(1_000_000).default(0)
+export const pageIndex = numeric(z.int().min(0).max(1_000_000)).prefault(0)
+
+export const pageSize = numeric(z.int().min(1).max(MAX_PAGE_SIZE))
 
 const search = z.string().trim().max(100).default('')
 
@@ -57,7 +63,7 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
 ) =>
   z.object({
     page: pageIndex,
-    perpage: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    perpage: pageSize.prefault(DEFAULT_PAGE_SIZE),
     sortField: z.enum(sortFields).default(sortFields[0]),
     sortDirection: z
       .string()

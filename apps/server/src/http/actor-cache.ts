@@ -2,6 +2,9 @@ import pg from 'pg'
 
 const CHANNEL = 'actor_changed'
 const RECONNECT_MS = 1000
+/** A connection that died without a word is noticed after at most the two together. */
+const HEARTBEAT_MS = 10_000
+const ANSWER_MS = 5000
 const MAX_ENTRIES = 50_000
 
 interface Owned {
@@ -15,7 +18,10 @@ interface Owned {
 export class ActorCache<Entry extends Owned> {
   readonly #url: string
   readonly #entries = new Map<string, Entry>()
+  /** The latest connection, which is the listener once it listens. */
+  #latest: pg.Client | undefined
   #listener: pg.Client | undefined
+  #heartbeat: NodeJS.Timeout | undefined
   #reconnect: NodeJS.Timeout | undefined
   #epoch = 0
   #closed = false
@@ -25,16 +31,25 @@ export class ActorCache<Entry extends Owned> {
   }
 
   async listen() {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'laurel-listener' })
-    client.on('error', () => this.#lost())
-    client.on('end', () => this.#lost())
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'laurel-listener',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
+    client.on('error', () => this.#lost(client))
+    client.on('end', () => this.#lost(client))
     client.on('notification', ({ payload }) => this.forget(Number(payload)))
+    this.#latest = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      if (this.#latest !== client) return
       this.#listener = client
+      this.#heartbeat = setInterval(() => client.query('select 1').catch(() => this.#lost(client)), HEARTBEAT_MS)
+      this.#heartbeat.unref()
     } catch {
-      this.#lost()
+      this.#lost(client)
     }
   }
 
@@ -58,7 +73,8 @@ export class ActorCache<Entry extends Owned> {
   async close() {
     this.#closed = true
     clearTimeout(this.#reconnect)
-    await this.#listener?.end()
+    clearInterval(this.#heartbeat)
+    await this.#latest?.end()
   }
 
   #keep(key: string, entry: Entry) {
@@ -66,14 +82,16 @@ export class ActorCache<Entry extends Owned> {
     this.#entries.set(key, entry)
   }
 
-  #lost() {
+  #lost(client: pg.Client) {
+    // One and the same end is told in several ways, some of them after the next connection stands.
+    if (client !== this.#latest) return
+    this.#latest = undefined
     this.#listener = undefined
+    clearInterval(this.#heartbeat)
     this.#epoch += 1
     this.#entries.clear()
-    if (this.#closed || this.#reconnect) return
-    this.#reconnect = setTimeout(() => {
-      this.#reconnect = undefined
-      void this.listen()
-    }, RECONNECT_MS)
+    client.end().catch(() => undefined)
+    if (this.#closed) return
+    this.#reconnect = setTimeout(() => void this.listen(), RECONNECT_MS)
   }
 }

@@ -53,3 +53,19 @@ describe('the page of the console', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 })
+
+describe('without a built console', () => {
+  it('an unknown path is refused, and its address stays out of the log', async () => {
+    const lines: string[] = []
+    const bare = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } })
+    await bare.register(webConsole, { operator: OPERATOR, dist: join(dist, 'nowhere') })
+    bare.log.info('a line of its own')
+    const answer = await bare.inject({ url: '/passwordreset?token=secret' })
+    await bare.close()
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    const told = lines.filter((line) => !line.includes('incoming request')).join('')
+    expect(told).toContain('a line of its own')
+    expect(told).not.toContain('secret')
+  })
+})

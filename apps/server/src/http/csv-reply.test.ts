@@ -14,7 +14,8 @@ describe('a download of rows', () => {
   it('spells any name so that it arrives whole', async () => {
     const { address, stop } = await serve({ filename: 'O’Neil’s "A/B" (été).csv', columns: ['a'], rows: [] })
     const { headers } = await fetch(address)
-    const name = headers.get('content-disposition')?.split("''")[1] ?? ''
+    const [plain, name = ''] = headers.get('content-disposition')?.split("; filename*=UTF-8''") ?? []
+    expect(plain).toBe('attachment; filename="O-Neil-s -A-B- (ete).csv"')
     expect(name).toMatch(/^[\w%.~-]+$/)
     expect(decodeURIComponent(name)).toBe('O’Neil’s -A-B- (été).csv')
     await stop()

@@ -8,10 +8,18 @@ async function* defused(rows: CsvDownload['rows']) {
   for await (const row of rows) yield row.map(defuse)
 }
 
-/** Names come from people: what a file system would stumble over becomes a dash, the rest is spelled as headers want it. */
+/**
+ * Names come from people: what a file system would stumble over becomes a dash. They are spelled twice, as headers want
+ * it and in plain letters for readers that know no other way.
+ */
 const attachment = (filename: string) => {
-  const name = encodeURIComponent(filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-'))
-  return `attachment; filename*=UTF-8''${name.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  const name = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|%/gu, '-')
+  const exact = encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 /** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. */

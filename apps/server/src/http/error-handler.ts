@@ -2,15 +2,18 @@ import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 import { refusalOf } from '../core/refusal.ts'
-import { isDatabaseAway, refusalOfConstraint } from '../db/constraints.ts'
+import { isDatabaseAway, isOverloaded, refusalOfConstraint } from '../db/constraints.ts'
 import { languageOf } from './language.ts'
+
+const RETRY_AFTER_SECONDS = 5
 
 /** Turns whatever went wrong into one sentence in the caller's language; internals stay in the log. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(codeOf(error)))
   const status = ERROR_STATUS[refused.code]
   if (status >= 500) request.log.error({ err: error }, 'call failed')
-  if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
+  const retryAfter = refused.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.status(status).send(refusalOf(refused, languageFor(request), request.id))
 }
 
@@ -28,6 +31,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 const codeOf = (error: FastifyError | Error): ErrorCode => {
+  if (isOverloaded(error)) return 'busy'
   if (isDatabaseAway(error)) return 'unavailable'
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   return BY_STATUS[status] ?? (status < 500 ? 'malformed' : 'unknown_error')

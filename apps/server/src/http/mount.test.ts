@@ -1,9 +1,11 @@
+import multipart from '@fastify/multipart'
 import { endpoint } from '@laurel/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../core/clock.ts'
 import type { Db } from '../db/db.ts'
+import { readFrom } from '../db/replica.ts'
 import { createDoor } from './mount.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -17,8 +19,10 @@ const list = {
 
 it.each([true, false])('lets nothing undeclared leave, compiled %s', async (compiled) => {
   const app = Fastify()
+  await app.register(multipart)
   // A public call that only reads needs neither of them.
-  const mount = createDoor(app, { db: {} as Db, clock: systemClock, sessions: {} as Sessions })
+  const db = {} as Db
+  const mount = createDoor(app, { db, read: readFrom(db), clock: systemClock, sessions: {} as Sessions })
   const rows = [{ name: 'Zoë "Z"', note: null, secret: 'hidden' }]
   mount(endpoint({ ...list, compiled }), async () => ({ rows, total: 1 }))
   const answer = await app.inject('/list')

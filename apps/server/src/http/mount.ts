@@ -16,13 +16,14 @@ import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
 import { isRetryable } from '../db/constraints.ts'
 import { type Db, inTransaction } from '../db/db.ts'
+import type { Read } from '../db/replica.ts'
 import { AuditTrail, writeAuditTrail } from './audit.ts'
 import { sendCsv } from './csv-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { languageOf } from './language.ts'
 import type { Sessions } from './sessions.ts'
 import { sendTagged } from './tagged-reply.ts'
-import { readMultipart } from './uploads.ts'
+import { readBody } from './uploads.ts'
 import { parseInput } from './validation.ts'
 
 /** What a handler knows of its call, besides the validated input. */
@@ -48,12 +49,15 @@ export type Handler<E extends Endpoint> = (call: Call<E['access']> & HandlerInpu
 interface MountOptions {
   /** The handler commits by itself: it must keep something even when it refuses, or does slow work. */
   ownTransactions?: boolean
+  /** A read that may be some seconds old, and leaves the primary alone where there is a replica. */
+  fromReplica?: boolean
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void
 
 interface DoorDependencies {
   db: Db
+  read: Read
   clock: Clock
   sessions: Sessions
 }
@@ -82,7 +86,7 @@ const TRANSACTION_TRIES = 3
  * The one door into the product. Every call passes access, validation, transaction, audit and answer shape here, in
  * this order; a handler only sees what it may see.
  */
-export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDependencies): Mount => {
+export const createDoor = (app: FastifyInstance, { db, read, clock, sessions }: DoorDependencies): Mount => {
   app.decorateRequest('lang', undefined)
   app.decorateRequest('actor', undefined)
 
@@ -95,7 +99,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
     return found.actor
   }
 
-  return (endpoint, handler, { ownTransactions = false } = {}) => {
+  return (endpoint, handler, { ownTransactions = false, fromReplica = false } = {}) => {
     const changes = endpoint.method === 'POST' && !endpoint.readOnly
 
     app.route({
@@ -105,6 +109,8 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
       ...compiledAnswer(endpoint),
       // Before the body is read: a stranger's upload is not worth receiving.
       onRequest: async (request, reply) => {
+        // Unless an answer says otherwise: what one person was told is kept for nobody.
+        reply.header('cache-control', 'no-store')
         const wanted = request.headers['accept-language']
         request.lang = languageOf(wanted)
         if (endpoint.access === 'public') return
@@ -115,7 +121,7 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
       },
       handler: async (request, reply) => {
         const { actor, lang = DEFAULT_LANGUAGE } = request
-        const body = endpoint.multipart ? await readMultipart(request, endpoint.multipart) : request.body
+        const body = await readBody(request, endpoint)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body }, lang)
 
         const run = async (db: Db) => {
@@ -142,7 +148,11 @@ export const createDoor = (app: FastifyInstance, { db, clock, sessions }: DoorDe
           return answer
         }
 
-        const answer = changes && !ownTransactions ? await runInTransaction(db, run, sessions) : await run(db)
+        const perform = () => {
+          if (changes) return ownTransactions ? run(db) : runInTransaction(db, run, sessions)
+          return fromReplica ? read(run) : run(db)
+        }
+        const answer = await perform()
         return shape(endpoint, answer, reply)
       },
     })

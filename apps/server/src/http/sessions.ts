@@ -109,7 +109,7 @@ export class Sessions {
     return this.#issueToken(db, sessionId, now)
   }
 
-  /** Who is behind a token, or nobody. `oldToken` is the Admin's own while working as somebody else. */
+  /** Who is behind a token, or nobody: inactive people only where an Admin works as them. `oldToken` is the Admin's own while working as somebody else. */
   async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
     const key = hashOf(token).toString('base64')
     const entry = await this.#entryOf(key)
@@ -160,7 +160,12 @@ export class Sessions {
       .select(['a.id as admin_id', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
       .where('t.token_hash', '=', tokenHash)
       .where('s.expires_at', '>', this.#clock.now())
-      .where('u.status', '=', 'Active')
+      .where((row) =>
+        row.or([
+          row('u.status', '=', 'Active'),
+          row.and([row('u.status', '=', 'Inactive'), row('s.parent_id', 'is not', null)]),
+        ]),
+      )
       .executeTakeFirst()
     if (!row) return undefined
     const role = roleName(row.role_id)

@@ -7,16 +7,31 @@ const MEGABYTE = 1024 * 1024
 /** One more than any form takes, so that the form's own rule is what people read. */
 const MAX_FILES = 6
 
+/** What the JSON of a call holds or, where it takes a form, the parts of that. */
+export const readBody = async (request: FastifyRequest, { multipart }: Pick<Endpoint, 'multipart'>) => {
+  if (multipart) return readMultipart(request, multipart)
+  // The parser of forms takes them for every call and leaves them unread, as if nothing had been sent.
+  if (request.isMultipart()) throw new AppError('unsupported_type')
+  return request.body
+}
+
 /** Reads a multipart body: fields as text, files as `File`, what is sent several times under one name as a list. */
-export const readMultipart = async (request: FastifyRequest, options: NonNullable<Endpoint['multipart']>) => {
+const readMultipart = async (request: FastifyRequest, options: NonNullable<Endpoint['multipart']>) => {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
   const fileSize = typeof options === 'object' ? options.maxFileBytes : IMAGE_MAX_BYTES
   try {
     return await readParts(request, fileSize)
   } catch (error) {
-    // Thrown by the file itself or, when a field follows it, by what comes next.
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooBig(fileSize) : error
+    throw refusalOf(error, fileSize)
   }
+}
+
+/** A file that is too big is noticed by itself or, when a field follows it, by what comes next. */
+const refusalOf = (error: unknown, fileSize: number) => {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooBig(fileSize)
+  // The parser gives no status to a form that is cut off or has no boundaries.
+  return statusCode === undefined ? new AppError('malformed') : error
 }
 
 const readParts = async (request: FastifyRequest, fileSize: number) => {

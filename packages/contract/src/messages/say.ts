@@ -54,5 +54,8 @@ export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, 
     .join(', ')
 }
 
-export const fieldLabel = (lang: Language, field: string) =>
-  (messagesIn(lang).fields as Record<string, string>)[field] ?? field
+/** A caller may name a field like something that every object has. */
+export const fieldLabel = (lang: Language, field: string) => {
+  const labels: Record<string, string> = messagesIn(lang).fields
+  return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Language, REQUEST_ID_HEADER } from '@laurel/contract/constants'
+import type { Endpoint } from '@laurel/contract/endpoint'
+import { refusal } from '@laurel/contract/errors'
+import { en } from '@laurel/contract/messages/en'
+import { fr } from '@laurel/contract/messages/fr'
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod'
+import type { CallerKind } from './callers.ts'
+
+const insist = (holds: boolean, sentence: string) => {
+  if (!holds) throw new Error(sentence)
+}
+
+export const isAdmitted = ({ access }: Endpoint, kind: CallerKind) => {
+  if (access === 'public') return true
+  return kind !== 'stranger' && (access === 'session' || access.includes(kind))
+}
+
+/** What holds for the answer of every call, whatever was sent. */
+export const checkAnswer = (
+  endpoint: Endpoint,
+  response: LightMyRequestResponse,
+  { kind, lang, isRefusedBySchema }: { kind: CallerKind; lang: Language; isRefusedBySchema: () => boolean },
+) => {
+  const { statusCode: status } = response
+  insist(status < 500, `answered ${status}: ${response.body.slice(0, 500)}`)
+  const requestId = response.headers[REQUEST_ID_HEADER]
+  insist(/^[0-9a-f-]{36}$/.test(String(requestId)), 'carries no request id')
+  if (isAdmitted(endpoint, kind)) {
+    insist(status >= 400 || !isRefusedBySchema(), `took with ${status} what its schema refuses`)
+  } else {
+    insist(status === (kind === 'stranger' ? 401 : 403), `answered ${status} to somebody who may not call it`)
+  }
+  if (status >= 400) checkRefusal(response, lang, String(requestId))
+  else checkResult(endpoint, response)
+}
+
+const checkResult = ({ response: schema }: Endpoint, response: LightMyRequestResponse) => {
+  const type = String(response.headers['content-type'])
+  if (schema === 'csv') {
+    insist(type === 'text/csv; charset=utf-8', `is a table of the type ${type}`)
+    insist(response.body.startsWith('\ufeff'), 'is a table without a byte order mark')
+  } else if (schema === 'file') {
+    insist(/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(type), `is a file of the type ${type}`)
+  } else {
+    const answer: unknown = response.json()
+    insist(
+      isDeepStrictEqual(z.parse(schema, answer), answer),
+      `holds undeclared fields: ${response.body.slice(0, 500)}`,
+    )
+  }
+}
+
+const STRICT_REFUSAL = refusal.strict()
+
+const checkRefusal = (response: LightMyRequestResponse, lang: Language, requestId: string) => {
+  const { message, result, requestid, errors = [] } = z.parse(STRICT_REFUSAL, response.json())
+  insist(message === result, `says two things: ${message} / ${result}`)
+  insist(requestid === requestId, 'names another request id than its header')
+  for (const sentence of [message, ...errors.map((problem) => problem.message)]) {
+    insist(isSentence(sentence, lang), `says in ${lang}: ${sentence}`)
+  }
+}
+
+const isSentence = (text: string, lang: Language) => {
+  if (said[lang].has(text)) return true
+  const known = !/\{\w+\}|undefined|\[object|NaN/.test(text) && PATTERNS[lang].some((pattern) => pattern.test(text))
+  if (known) said[lang].add(text)
+  return known
+}
+
+const said: Record<Language, Set<string>> = { en: new Set(), fr: new Set() }
+
+const patternsOf = ({ errors, rules, trips }: typeof en | typeof fr) =>
+  [errors, rules, trips].flatMap((sentences) =>
+    Object.values(sentences).map((sentence: string) => {
+      // Rows of a release are named by their day.
+      const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      return new RegExp(`^(\\d{4}-\\d\\d-\\d\\d: )?${literal.replace(/\{\w+\}/g, '[^]*')}$`)
+    }),
+  )
+
+const PATTERNS: Record<Language, readonly RegExp[]> = { en: patternsOf(en), fr: patternsOf(fr) }

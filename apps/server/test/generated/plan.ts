@@ -1,0 +1,26 @@
+import type { Endpoint } from '@laurel/contract/endpoint'
+import { isAdmitted } from './answer-rules.ts'
+import { CALLERS } from './callers.ts'
+
+/** Calls that hash a password keep a core busy for ten milliseconds. */
+const SLOW = /^\/auth\/(signin|emailconfirm|changepassword|secondfactor\/disable)$|updatepassword|set-password/
+const SLOW_WEIGHT = 0.2
+
+/** After so many requests a stage is used up: what could be deleted is. */
+const ROUND = 400
+const OTHERS = 2
+
+/** How many requests each caller makes in each round of an endpoint; together at least `total`. */
+export const roundsOf = (endpoints: readonly Endpoint[], total: number) => {
+  const weightOf = ({ path }: Endpoint) => (SLOW.test(path) ? SLOW_WEIGHT : 1)
+  const weights = endpoints.reduce((sum, endpoint) => sum + weightOf(endpoint), 0)
+  return endpoints.map((endpoint, number) => {
+    const share = (total * weightOf(endpoint)) / weights
+    const count = Math.ceil(share / ROUND)
+    const admitted = CALLERS.filter((kind) => isAdmitted(endpoint, kind)).length
+    const others = (CALLERS.length - admitted) * OTHERS
+    const each = Math.max(1, Math.ceil((share / count - others) / admitted))
+    const rounds = Array.from({ length: count }, () => ({ admitted: each, others: OTHERS }))
+    return [`${endpoint.method} ${endpoint.path}`, { endpoint, number, rounds }] as const
+  })
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@laurel/contract/endpoint'
+import { ENDPOINTS } from '@laurel/contract/endpoints'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { checkAnswer, isAdmitted } from './answer-rules.ts'
+import { CALLERS, type Caller, callerOf } from './callers.ts'
+import { callsTo, type GeneratedCall } from './calls.ts'
+import { knownValues } from './known-values.ts'
+import { roundsOf } from './plan.ts'
+import { createStage, type Stage } from './stage.ts'
+import { withForeign } from './things.ts'
+import { isRefusedBySchema, requestOf } from './wire.ts'
+
+/** More of them: `GENERATED_REQUESTS=500000 npx vitest run --project api apps/server/test/generated`. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
+/** Others of them; a failure says how to make the same ones again. */
+const SEED = Number(process.env.GENERATED_SEED ?? 20_260_310)
+/** For all requests to one endpoint, however many they are and however busy the machine is. */
+const TIMEOUT_MS = 3_600_000
+
+const app = testApp()
+const counts = { answered: 0, succeeded: 0 }
+let foreign: Stage
+
+beforeAll(async () => {
+  // Made-up numbers are small: only ids of a stage may name people, never those of callers.
+  await sql`alter table users alter column id restart with 1000000`.execute(app.db)
+  foreign = await createStage(app)
+})
+
+const ask = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
+  const answer = await app.app.inject(requestOf(endpoint, call, await caller.token()))
+  counts.answered += 1
+  if (answer.statusCode < 300) counts.succeeded += 1
+  return answer
+}
+
+/** A caller who was signed out by an earlier call is replaced, once. */
+const answerOf = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
+  const answer = await ask(endpoint, caller, call)
+  if (answer.statusCode !== 401 || caller.kind === 'stranger' || endpoint.access === 'public') return answer
+  caller.replace()
+  return ask(endpoint, caller, call)
+}
+
+const withHint = (error: unknown, name: string) => {
+  const again = `GENERATED_SEED=${SEED} GENERATED_REQUESTS=${REQUESTS} npx vitest run --project api`
+  return new Error(`Again with: ${again} apps/server/test/generated -t '${name}$'`, { cause: error })
+}
+
+describe('whatever is sent', () => {
+  it.concurrent.each(roundsOf(ENDPOINTS, REQUESTS))(
+    '%s',
+    async (name, { endpoint, number, rounds }) => {
+      for (const [round, runs] of rounds.entries()) {
+        const stage = await createStage(app)
+        const calls = callsTo(endpoint, knownValues(endpoint, withForeign(stage.things, foreign.things)))
+        for (const [index, kind] of CALLERS.entries()) {
+          const caller = callerOf(app, stage, kind)
+          const property = fc.asyncProperty(calls, async (call) => {
+            const answer = await answerOf(endpoint, caller, call)
+            const refused = () => isRefusedBySchema(endpoint, call)
+            checkAnswer(endpoint, answer, { kind, lang: call.lang, isRefusedBySchema: refused })
+          })
+          const numRuns = isAdmitted(endpoint, kind) ? runs.admitted : runs.others
+          await fc
+            .assert(property, { numRuns, seed: SEED + number * 1000 + round * 10 + index })
+            .catch((error: unknown) => {
+              throw withHint(error, name)
+            })
+        }
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  it('was much, and often made sense', () => {
+    const { answered, succeeded } = counts
+    console.info(`${answered} generated requests were answered, ${succeeded} of them with success (seed ${SEED})`)
+    expect(answered).toBeGreaterThanOrEqual(REQUESTS)
+    expect(succeeded).toBeGreaterThan(REQUESTS / 10)
+  })
+})
