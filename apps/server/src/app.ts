@@ -12,12 +12,15 @@ import type { Pusher } from './adapters/push/pusher.ts'
 import type { RedeemPartner } from './adapters/redeem-partner/partner.ts'
 import { AppError } from './core/app-error.ts'
 import type { Clock } from './core/clock.ts'
-import type { Db } from './db/db.ts'
+import type { Db, PoolGauge } from './db/db.ts'
+import { type Replica, readFrom } from './db/replica.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { webConsole } from './http/console.ts'
 import { handleError, handleUnknownPath } from './http/error-handler.ts'
-import { createDoor, refuseRoutesOutsideTheDoor } from './http/mount.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { createDoor, type Mount, refuseRoutesOutsideTheDoor } from './http/mount.ts'
 import { Sessions } from './http/sessions.ts'
+import { handleUnreadableAddress, handleUnreadableBytes } from './http/unreadable.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
@@ -32,8 +35,10 @@ import { divisionRoutes } from './modules/divisions/divisions.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { gpsDataRoutes } from './modules/gps-releases/gps-data.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { Health } from './modules/health/health.service.ts'
 import { leaderboardRoutes } from './modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from './modules/locations/locations.routes.ts'
+import { sendMail } from './modules/mail/mail.jobs.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { exportRoutes } from './modules/programme-export/export.routes.ts'
@@ -51,6 +56,10 @@ import { openApiOf } from './openapi.ts'
 export interface AppDependencies {
   db: Db
   databaseUrl: string
+  /** Where boards and reports are read from, if there is one. */
+  replica?: Replica | undefined
+  /** How busy the connections behind `db` are. */
+  gauge: () => PoolGauge
   clock: Clock
   queue: JobQueue
   pusher: Pusher
@@ -68,12 +77,16 @@ export interface AppDependencies {
 }
 
 const BODY_LIMIT = 5 * 1024 * 1024
+/** Long enough for the largest upload over a slow line. */
+const REQUEST_MS = 300_000
 
 /** Composes the HTTP side: one process serves the API and the console. */
 export const buildApp = async (dependencies: AppDependencies) => {
   const {
     db,
     databaseUrl,
+    replica,
+    gauge,
     clock,
     queue,
     pusher,
@@ -90,12 +103,16 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: handleUnreadableAddress,
+    clientErrorHandler: handleUnreadableBytes,
   })
 
   app.setErrorHandler(handleError)
+  readJsonBodies(app)
   app.addHook('onRoute', refuseRoutesOutsideTheDoor)
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id))
 
@@ -124,10 +141,15 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await app.register(multipart)
+  // Calls take JSON or forms; text would also be what a page of another site may send without asking first.
+  app.removeContentTypeParser('text/plain')
 
   const sessions = new Sessions(db, databaseUrl, clock)
   app.addHook('onReady', () => sessions.listen())
   app.addHook('onClose', () => sessions.close())
+  const health = new Health({ databaseUrl, gauge, replica, mailKind: sendMail.name })
+  app.addHook('onClose', () => health.close())
+  const read = replica?.read ?? readFrom(db)
 
   await app.register(
     async (api) => {
@@ -140,8 +162,9 @@ export const buildApp = async (dependencies: AppDependencies) => {
         })
       }
       api.setNotFoundHandler(handleUnknownPath)
-      const mount = createDoor(api, { db, clock, sessions })
-      healthRoutes(mount, version)
+      const mount = createDoor(api, { db, read, clock, sessions })
+      const mountRead: Mount = (endpoint, handler) => mount(endpoint, handler, { fromReplica: true })
+      healthRoutes(mount, health, version)
       authRoutes(mount, { sessions, queue })
       profileRoutes(mount, sessions)
       companyRoutes(mount)
@@ -153,14 +176,14 @@ export const buildApp = async (dependencies: AppDependencies) => {
       awardRoutes(mount)
       gpsDataRoutes(mount)
       tripRoutes(mount, queue)
-      scoreCardRoutes(mount)
-      leaderboardRoutes(mount)
-      reportRoutes(mount)
+      scoreCardRoutes(mountRead)
+      leaderboardRoutes(mountRead)
+      reportRoutes(mountRead)
       transferRoutes(mount, { queue, isSandbox: partner.isSandbox })
       exportRoutes(mount, { queue, timezone: exportTimezone })
       reconciliationRoutes(mount)
       competitionRoutes(mount, () => publicUrl ?? app.listeningOrigin)
-      boardRoutes(mount, db, clock)
+      boardRoutes(mount, { db, read, clock })
       roleRoutes(mount)
       suggestionRoutes(mount)
       notificationRoutes(mount, { clock, queue, pusher })

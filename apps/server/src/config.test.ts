@@ -67,6 +67,29 @@ describe('the keys for push services', () => {
   })
 })
 
+describe('the replica', () => {
+  const url = 'postgres://standby/laurel'
+
+  it('is none until configured, and has as many connections as the primary', () => {
+    expect(loadConfig({}).replica).toBeUndefined()
+    expect(loadConfig({ DATABASE_REPLICA_URL: url, DATABASE_POOL: '7' }).replica).toEqual({
+      url,
+      poolSize: 7,
+      maxBehindSeconds: 30,
+    })
+    expect(loadConfig({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: '3' }).replica?.poolSize).toBe(3)
+  })
+
+  it.each([
+    [{ DATABASE_REPLICA_URL: 'https://standby' }, 'DATABASE_REPLICA_URL must be an address that begins with postgres'],
+    [{ DATABASE_REPLICA_POOL: '3' }, 'DATABASE_REPLICA_POOL needs DATABASE_REPLICA_URL beside it.'],
+    [{ DATABASE_REPLICA_LAG: '0' }, 'DATABASE_REPLICA_LAG must be a whole number from 1 to 3600.'],
+    [{ DATABASE_WAIT: '61' }, 'DATABASE_WAIT must be a whole number from 1 to 60.'],
+  ])('with %j stops the start with one clear sentence', (env, sentence) => {
+    expect(() => loadConfig(env)).toThrow(sentence)
+  })
+})
+
 describe('the partners', () => {
   it('are a sandbox and a folder until configured', () => {
     const { redeemPartner, exportSftp, exportTimezone } = loadConfig({})

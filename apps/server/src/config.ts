@@ -49,6 +49,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default('10').transform(Number),
+  DATABASE_WAIT: wholeNumber(1, 60).default('10').transform(Number),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_REPLICA_POOL: wholeNumber(1, 200).optional(),
+  DATABASE_REPLICA_LAG: wholeNumber(1, 3600).default('30').transform(Number),
   DEMO: flag.optional(),
   ADMIN_EMAIL: emailRule.optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
@@ -96,6 +100,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseWait: values.DATABASE_WAIT,
+    replica: replicaOf(values),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -149,6 +155,16 @@ const contactOf = (operatorEmail?: string, publicUrl?: string) => {
 }
 
 type Environment = z.output<typeof environment>
+
+const replicaOf = ({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: pool, ...values }: Environment) => {
+  if (url !== undefined) {
+    return { url, poolSize: Number(pool ?? values.DATABASE_POOL), maxBehindSeconds: values.DATABASE_REPLICA_LAG }
+  }
+  if (pool !== undefined) {
+    throw new ConfigError('DATABASE_REPLICA_POOL needs DATABASE_REPLICA_URL beside it.')
+  }
+  return undefined
+}
 
 const partnerOf = ({ REDEEM_PARTNER_URL: url, REDEEM_PARTNER_KEY: apiKey, REDEEM_PARTNER_TIMEOUT }: Environment) => {
   if (url === undefined && apiKey === undefined) return undefined

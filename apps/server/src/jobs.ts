@@ -9,7 +9,7 @@ import { sendMail, workOnMail } from './modules/mail/mail.jobs.ts'
 import { deliverNotifications, resumeSends, workOnNotifications } from './modules/notifications/notifications.jobs.ts'
 import { exportPeople, workOnExports } from './modules/programme-export/export.jobs.ts'
 import { sweepTasks, workOnTasks } from './modules/tasks/tasks.jobs.ts'
-import { releaseLater, workOnReleases } from './modules/trips/trips.jobs.ts'
+import { giveReleaseUp, releaseLater, workOnReleases } from './modules/trips/trips.jobs.ts'
 import { inviteImported } from './modules/user-import/import-invitations.service.ts'
 import { resumeImports, workOffImport, workOnUserImports } from './modules/user-import/user-import.jobs.ts'
 
@@ -29,6 +29,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   deliverNotifications,
   resumeSends,
   releaseLater,
+  giveReleaseUp,
 ]
 
 interface Dependencies {

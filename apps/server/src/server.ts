@@ -5,8 +5,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { openDatabase } from './database.ts'
-import { createDb, createPool } from './db/db.ts'
+import { createDb, createPool, gaugeOf } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { Replica } from './db/replica.ts'
 import { prepareInstallation } from './installation.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { JOB_KINDS, startWorking } from './jobs.ts'
@@ -27,11 +28,17 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   lifecycle.onStop(database.stop)
   await migrate(database.url)
 
-  const pool = createPool(database.url, config.databasePool)
+  const pool = createPool(database.url, config.databasePool, { waitSeconds: config.databaseWait })
   lifecycle.onStop(() => pool.end())
   const db = createDb(pool)
   const clock = systemClock
   const signInHint = await prepareInstallation(db, config, clock.now())
+
+  const replica = config.replica && new Replica({ ...config.replica, primary: db, primaryUrl: database.url })
+  if (replica) {
+    lifecycle.onStop(() => replica.stop())
+    await replica.start()
+  }
 
   const queue = new JobQueue({ url: database.url, log, worker: config.worker })
   lifecycle.onStop(() => queue.stop())
@@ -41,6 +48,8 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   const app = await buildApp({
     db,
     databaseUrl: database.url,
+    replica,
+    gauge: () => gaugeOf(pool),
     clock,
     queue,
     pusher: adapters.pusher,

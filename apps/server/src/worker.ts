@@ -21,7 +21,7 @@ const start = async () => {
   if (!config.publicUrl) throw new ConfigError('PUBLIC_URL must be set for a worker: its mails link to the console.')
   const url = await databaseUrlOf(config)
   await migrate(url)
-  const pool = createPool(url, config.databasePool)
+  const pool = createPool(url, config.databasePool, { waitSeconds: config.databaseWait })
   lifecycle.onStop(() => pool.end())
   const queue = new JobQueue({ url, log, worker: true })
   lifecycle.onStop(() => queue.stop())

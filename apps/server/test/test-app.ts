@@ -2,7 +2,6 @@ import { answerOf, CallError } from '@laurel/contract/client'
 import { OLD_TOKEN_HEADER } from '@laurel/contract/constants'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
 import { requestOf } from '@laurel/contract/request'
-import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import webPush from 'web-push'
 import { createWorld, type World } from '../seed/builders.ts'
@@ -10,15 +9,15 @@ import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { webPusher } from '../src/adapters/push/web-pusher.ts'
 import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
 import { buildApp } from '../src/app.ts'
-import { createDb, createPool } from '../src/db/db.ts'
+import { createDb, createPool, gaugeOf } from '../src/db/db.ts'
 import { Sessions } from '../src/http/sessions.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
 import { JOB_KINDS, startWorking } from '../src/jobs.ts'
+import { createLog } from '../src/log.ts'
 import { FakeClock } from './fake-clock.ts'
 import { createTestDatabase } from './test-db.ts'
 
 const PUBLIC_URL = 'https://laurel.test'
-const log = pino({ level: 'silent' })
 
 export const PUSH_KEYS = webPush.generateVAPIDKeys()
 const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
@@ -30,7 +29,12 @@ interface Identity {
 }
 
 /** Another server on the same database, as when the product is scaled out. */
-const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = false, mails = [] as Mail[] } = {}) => {
+const startInstance = async (
+  databaseUrl: string,
+  clock: FakeClock,
+  { worker = false, mails = [] as Mail[], logLevel = 'silent', logLines = [] as string[] } = {},
+) => {
+  const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
   const pool = createPool(databaseUrl, 20)
   const db = createDb(pool)
   const queue = new JobQueue({ url: databaseUrl, log, worker })
@@ -45,6 +49,7 @@ const startInstance = async (databaseUrl: string, clock: FakeClock, { worker = f
   const app = await buildApp({
     db,
     databaseUrl,
+    gauge: () => gaugeOf(pool),
     clock,
     queue,
     pusher,
@@ -105,6 +110,8 @@ export interface TestApp extends Instance {
   clock: FakeClock
   world: World
   mails: Mail[]
+  /** What was logged, where a level is asked for. */
+  logLines: string[]
   publicUrl: string
   /** A signed-in caller, without the cost of a password. */
   signedIn: (
@@ -115,7 +122,7 @@ export interface TestApp extends Instance {
 }
 
 /** The product on a database of its own, for one test file. */
-export const testApp = ({ worker = false } = {}): TestApp => {
+export const testApp = ({ worker = false, logLevel = 'silent' } = {}): TestApp => {
   const context = {} as TestApp
   const stops: (() => Promise<unknown>)[] = []
 
@@ -124,12 +131,14 @@ export const testApp = ({ worker = false } = {}): TestApp => {
     stops.push(database.drop)
     const clock = new FakeClock()
     const mails: Mail[] = []
-    const instance = await startInstance(database.url, clock, { worker, mails })
+    const logLines: string[] = []
+    const instance = await startInstance(database.url, clock, { worker, mails, logLevel, logLines })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)
     Object.assign(context, instance, {
       clock,
       mails,
+      logLines,
       publicUrl: PUBLIC_URL,
       world: createWorld(instance.db, clock),
       signedIn: async (user: { id: number }, extra: Omit<Identity, 'token'> = {}) => {

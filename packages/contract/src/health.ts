@@ -1,10 +1,35 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './rules.ts'
+
+/** `degraded`: it goes on, with waiting or by another way. `down`: somebody has to look at it. */
+const HEALTH_STATES = ['ok', 'degraded', 'down'] as const
+
+export type HealthState = (typeof HEALTH_STATES)[number]
+
+const state = z.enum(HEALTH_STATES)
+const check = z.object({ state })
+
+/** Open to everybody: states and a few sums, nothing about companies, people, addresses or keys. */
+const healthChecks = z.object({
+  database: check,
+  /** Connections of this process, and calls that wait for one. */
+  pool: z.object({ state, used: wholeNumber(), max: wholeNumber(), waiting: wholeNumber() }),
+  jobs: z.object({ state, oldestWaitingSeconds: wholeNumber(), failedLately: wholeNumber() }),
+  mail: check,
+  push: check,
+  transfers: check,
+  export: check,
+  /** Only where one is configured; `behindSeconds` is null while nobody can tell. */
+  replica: z.object({ state, behindSeconds: wholeNumber().nullable() }).optional(),
+})
+
+export type HealthChecks = z.infer<typeof healthChecks>
 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the service can serve',
-  response: z.object({ status: z.literal(1), version: z.string() }),
+  summary: 'Whether the service can serve, and how its parts are',
+  response: z.object({ status: z.literal(1), version: z.string(), checks: healthChecks }),
 })

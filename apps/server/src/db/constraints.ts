@@ -32,10 +32,21 @@ const RETRYABLE = new Set(['40001', '40P01'])
 /** Two transactions got in each other's way; the loser may simply run again. */
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** No connection became free in time, or a statement ran longer than any may. */
+export const isOverloaded = (error: unknown) =>
+  error instanceof Error && (codeOf(error) === '57014' || error.message === 'timeout exceeded when trying to connect')
+
+const NETWORK = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
+/** Shut down, crashed, starting, dropped; connections, memory or disk used up; a former primary that only reads. */
+const SERVER = '57P01 57P02 57P03 57P04 53300 53200 53100 25006'
+
+const AWAY = new Set(`${NETWORK} ${SERVER}`.split(' '))
+
+const AWAY_WORDS =
+  /Connection terminated|not currently accepting connections|connection error and is not queryable|read timeout/
 
 /** The database is down, starting or full, as opposed to having refused a statement. */
 export const isDatabaseAway = (error: unknown) =>
-  error instanceof Error &&
-  (AWAY.has((error as { code?: string }).code ?? '') ||
-    /Connection terminated|timeout exceeded|not currently accepting connections/.test(error.message))
+  error instanceof Error && (AWAY.has(codeOf(error)) || AWAY_WORDS.test(error.message))

@@ -6,6 +6,7 @@ import { findAccount, isRoot, requireAccess } from './embedded/account.ts'
 import { provideBinaries } from './embedded/binaries.ts'
 import { clusterPath, findCluster, makeCluster, readPassword, removeLeftovers, SUPERUSER } from './embedded/cluster.ts'
 import { EmbeddedDatabaseError } from './embedded/error.ts'
+import { keepAlive } from './embedded/keeper.ts'
 import { claim, isOwned } from './embedded/ownership.ts'
 import { ensurePostmaster, findPostmaster, type Server, stopPostmaster } from './embedded/postmaster.ts'
 
@@ -31,10 +32,12 @@ export const startEmbedded = async ({
   const password = await readPassword(cluster)
 
   const { owner, port } = await own(server, password, dataDir)
+  const keeper = keepAlive(owner, async () => (await own(server, password, dataDir, port)).owner, log)
   const stop = async () => {
+    const lastOwner = await keeper.dismiss()
     // The lock is held to the end: who waits for it must not get it from a database that is about to stop.
     await stopPostmaster(server)
-    await owner.end()
+    await lastOwner.end()
   }
   try {
     await removeLeftovers(dataDir)
@@ -70,10 +73,15 @@ const makeDataDir = async (givenDir: string) => {
 }
 
 /** Retries for a while: a predecessor may be stopping, or its end not yet noticed by the database. */
-const own = async (server: Server, password: string, dataDir: string): Promise<{ owner: Client; port: number }> => {
+const own = async (
+  server: Server,
+  password: string,
+  dataDir: string,
+  knownPort?: number,
+): Promise<{ owner: Client; port: number }> => {
   let deadline: number | undefined
   for (;;) {
-    const { port } = await ensurePostmaster(server)
+    const { port } = await ensurePostmaster(server, knownPort)
     const attempt = await claim(connection(port, password)).catch((problem: unknown) => ({ problem }))
     if ('owner' in attempt) return { owner: attempt.owner, port }
     deadline ??= Date.now() + CLAIM_PATIENCE_MS

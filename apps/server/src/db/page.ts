@@ -1,5 +1,5 @@
 import type { ListQuery } from '@laurel/contract/rules'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /** Sort field on the wire → what the database orders by. Nothing from outside ever becomes a column name. */
 export type SortTable<F extends string> = Record<F, Expression<unknown>>
@@ -16,6 +16,12 @@ export const pageOf = <D, T extends keyof D, O, F extends string>(
     .orderBy(id, list.sortDirection)
     .limit(list.perpage)
     .offset(list.page * list.perpage)
+
+/** Names as people sort and look for them, without case and accents, whatever the locale of the server. */
+export const foldedName = (column: string) => sql<string>`folded(${sql.ref(column)})`
+
+export const nameContains = (column: string, text: string) =>
+  sql<SqlBool>`${foldedName(column)} like folded(${containing(text)})`
 
 /** `%text%` with the pattern characters of the text taken literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

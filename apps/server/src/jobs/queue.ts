@@ -11,6 +11,10 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   retryLimit: number
   /** Run by the calendar, in UTC, instead of on request. */
   cron?: string
+  /** Its data open a door: they are forgotten once it is done, while the job itself is kept for some days. */
+  isConfidential?: boolean
+  /** Gets the same data once the last try has failed, or was cut off with its process. */
+  whenGivenUp?: JobKind<S>
 }
 
 export const jobKind = <S extends z.ZodType>(kind: JobKind<S>) => kind
@@ -35,6 +39,8 @@ const WORK_OPTIONS = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
 } as const
+
+const endOf = ({ whenGivenUp }: JobKind) => (whenGivenUp ? { deadLetter: whenGivenUp.name } : {})
 
 /** Background work in PostgreSQL. Handing in joins the caller's transaction: no commit, no job. */
 export class JobQueue {
@@ -70,13 +76,17 @@ export class JobQueue {
 
   async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, { startAfter }: SendOptions = {}) {
     const payload = z.parse(kind.data, data) as object
-    await this.#boss.send(kind.name, payload, { db: fromKysely(db), ...(startAfter && { startAfter }) })
+    await this.#boss.send(kind.name, payload, {
+      ...endOf(kind),
+      db: fromKysely(db),
+      ...(startAfter && { startAfter }),
+    })
   }
 
   /** Many jobs of one kind in one statement. */
   async sendAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: readonly z.input<S>[]) {
     if (data.length === 0) return
-    const jobs = data.map((entry) => ({ data: z.parse(kind.data, entry) as object }))
+    const jobs = data.map((entry) => ({ ...endOf(kind), data: z.parse(kind.data, entry) as object }))
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(db) })
   }
 
@@ -92,12 +102,17 @@ export class JobQueue {
     const log = this.#log.child({ job: kind.name, jobId: job.id })
     try {
       await handle(z.parse(kind.data, job.data ?? {}))
+      if (kind.isConfidential) await this.#forgetData(kind, job)
       log.info('job done')
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       log.warn({ err: error }, 'job failed')
       return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
     }
+  }
+
+  async #forgetData({ name }: JobKind, { id }: Job<unknown>) {
+    await this.#boss.getDb().executeSql('update jobs.job set data = null where name = $1 and id = $2', [name, id])
   }
 
   async stop() {

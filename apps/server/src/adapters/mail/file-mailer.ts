@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
@@ -14,8 +14,13 @@ export const fileMailer = (directory: string, from: string): Mailer => {
       await mkdir(directory, { recursive: true })
       // Written under another name first: whoever watches the folder never sees half a message.
       const partial = join(directory, `.${name}.part`)
-      await writeFile(partial, message as Buffer)
-      await rename(partial, join(directory, name))
+      try {
+        await writeFile(partial, message as Buffer)
+        await rename(partial, join(directory, name))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
     },
   }
 }

@@ -22,6 +22,9 @@ export type PartnerFault =
   | 'partner_failed'
   | 'partner_unreadable'
 
+/** The reason that the sandbox gives: a code, because it has no language of its own. */
+export const SANDBOX_REFUSAL = 'sandbox_refused'
+
 export type PartnerAnswer =
   | { kind: 'accepted'; reference: string | null }
   | { kind: 'refused'; reason: string }

@@ -1,9 +1,9 @@
-import type { PartnerAnswer, RedeemPartner } from './partner.ts'
+import { type PartnerAnswer, type RedeemPartner, SANDBOX_REFUSAL } from './partner.ts'
 
 /** Answers by the address, so that a refusal and an outage can be tried out: `ann+refused@…`, `ann+outage@…`. */
 const answerTo = (email: string, key: string): PartnerAnswer => {
   const [mailbox = ''] = email.toLowerCase().split('@')
-  if (mailbox.endsWith('+refused')) return { kind: 'refused', reason: 'The sandbox refuses this address.' }
+  if (mailbox.endsWith('+refused')) return { kind: 'refused', reason: SANDBOX_REFUSAL }
   if (mailbox.endsWith('+outage')) {
     return { kind: 'fault', fault: 'partner_failed', detail: 'sandbox', mayHaveArrived: false }
   }

@@ -28,8 +28,8 @@ export const findPostmaster = async (cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), state: lines[7]?.trim() || 'starting' }
 }
 
-/** The running server of the cluster: the one found, or a new one. */
-export const ensurePostmaster = async (server: Server): Promise<Postmaster> => {
+/** The running server of the cluster: the one found, or a new one, at a port that is known already where one is given. */
+export const ensurePostmaster = async (server: Server, port?: number): Promise<Postmaster> => {
   const deadline = Date.now() + READY_WITHIN_MS
   let launched: Launch | undefined
   let launches = 0
@@ -46,7 +46,7 @@ export const ensurePostmaster = async (server: Server): Promise<Postmaster> => {
       await sleep(RETRY_MS)
     } else if (!found && !launched) {
       launches += 1
-      launched = await launch(server)
+      launched = await launch(server, port)
     } else {
       await sleep(POLL_MS)
     }
@@ -64,9 +64,9 @@ export const stopPostmaster = async ({ cluster, bin, account }: Server) => {
 
 type Launch = { hasEnded: boolean; logStart: number }
 
-const launch = async (server: Server): Promise<Launch> => {
+const launch = async (server: Server, knownPort?: number): Promise<Launch> => {
   await removeStaleLockFile(server.cluster)
-  const port = await findFreePort()
+  const port = knownPort ?? (await findFreePort())
   const log = await openLog(server.logFile)
   try {
     const launched = { hasEnded: false, logStart: (await log.stat()).size }

@@ -1,10 +1,7 @@
 import { getHealth } from '@laurel/contract/health'
-import { sql } from 'kysely'
 import type { Mount } from '../../http/mount.ts'
+import type { Health } from './health.service.ts'
 
-export const healthRoutes = (mount: Mount, version: string) => {
-  mount(getHealth, async ({ db }) => {
-    await sql`select 1`.execute(db)
-    return { status: 1 as const, version }
-  })
+export const healthRoutes = (mount: Mount, health: Health, version: string) => {
+  mount(getHealth, async () => ({ status: 1 as const, version, checks: await health.look() }))
 }

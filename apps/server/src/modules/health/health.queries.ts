@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface OutsideFacts {
+  /** Among the latest messages of the last hour. */
+  pushesUnreachable: number
+  pushesDelivered: number
+  isTransferQueueStopped: boolean
+  /** A transfer was sent without a clear answer, and nobody works on it. */
+  hasUnsettledTransfer: boolean
+  /** How the latest run that ended went. */
+  lastExportFailed: boolean
+  isExportTriedAgain: boolean
+}
+
+/** Everything by index, and few rows of it: this is asked every few seconds, by anybody. */
+export const readOutsideFacts = async (db: Db): Promise<OutsideFacts> => {
+  const { rows } = await sql<OutsideFacts>`
+    select
+      p.unreachable as "pushesUnreachable",
+      p.delivered as "pushesDelivered",
+      q.stopped_at is not null as "isTransferQueueStopped",
+      exists (
+        select from coin_transfers
+        where status = 'Pending' and attempts > 0 and unsettled_since is not null
+          and (claimed_until is null or claimed_until < now())
+      ) as "hasUnsettledTransfer",
+      coalesce(r.status = 'Error', false) as "lastExportFailed",
+      r.try_after is not null as "isExportTriedAgain"
+    from transfer_queue q
+    cross join (
+      select
+        count(*) filter (where reason = 'unreachable') as unreachable,
+        count(*) filter (where state = 'delivered') as delivered
+      from (select state, reason, claimed_at from notifications order by id desc limit 200) latest
+      where claimed_at > now() - interval '1 hour'
+    ) p
+    left join (
+      select status, try_after from export_runs where status in ('Success', 'Error') order by id desc limit 1
+    ) r on true
+  `.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('the transfer queue has no row')
+  return facts
+}

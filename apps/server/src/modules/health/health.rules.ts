@@ -1,0 +1,51 @@
+import type { HealthChecks, HealthState } from '@laurel/contract/health'
+import type { PoolGauge } from '../../db/db.ts'
+import type { ReplicaReport } from '../../db/replica.ts'
+import type { EndedJobs, WaitingJobs } from '../../jobs/queue-state.ts'
+import type { OutsideFacts } from './health.queries.ts'
+
+export type Facts = OutsideFacts & WaitingJobs & EndedJobs
+
+const SLOW_SECONDS = 60
+const STUCK_SECONDS = 600
+
+const worst = (isDown: boolean, isDegraded: boolean): HealthState => {
+  if (isDown) return 'down'
+  return isDegraded ? 'degraded' : 'ok'
+}
+
+/** Without facts the database answers, but too slowly to tell how the rest is. */
+export const outsideChecksOf = (facts: Facts | undefined, mailKind: string) => {
+  if (!facts) {
+    const unknown = { state: 'degraded' as const }
+    const jobs = { ...unknown, oldestWaitingSeconds: 0, failedLately: 0 }
+    return { database: unknown, jobs, mail: unknown, push: unknown, transfers: unknown, export: unknown }
+  }
+  const { oldestWaitingSeconds, failedLately, retrying, givenUp } = facts
+  return {
+    database: { state: 'ok' as const },
+    jobs: {
+      state: worst(oldestWaitingSeconds > STUCK_SECONDS, oldestWaitingSeconds > SLOW_SECONDS || givenUp.length > 0),
+      oldestWaitingSeconds,
+      failedLately,
+    },
+    mail: { state: worst(givenUp.includes(mailKind), retrying.includes(mailKind)) },
+    push: {
+      state: worst(facts.pushesUnreachable > 0 && facts.pushesDelivered === 0, facts.pushesUnreachable > 0),
+    },
+    transfers: { state: worst(facts.isTransferQueueStopped, facts.hasUnsettledTransfer) },
+    export: {
+      state: worst(facts.lastExportFailed && !facts.isExportTriedAgain, facts.lastExportFailed),
+    },
+  } satisfies Partial<HealthChecks>
+}
+
+export const poolCheckOf = (gauge: PoolGauge) => ({
+  state: worst(false, gauge.waiting > 0),
+  ...gauge,
+})
+
+export const replicaCheckOf = ({ isAway, isUsable, behindSeconds }: ReplicaReport) => ({
+  state: worst(isAway, !isUsable),
+  behindSeconds,
+})

@@ -1,0 +1,80 @@
+import type { HealthChecks } from '@laurel/contract/health'
+import { sql } from 'kysely'
+import { isDatabaseAway } from '../../db/constraints.ts'
+import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'
+import type { Replica } from '../../db/replica.ts'
+import { readEndedJobs, readWaitingJobs } from '../../jobs/queue-state.ts'
+import { readOutsideFacts } from './health.queries.ts'
+import { type Facts, outsideChecksOf, poolCheckOf, replicaCheckOf } from './health.rules.ts'
+
+/** However often somebody asks, the database is asked for facts no more often than this. */
+const FACTS_MS = 5000
+const DEAR_FACTS_MS = 30_000
+/** Longer than that, and whoever balances the load should send people elsewhere. */
+const ANSWER_SECONDS = 3
+
+interface HealthOptions {
+  databaseUrl: string
+  gauge: () => PoolGauge
+  replica?: Replica | undefined
+  mailKind: string
+}
+
+/** How the product is, seen through a connection of its own: when all others are in use, it still tells so. */
+export class Health {
+  readonly #options: HealthOptions
+  readonly #db: Db
+  readonly #readFacts: () => Promise<Facts>
+  #facts: Facts | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(options: HealthOptions) {
+    this.#options = options
+    const seconds = { waitSeconds: ANSWER_SECONDS, statementSeconds: ANSWER_SECONDS, answerSeconds: ANSWER_SECONDS }
+    const db = createDb(createPool(options.databaseUrl, 1, { name: 'laurel-health', ...seconds }))
+    this.#db = db
+    const outside = remembered(FACTS_MS, async () => ({
+      ...(await readOutsideFacts(db)),
+      ...(await readWaitingJobs(db)),
+    }))
+    const ended = remembered(DEAR_FACTS_MS, () => readEndedJobs(db))
+    this.#readFacts = async () => ({ ...(await outside()), ...(await ended()) })
+  }
+
+  /** Throws while the database is away. Who asks at the same moment shares one look. */
+  async look(): Promise<HealthChecks> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    await this.#looking
+    const { gauge, replica, mailKind } = this.#options
+    return {
+      ...outsideChecksOf(this.#facts, mailKind),
+      pool: poolCheckOf(gauge()),
+      ...(replica && { replica: replicaCheckOf(replica.report()) }),
+    }
+  }
+
+  close() {
+    return this.#db.destroy()
+  }
+
+  async #look() {
+    await sql`select 1`.execute(this.#db)
+    try {
+      this.#facts = await this.#readFacts()
+    } catch (error) {
+      this.#facts = undefined
+      if (isDatabaseAway(error)) throw error
+    }
+  }
+}
+
+const remembered = <T>(milliseconds: number, read: () => Promise<T>) => {
+  let known: { value: T; at: number } | undefined
+  return async () => {
+    if (known && performance.now() - known.at < milliseconds) return known.value
+    known = { value: await read(), at: performance.now() }
+    return known.value
+  }
+}

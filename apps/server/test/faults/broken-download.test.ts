@@ -1,0 +1,56 @@
+import { exportReport } from '@laurel/contract/reports'
+import { ROLE_ID } from '@laurel/contract/roles'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const PEOPLE = 6000
+
+const app = testApp()
+
+/** Enough for several batches of rows, by one statement. */
+const createDrivers = async (companyId: number, count: number) => {
+  await sql`
+    insert into users (company_id, role_id, email, first_name, last_name, created_at)
+    select ${companyId}, ${ROLE_ID.Driver}, 'driver.' || i || '@laurel.test', 'Driver', 'Number ' || i, now()
+    from generate_series(1, ${count}) i
+  `.execute(app.db)
+}
+
+it('a download whose rows stop coming breaks off instead of looking complete', async () => {
+  const { id } = await app.world.company()
+  await app.world.person({ role: 'Driver' })
+  await createDrivers(id, PEOPLE)
+  const { token } = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: id }))
+  const download = () =>
+    fetch(`${app.address}/api${exportReport.path}`, {
+      method: exportReport.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+      body: '{}',
+    })
+  const wholeLength = async () => (await (await download()).text()).trimEnd().split('\n').length
+  expect(await wholeLength()).toBe(PEOPLE + 1)
+
+  const name = new URL(app.databaseUrl).pathname.slice(1)
+  const outside = new pg.Client({ connectionString: inject('testServerUrl') })
+  await outside.connect()
+  await outside.query(`alter database "${name}" allow_connections false`)
+
+  const response = await download()
+  expect(response.status).toBe(200)
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await outside.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'laurel'`,
+    [name],
+  )
+  const readOn = async () => {
+    for (let isOver = false; !isOver; ) isOver = (await reader?.read())?.done ?? true
+  }
+  await expect(readOn()).rejects.toThrow('terminated')
+
+  await outside.query(`alter database "${name}" allow_connections true`)
+  await outside.end()
+  expect(await wholeLength()).toBe(PEOPLE + 1)
+})

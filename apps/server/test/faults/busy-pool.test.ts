@@ -1,0 +1,64 @@
+import { listCompanies } from '@laurel/contract/companies'
+import { refusal } from '@laurel/contract/errors'
+import { getHealth } from '@laurel/contract/health'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launch } from '../server-process.ts'
+import { createTestDatabase } from '../test-db.ts'
+import { callerOf, lookInto, stopAll } from './installation.ts'
+
+const POOL = 2
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let server: ReturnType<typeof launch>
+let inside: ReturnType<typeof lookInto>
+let admin: ReturnType<typeof callerOf>
+let blocker: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServerUrl'))
+  server = launch({ DATABASE_URL: database.url, DATABASE_POOL: String(POOL), DATABASE_WAIT: '1', WORKER: '0' })
+  inside = lookInto(database.url)
+  const address = await server.ready()
+  await inside.world.company()
+  admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
+  blocker = new pg.Client({ connectionString: database.url })
+  await blocker.connect()
+})
+
+afterAll(async () => {
+  await blocker.end()
+  await inside.close()
+  await stopAll(server)
+  await database.drop()
+})
+
+const list = () => admin.request(listCompanies, { query: {} })
+
+it('when every connection is taken, callers wait a little and are turned away, and health tells so', async () => {
+  expect((await list()).status).toBe(200)
+  expect((await admin.call(getHealth)).checks.pool).toEqual({ state: 'ok', used: 0, max: POOL, waiting: 0 })
+  await blocker.query('begin')
+  await blocker.query('lock table companies in access exclusive mode')
+  // Rows and their number are read side by side.
+  const patient = list()
+  await expect.poll(async () => (await admin.call(getHealth)).checks.pool.used).toBe(POOL)
+
+  const late = [list(), list(), list()]
+  await expect
+    .poll(async () => (await admin.call(getHealth)).checks.pool, { interval: 10 })
+    .toMatchObject({ state: 'degraded', used: POOL })
+  for (const response of await Promise.all(late)) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(refusal.parse(await response.json())).toMatchObject({
+      code: 'busy',
+      message: 'Le service est très sollicité en ce moment. Réessayez dans un instant.',
+    })
+  }
+
+  await blocker.query('rollback')
+  expect((await patient).status).toBe(200)
+  expect((await list()).status).toBe(200)
+  expect((await admin.call(getHealth)).checks).toMatchObject({ database: { state: 'ok' }, pool: { state: 'ok' } })
+})

@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assignBadge } from '@laurel/contract/awards'
+import { getHealth } from '@laurel/contract/health'
+import { requestPasswordReset } from '@laurel/contract/session'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findCluster } from '../../src/db/embedded/cluster.ts'
+import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
+import { attachEmbedded } from '../../src/db/embedded.ts'
+import { findDiscrepancies } from '../awards/discrepancies.ts'
+import { launch } from '../server-process.ts'
+import { callerOf, createCompany, lookInto, stopAll, YESTERDAY } from './installation.ts'
+import { startLoad } from './load.ts'
+
+const BACK_WITHIN_MS = 5000
+/** What a call may wait for a connection, and generously more for a busy machine. */
+const ANSWERED_WITHIN_MS = 20_000
+
+let dataDir: string
+let url: string
+let address: string
+let server: ReturnType<typeof launch>
+let inside: ReturnType<typeof lookInto>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'laurel-outages-'))
+  await chmod(dataDir, 0o755)
+  server = launch({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' })
+  address = await server.ready()
+  url = await attachEmbedded({ dataDir })
+  inside = lookInto(url)
+})
+
+afterAll(async () => {
+  await inside.close()
+  await stopAll(server)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const signalPostmaster = async (signal: 'SIGINT' | 'SIGKILL') => {
+  const postmaster = await findPostmaster((await findCluster(dataDir)) ?? '')
+  if (!postmaster) throw new Error('there is no database to end')
+  process.kill(postmaster.pid, signal)
+  await expect.poll(() => isAnswering(), { interval: 5 }).toBe(false)
+}
+
+const cutAllConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(inside.db)
+
+const isAnswering = async () => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const countAwards = async () => {
+  const rows = await inside.db
+    .selectFrom('awards')
+    .select((award) => ['comment', award.fn.countAll<number>().as('count')])
+    .groupBy('comment')
+    .execute()
+  return new Map(rows.map(({ comment, count }) => [comment, count]))
+}
+
+it.each([
+  { what: 'all connections are cut', fault: cutAllConnections, leastTold: 0 },
+  { what: 'the database is stopped', fault: () => signalPostmaster('SIGINT'), leastTold: 1 },
+  { what: 'the database is killed', fault: () => signalPostmaster('SIGKILL'), leastTold: 1 },
+])(
+  'when $what under load, callers are told, and all goes on with nothing lost or doubled',
+  async ({ fault, leastTold }) => {
+    const scene = await createCompany(inside)
+    const { badge, people, admin, token } = scene
+    const load = startLoad(address, scene)
+    await load.confirmedAgain(4)
+
+    await fault()
+    await expect.poll(isAnswering, { interval: 20 }).toBe(true)
+    const backAt = performance.now()
+    await expect.poll(async () => (await callerOf(address).request(getHealth)).status, { interval: 20 }).toBe(200)
+    await load.confirmedAgain(1)
+    expect(performance.now() - backAt).toBeLessThan(BACK_WITHIN_MS)
+    await load.confirmedAgain(4)
+    await load.stop()
+
+    for (const { status, requestId, retryAfter, body } of load.unsuccessful) {
+      expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
+      expect(body).toMatchObject({
+        code: 'unavailable',
+        message: 'Le service n’est pas prêt. Réessayez dans un instant.',
+        requestid: requestId,
+      })
+    }
+    expect(load.unsuccessful.length).toBeGreaterThanOrEqual(leastTold)
+    expect(load.slowestMs()).toBeLessThan(ANSWERED_WITHIN_MS)
+
+    const awards = await countAwards()
+    expect(load.confirmed.filter((comment) => awards.get(comment) !== people.length)).toEqual([])
+    expect(load.tried.filter((comment) => ![undefined, people.length].includes(awards.get(comment)))).toEqual([])
+    expect(await findDiscrepancies(inside.db)).toEqual([])
+
+    const mails = () => readdir(join(dataDir, 'mail')).catch(() => [])
+    const before = (await mails()).length
+    await callerOf(address).call(requestPasswordReset, { body: { email: admin.email } })
+    await expect.poll(async () => (await mails()).length).toBe(before + 1)
+
+    await inside.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', admin.id).execute()
+    const body = { badgeid: badge.id, drivers: people, awardedfor: YESTERDAY, commentary: '' }
+    await expect.poll(async () => (await callerOf(address, token).request(assignBadge, { body })).status).toBe(401)
+  },
+)

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes'
+import { ROLE_ID } from '@laurel/contract/roles'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderDrop } from '../../src/adapters/export-drop/folder-drop.ts'
+import { fileMailer } from '../../src/adapters/mail/file-mailer.ts'
+import { doRuns } from '../../src/modules/programme-export/runs.service.ts'
+import { testApp } from '../test-app.ts'
+import { healthOf } from './health-of.ts'
+import { createSmallDisk, type SmallDisk } from './small-disk.ts'
+
+const app = testApp()
+let disk: SmallDisk
+
+beforeEach(async () => {
+  disk = await createSmallDisk()
+})
+afterEach(() => disk.remove())
+
+const filesOn = ({ folder }: SmallDisk) => readdir(folder).catch(() => [])
+
+/** More people than a page, by one statement. */
+const createDrivers = async (companyId: number, count: number) => {
+  await sql`
+    insert into users (company_id, role_id, email, first_name, last_name, created_at)
+    select ${companyId}, ${ROLE_ID.Driver}, 'driver.' || i || '.' || ${companyId} || '@laurel.test', 'Driver', 'Number ' || i, now()
+    from generate_series(1, ${count}) i
+  `.execute(app.db)
+}
+
+it('an export that finds no room is told as failed, leaves nothing behind and is done again once there is room', async () => {
+  const { id } = await app.world.company()
+  await createDrivers(id, 2000)
+  await app.world.person({ role: 'Driver' })
+  const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  await admin.call(saveExportSettings, { body: { companyIDs: `${id}`, roleIDs: `${ROLE_ID.Driver}` } })
+  const run = (minutes: number) => {
+    const at = new Date(app.clock.now().getTime() + minutes * 60_000)
+    return doRuns({ db: app.db, clock: { now: () => at }, drop: folderDrop(disk.folder), timezone: 'UTC' })
+  }
+  const latest = async () => (await admin.call(listExportRuns, { query: {} })).content[0]
+
+  await admin.call(startExport)
+  await run(0)
+  expect(await latest()).toMatchObject({ status: 'Error', rows: null, filename: null })
+  expect((await latest())?.error).toMatch(disk.words)
+  expect(await filesOn(disk)).toEqual([])
+  expect((await healthOf(app)).export).toEqual({ state: 'degraded' })
+
+  await disk.makeRoom()
+  await run(2)
+  expect(await latest()).toMatchObject({ status: 'Success', rows: 2000, error: null })
+  const [file = '', ...others] = await filesOn(disk)
+  expect(others).toEqual([])
+  expect((await readFile(join(disk.folder, file), 'utf8')).trimEnd().split('\n')).toHaveLength(2001)
+  expect((await healthOf(app)).export).toEqual({ state: 'ok' })
+})
+
+it('a message that finds no room fails whole, so that it is tried again', async () => {
+  const mailer = fileMailer(disk.folder, 'Laurel <no-reply@laurel.test>')
+  const mail = { to: 'a@laurel.test', subject: 'Hello', text: 'x'.repeat(100_000), html: '' }
+  await expect(mailer.deliver(mail)).rejects.toThrow(disk.words)
+  expect(await filesOn(disk)).toEqual([])
+  await disk.makeRoom()
+  await mailer.deliver(mail)
+  expect(await filesOn(disk)).toHaveLength(1)
+})

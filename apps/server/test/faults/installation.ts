@@ -1,0 +1,60 @@
+import { answerOf } from '@laurel/contract/client'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
+import { requestOf } from '@laurel/contract/request'
+import { createWorld } from '../../seed/builders.ts'
+import { systemClock } from '../../src/core/clock.ts'
+import { createDb, createPool } from '../../src/db/db.ts'
+import { Sessions } from '../../src/http/sessions.ts'
+import type { launch } from '../server-process.ts'
+
+/** The database of servers in processes of their own: to build a world in it, and to see what became of it. */
+export const lookInto = (url: string) => {
+  const pool = createPool(url, 4)
+  const db = createDb(pool)
+  const sessions = new Sessions(db, url, systemClock)
+  return {
+    db,
+    world: createWorld(db, systemClock),
+    tokenOf: ({ id }: { id: number }) => sessions.open(db, id),
+    close: () => pool.end(),
+  }
+}
+
+/** Somebody who speaks to one server, in French. */
+export const callerOf = (address: string, token?: string) => {
+  const request = (endpoint: Endpoint, input: object = {}) => {
+    const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
+    if (token) request.headers.set('authorization', `Bearer ${token}`)
+    request.headers.set('accept-language', 'fr')
+    return fetch(url, request)
+  }
+  return {
+    request,
+    call: async <E extends Endpoint>(endpoint: E, ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]) =>
+      answerOf(endpoint, await request(endpoint, input ?? {})),
+  }
+}
+
+/** A company with a badge, drivers, and the CompanyAdmin who gives it; and a second company beside it. */
+export const createCompany = async ({ world, tokenOf }: ReturnType<typeof lookInto>, drivers = 3) => {
+  await world.person({ role: 'Driver' })
+  const company = await world.company({ tcmenable: true })
+  const division = await world.division({ companyId: company.id })
+  const badge = await world.badge({ division, points: 10, coins: 1.5 })
+  const people: number[] = []
+  for (let index = 0; index < drivers; index += 1) people.push((await world.person({ role: 'Driver', division })).id)
+  const admin = await world.person({ role: 'CompanyAdmin', companyId: company.id })
+  return { company, division, badge, people, admin, token: await tokenOf(admin) }
+}
+
+/** Yesterday in every time zone that matters here. */
+export const YESTERDAY = new Date(Date.now() - 36 * 3600_000).toISOString().slice(0, 10)
+
+/** Asks programs to stop; one that does not end well fails whoever started it. */
+export const stopAll = async (...programs: ReturnType<typeof launch>[]) => {
+  for (const { child } of programs) child.kill('SIGTERM')
+  for (const { ended, output } of programs) {
+    const code = await ended
+    if (code !== 0) throw new Error(`a program ended with ${code}: ${output()}`)
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assignBadge } from '@laurel/contract/awards'
+import { REQUEST_ID_HEADER } from '@laurel/contract/constants'
+import { type Refusal, refusal } from '@laurel/contract/errors'
+import { expect } from 'vitest'
+import { callerOf, type createCompany, YESTERDAY } from './installation.ts'
+
+type Scene = Awaited<ReturnType<typeof createCompany>>
+
+interface Unsuccessful {
+  status: number
+  requestId: string | null
+  retryAfter: string | null
+  body: Refusal
+}
+
+/** People who give badges without a pause, and what they were told. */
+export const startLoad = (address: string, { token, badge, people }: Scene) => {
+  const over = new AbortController()
+  const tried: string[] = []
+  const confirmed: string[] = []
+  const unsuccessful: Unsuccessful[] = []
+  let slowestMs = 0
+  const caller = callerOf(address, token)
+
+  const giveOne = async () => {
+    const commentary = `award ${crypto.randomUUID()}`
+    tried.push(commentary)
+    const start = performance.now()
+    const body = { badgeid: badge.id, drivers: people, awardedfor: YESTERDAY, commentary }
+    const response = await caller.request(assignBadge, { body })
+    slowestMs = Math.max(slowestMs, performance.now() - start)
+    const answer: unknown = await response.json()
+    if (response.status === 200) confirmed.push(commentary)
+    else {
+      unsuccessful.push({
+        status: response.status,
+        requestId: response.headers.get(REQUEST_ID_HEADER),
+        retryAfter: response.headers.get('retry-after'),
+        body: refusal.parse(answer),
+      })
+      await sleep(20)
+    }
+  }
+  const hands = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) await giveOne()
+  })
+  return {
+    tried,
+    confirmed,
+    unsuccessful,
+    slowestMs: () => slowestMs,
+    /** Waits until so many more were told that it is done. */
+    confirmedAgain: async (count: number) => {
+      const goal = confirmed.length + count
+      await expect.poll(() => confirmed.length, { interval: 20 }).toBeGreaterThanOrEqual(goal)
+    },
+    stop: async () => {
+      over.abort()
+      await Promise.all(hands)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { getHealth } from '@laurel/contract/health'
+import { requestPasswordReset } from '@laurel/contract/session'
+import { expect, inject, it } from 'vitest'
+import { launch } from '../server-process.ts'
+import { createTestDatabase } from '../test-db.ts'
+import { callerOf, lookInto, stopAll } from './installation.ts'
+import { startSmtpServer } from './smtp-server.ts'
+
+/** Where nobody listens. */
+const findSilentPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+it('mail waits while the mail server is away, which health tells, and leaves once when it is back', async () => {
+  const database = await createTestDatabase(inject('testServerUrl'))
+  const port = await findSilentPort()
+  const server = launch({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const caller = callerOf(await server.ready())
+  const inside = lookInto(database.url)
+  const { email } = await inside.world.person({ role: 'Manager' })
+  await inside.world.person({ role: 'Manager' })
+  const mail = async () => (await caller.call(getHealth)).checks.mail.state
+
+  expect(await mail()).toBe('ok')
+  await caller.call(requestPasswordReset, { body: { email } })
+  await expect.poll(mail).toBe('degraded')
+
+  const smtp = await startSmtpServer(port)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect(smtp.received[0]).toContain(email)
+  await expect.poll(mail).toBe('ok')
+  expect(smtp.received).toHaveLength(1)
+
+  await stopAll(server)
+  await smtp.stop()
+  await inside.close()
+  await database.drop()
+})

@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createNotification, deliveries } from '@laurel/contract/notifications'
+import { saveExportSettings, startExport } from '@laurel/contract/programmes'
+import { ROLE_ID } from '@laurel/contract/roles'
+import { loadUser, signIn, signOut } from '@laurel/contract/session'
+import { accepted, getTask } from '@laurel/contract/tasks'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { planDailyRun } from '../../src/modules/programme-export/runs.service.ts'
+import { callerOf, lookInto, stopAll } from '../faults/installation.ts'
+import { launch } from '../server-process.ts'
+import { createTestDatabase } from '../test-db.ts'
+
+const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
+/** Beyond what a call does itself. */
+const MANY = 120
+
+let dataDir: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let inside: ReturnType<typeof lookInto>
+let programs: ReturnType<typeof launch>[]
+let first: string
+let second: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'laurel-instances-'))
+  await chmod(dataDir, 0o755)
+  database = await createTestDatabase(inject('testServerUrl'))
+  inside = lookInto(database.url)
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT: '0', WORKER: '0' }
+  const servers = [launch(env), launch(env)] as const
+  const worker = launch({ ...env, PUBLIC_URL: 'https://laurel.test' }, WORKER)
+  programs = [...servers, worker]
+  ;[first, second] = await Promise.all([servers[0].ready(), servers[1].ready()])
+})
+
+afterAll(async () => {
+  await stopAll(...programs)
+  await inside.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('whoever signs in on one server is known on the other, until signing out on either', async () => {
+  const { email } = await inside.world.person({ role: 'Manager', password: 'a good password' })
+  const { token } = await callerOf(first).call(signIn, { body: { email, password: 'a good password' } })
+  const elsewhere = await callerOf(second).call(signIn, { body: { email, password: 'a good password' } })
+  const statuses = (used: string) =>
+    Promise.all([first, second].map(async (server) => (await callerOf(server, used).request(loadUser)).status))
+  expect(await statuses(token)).toEqual([200, 200])
+
+  await callerOf(second, token).call(signOut, { body: {} })
+  await expect.poll(() => statuses(token), { timeout: 5000 }).toEqual([401, 401])
+  expect(await statuses(elsewhere.token)).toEqual([200, 200])
+})
+
+it('long work that one server took in and the worker does is told by the other server, to its owner alone', async () => {
+  const division = await inside.world.division()
+  const token = await inside.tokenOf(await inside.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
+  const stranger = await inside.tokenOf(await inside.world.person({ role: 'CompanyAdmin' }))
+  const drivers = await Promise.all(
+    Array.from({ length: MANY }, () => inside.world.person({ role: 'Driver', division })),
+  )
+  const users = drivers.map(({ email }) => email)
+  const body = { users, title: 'Snow tonight', body: 'Drive slowly.' }
+  const response = await callerOf(first, token).request(createNotification, { body })
+  expect(response.status).toBe(202)
+  const { result } = accepted.parse(await response.json())
+
+  const task = () => callerOf(second, token).call(getTask, { params: result })
+  expect(await task()).toMatchObject({ total: MANY })
+  expect((await callerOf(second, stranger).request(getTask, { params: result })).status).toBe(404)
+  await expect.poll(async () => (await task()).state).toBe('done')
+  expect(deliveries.parse((await task()).result).map(({ email }) => email)).toEqual(users)
+})
+
+it('an export that several ask for, or that is due, is done once', async () => {
+  const { companyId } = await inside.world.person({ role: 'Driver' })
+  const token = await inside.tokenOf(await inside.world.person({ role: 'Admin' }))
+  const body = { companyIDs: `${companyId}`, roleIDs: `${ROLE_ID.Driver}`, scheduledAt: '03:00' }
+  await callerOf(first, token).call(saveExportSettings, { body })
+  const runs = () => inside.db.selectFrom('export_runs').select('status').execute()
+
+  await inside.db
+    .updateTable('export_settings')
+    .set({ next_run_at: new Date(Date.now() - 1000) })
+    .execute()
+  await Promise.all(Array.from({ length: 6 }, () => planDailyRun(inside.db, 'UTC', new Date())))
+  expect(await runs()).toHaveLength(1)
+
+  await Promise.all([first, second, first, second].map((server) => callerOf(server, token).call(startExport)))
+  await expect.poll(runs).toEqual([{ status: 'Success' }])
+  expect(await readdir(join(dataDir, 'exports'))).toHaveLength(1)
+})

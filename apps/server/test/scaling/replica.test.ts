@@ -1,0 +1,89 @@
+import { assignBadge, listAwards } from '@laurel/contract/awards'
+import { getHealth } from '@laurel/contract/health'
+import { getLeaderboard } from '@laurel/contract/leaderboard'
+import { getReport } from '@laurel/contract/reports'
+import { getBadgeStatistics } from '@laurel/contract/score-card'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callerOf, createCompany, lookInto, stopAll, YESTERDAY } from '../faults/installation.ts'
+import { launch } from '../server-process.ts'
+import { startPair } from './standby.ts'
+
+const LAG_SECONDS = 4
+
+let pair: Awaited<ReturnType<typeof startPair>>
+let server: ReturnType<typeof launch>
+let inside: ReturnType<typeof lookInto>
+let caller: ReturnType<typeof callerOf>
+let scene: Awaited<ReturnType<typeof createCompany>>
+
+beforeAll(async () => {
+  pair = await startPair()
+  server = launch({
+    DATABASE_URL: pair.primaryUrl,
+    DATABASE_REPLICA_URL: pair.standbyUrl,
+    DATABASE_REPLICA_LAG: String(LAG_SECONDS),
+    DEMO: '0',
+  })
+  const address = await server.ready()
+  inside = lookInto(pair.primaryUrl)
+  scene = await createCompany(inside, 1)
+  caller = callerOf(address, scene.token)
+})
+
+afterAll(async () => {
+  await stopAll(server)
+  await inside.close()
+  await pair.stop()
+})
+
+const give = () =>
+  caller.call(assignBadge, {
+    body: { badgeid: scene.badge.id, drivers: scene.people, awardedfor: YESTERDAY, commentary: '' },
+  })
+
+/** In the report, on the leaderboard and on the score card. */
+const points = async () => {
+  const [driverid = 0] = scene.people
+  const body = { selectedDates: [YESTERDAY, YESTERDAY] }
+  const report = await caller.call(getReport, { body })
+  const board = await caller.call(getLeaderboard, { body })
+  const card = await caller.call(getBadgeStatistics, { body: { ...body, driverid } })
+  return [report.globalUserReportDataRecords.content[0]?.points, board.result[0]?.points, card[0]?.points]
+}
+
+const awardsInList = async () => (await caller.call(listAwards, { query: {} })).totalElements
+
+const replica = async () => (await caller.call(getHealth)).checks.replica
+
+const onStandby = async (statement: string) => {
+  const client = new pg.Client({ connectionString: pair.standbyUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+it('boards and reports come from the replica while it keeps up, and from the primary while it is behind or away', async () => {
+  await expect.poll(replica).toMatchObject({ state: 'ok' })
+  await give()
+  await expect.poll(points).toEqual([10, 10, 10])
+
+  await onStandby('select pg_wal_replay_pause()')
+  await give()
+  expect(await points()).toEqual([10, 10, 10])
+  expect(await awardsInList()).toBe(2)
+  await expect.poll(points).toEqual([20, 20, 20])
+  expect(await replica()).toMatchObject({ state: 'degraded' })
+
+  await onStandby('select pg_wal_replay_resume()')
+  await expect.poll(replica).toMatchObject({ state: 'ok' })
+
+  await pair.killStandby()
+  await give()
+  expect(await points()).toEqual([30, 30, 30])
+  await expect.poll(replica).toMatchObject({ state: 'down' })
+
+  await pair.startStandby()
+  await expect.poll(replica).toMatchObject({ state: 'ok' })
+  expect(await points()).toEqual([30, 30, 30])
+})
