@@ -5,7 +5,7 @@ import type { Db } from '../src/db/db.ts'
 import type { UserImports } from '../src/db/schema.ts'
 import { daysBefore, hoursAfter, isoDay } from './days-before.ts'
 
-const FILE: Record<Language, string> = { en: 'drivers', fr: 'conducteurs' }
+const FILE: Record<Language, string> = { en: 'drivers', fr: 'chauffeurs' }
 const CAMPAIGN: Record<Language, string> = { en: 'Welcome aboard', fr: 'Bienvenue à bord' }
 
 interface Importing {

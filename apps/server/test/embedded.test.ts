@@ -56,7 +56,11 @@ const spawnReadyOwner = async () => {
 const kill = async (owner: ChildProcess) => {
   if (owner.exitCode !== null || owner.signalCode !== null || !owner.pid) return
   const ended = new Promise((resolve) => owner.once('exit', resolve))
-  process.kill(-owner.pid, 'SIGKILL')
+  try {
+    process.kill(-owner.pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself, and its end is yet to be told.
+  }
   await ended
 }
 

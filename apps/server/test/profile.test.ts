@@ -7,9 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from './test-app.ts'
 
 const app = testApp()
+const NOT_AN_IMAGE = 'File must be a image'
+const ANOTHER_TYPE = 'Only .jpg, .jpeg, .png files can be uploaded'
 const password = 'a long enough password'
 
-const imageOf = async (format: 'png' | 'jpeg' | 'gif', width = 40, height = 30) => {
+const imageOf = async (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 40, height = 30) => {
   const blank = sharp({ create: { width, height, channels: 3, background: '#017894' } })
   return new Uint8Array(await blank.toFormat(format).toBuffer())
 }
@@ -39,6 +41,28 @@ describe('the profile', () => {
     const dana = await app.world.person({ role: 'CompanyAdmin', companyId: id })
     await (await app.signedIn(dana)).call(updateProfile, { body: { ...body, email: dana.email } })
     expect(await nameNow()).toBe('New name')
+  })
+
+  it('needs a name of the company from a CompanyAdmin who sends one', async () => {
+    const { id, name } = await app.world.company({ name: 'Kept name' })
+    const dana = await app.world.person({ role: 'CompanyAdmin', companyId: id })
+    const caller = await app.signedIn(dana)
+    const body = { firstname: 'Dana', lastname: 'Changed', email: dana.email }
+    for (const companyname of ['', '  ']) {
+      expect(await caller.refusal(updateProfile, { body: { ...body, companyname } })).toMatchObject({
+        http: 422,
+        message: 'Company name field is required',
+        errors: [{ path: 'companyname' }],
+      })
+    }
+    expect(await caller.call(loadUser)).toMatchObject({ firstname: 'CompanyAdmin', companyname: name })
+    await caller.call(updateProfile, { body })
+    expect(await caller.call(loadUser)).toMatchObject({ firstname: 'Dana', companyname: name })
+
+    const manager = await app.world.person({ role: 'Manager', companyId: id })
+    await (await app.signedIn(manager)).call(updateProfile, {
+      body: { ...body, email: manager.email, companyname: '' },
+    })
   })
 
   it('refuses an address that somebody else has', async () => {
@@ -83,7 +107,7 @@ describe('changing the own password', () => {
   it.each([
     [{ oldpassword: 'wrong' }, 'The old password is not right.'],
     [{ oldpassword: '' }, 'Old password field is required'],
-    [{ repeatedpassword: 'other' }, 'Password doesn’t match'],
+    [{ repeatedpassword: 'other' }, "Password doesn't match"],
     [{ newpassword: 'short', repeatedpassword: 'short' }, 'New password needs at least 8 characters'],
   ])('refuses %j', async (wrong, message) => {
     const caller = await app.signedIn(await app.world.person({ role: 'Manager', password }))
@@ -121,17 +145,30 @@ describe('the photo', () => {
   })
 
   it.each([
-    ['text with an image name', async () => upload('just text'), 422],
-    ['a gif', async () => upload(await imageOf('gif')), 422],
-    ['an svg', async () => upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 'image/svg+xml'), 422],
-    ['nothing', async () => upload(''), 422],
-    ['too many pixels', async () => upload(await imageOf('png', 8000, 6000)), 422],
-    ['one byte too many', async () => upload(new Uint8Array(1024 * 1024 + 1)), 413],
-  ])('refuses %s with a sentence', async (_, make, http) => {
+    ['text with an image name', async () => upload('just text'), 422, NOT_AN_IMAGE],
+    ['a gif', async () => upload(await imageOf('gif')), 422, ANOTHER_TYPE],
+    ['a webp', async () => upload(await imageOf('webp')), 422, ANOTHER_TYPE],
+    [
+      'an svg',
+      async () => upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 'image/svg+xml'),
+      422,
+      NOT_AN_IMAGE,
+    ],
+    ['nothing', async () => upload(''), 422, NOT_AN_IMAGE],
+    ['too many pixels', async () => upload(await imageOf('png', 8000, 6000)), 422, expect.any(String)],
+    ['one byte too many', async () => upload(new Uint8Array(1024 * 1024 + 1)), 413, expect.any(String)],
+  ])('refuses %s with a sentence', async (_, make, http, message) => {
     const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
     const refusal = await caller.refusal(uploadImage, { body: { file: await make() } })
-    expect(refusal).toMatchObject({ http, status: 0 })
+    expect(refusal).toMatchObject({ http, status: 0, message })
     expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: null })
+  })
+
+  it('is the own one where the person is left empty', async () => {
+    const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    const body = { file: upload(await imageOf('png')), userid: '' as never }
+    const { profilephotourl } = await caller.call(uploadImage, { body })
+    expect(await caller.call(loadUser)).toMatchObject({ profilephotourl })
   })
 
   it('has to be there at all', async () => {

@@ -5,7 +5,7 @@ export interface Times {
   logoutMinutes: number | null
 }
 
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 const EVENING = 18 * 60
 const NOON = 12 * 60
 const LONGEST_EARLY = 3 * 60
@@ -35,6 +35,13 @@ export const attendanceOf = (
   const noshow = scheduled !== null && !came
   const lateArrival = scheduled !== null && came && delayOf(scheduled, login) > lateBufferMinutes
   return { noshow, lateArrival, perfectAttendance: came && !lateArrival }
+}
+
+/** A log-out that was dated on the next day stays there while its clock is before that of the login. */
+export const withDatedLogout = (times: Times, wasNextDay: boolean): Times => {
+  const { loginMinutes: login, logoutMinutes: logout } = times
+  const isNextDay = wasNextDay && login !== null && logout !== null && logout < login
+  return isNextDay ? { ...times, logoutMinutes: logout + DAY_MINUTES } : times
 }
 
 /** Bare times of a night shift end on the next day. */

@@ -11,6 +11,7 @@ import {
   instant,
   listQuery,
   longId,
+  numeric,
   optionalText,
   outcome,
   pageOf,
@@ -41,7 +42,7 @@ export const checkAssign = endpoint({
   path: '/badges/check-assign',
   access,
   summary: 'The badges the caller may give in a division, with what is used of their limits on that day',
-  query: z.object({ divisionid: z.coerce.number().pipe(id), awardedFor: programmeDate }),
+  query: z.object({ divisionid: numeric(id), awardedFor: programmeDate }),
   response: z.array(badge.extend({ assignmentsInfo: z.array(assignmentInfo) })),
 })
 
@@ -55,7 +56,9 @@ export const assignment = z.object({
     .max(ASSIGN_MAX_PEOPLE)
     .refine(distinct, { params: rule('twice') }),
   awardedfor: programmeDate,
-  commentary: optionalText(200),
+  commentary: optionalText(200)
+    .nullable()
+    .transform((comment) => comment ?? ''),
 })
 
 export type Assignment = z.infer<typeof assignment>

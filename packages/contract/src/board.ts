@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BOARD_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, pageIndex } from './rules.ts'
+import { instant, numeric, pageIndex } from './rules.ts'
 
 export const BOARD_STATES = ['upcoming', 'running', 'final'] as const
 
@@ -49,7 +49,7 @@ export const getBoard = endpoint({
   params: z.object({ id: z.string().max(200) }),
   query: z.object({
     page: pageIndex,
-    perpage: z.coerce.number().int().min(1).max(BOARD_PAGE_SIZE).default(BOARD_PAGE_SIZE),
+    perpage: numeric(z.int().min(1).max(BOARD_PAGE_SIZE)).prefault(BOARD_PAGE_SIZE),
   }),
   response: board,
   revalidated: true,

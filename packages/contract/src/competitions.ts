@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BADGE_MAX_POINTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, instant, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, instant, listQuery, outcome, pageOf, pageSize, text, wholeNumber } from './rules.ts'
 import { dateFromTyped, typedFromDate } from './typed-date.ts'
 
 /** Completed when the last day is over for every company; Deleted ones are kept to look at. */
@@ -121,7 +121,10 @@ export const listCompetitions = endpoint({
   summary: 'A page of the competitions of one status, newest first',
   query: listQuery(COMPETITION_SORT_FIELDS, 'desc')
     .omit({ search: true })
-    .extend({ status: status.default('Active') }),
+    .extend({
+      status: status.default('Active'),
+      perpage: pageSize.prefault(COMPETITION_PAGE_SIZES[0]),
+    }),
   response: z.object({ status: z.literal(1), result: pageOf(competition) }),
 })
 

@@ -6,7 +6,8 @@ export const SESSION_MS = 30 * 60 * 1000
 export const SESSION_WARNING_MS = 2 * 60 * 1000
 
 export const SNACKBAR_MS = 2500
-export const SNACKBAR_ERROR_MS = 5000
+/** For the reason of a refused sign-in and of a refused new user. */
+export const SNACKBAR_LONG_MS = 5000
 
 export const PAGE_SIZES = [10, 20, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
@@ -21,7 +22,7 @@ export const IMAGE_MAX_MEGAPIXELS = 40
 
 export const BADGE_MAX_POINTS = 1_000_000
 export const BADGE_MAX_COINS = 10_000
-export const ASSIGN_MAX_PEOPLE = 500
+export const ASSIGN_MAX_PEOPLE = 10_000
 
 /** How long an award can be taken back: by who gave it, and by an administrator of the company. */
 export const REVERSAL_HOURS_GIVER = 24

@@ -100,6 +100,8 @@ export const ERROR_STATUS = {
   too_many_tries: 429,
   too_many_requests: 429,
   unknown_error: 500,
+  work_given_up: 500,
+  busy: 503,
   unavailable: 503,
 } as const
 

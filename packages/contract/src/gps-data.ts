@@ -63,7 +63,7 @@ export const listReleases = endpoint({
 /** A name that can be stored, and shown again. */
 const CSV_NAME = /^\P{Cc}{1,250}\.csv$/iu
 
-const csvFile = z.file().refine(({ name }) => CSV_NAME.test(name), { params: rule('file_csv') })
+const csvFile = z.file().refine(({ name }) => CSV_NAME.test(name), { params: rule('file_format') })
 
 /** Which files are needed depends on the import system of the company: see `FILES_OF_IMPORT`. */
 export const gpsUpload = z.object({

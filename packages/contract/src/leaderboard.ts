@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_ROLES } from './roles.ts'
-import { id, idOrAll, selectedDates, wholeNumber } from './rules.ts'
+import { id, idOrAll, numeric, selectedDates, wholeNumber } from './rules.ts'
 
 /** Where no division of the caller has the leaderboard on, every one of these calls is forbidden. */
 const board = { method: 'POST', access: CONSOLE_ROLES, readOnly: true } as const
@@ -40,7 +40,7 @@ export const getLeaderboardDriver = endpoint({
   ...board,
   path: '/users/leaderboard/user',
   summary: 'The badges that one driver of the leaderboard earned in the range',
-  body: flatOrInData(z.object({ selectedDriver: z.coerce.number().pipe(id), selectedDates })),
+  body: flatOrInData(z.object({ selectedDriver: numeric(id), selectedDates })),
   response: z.object({
     status: z.literal(1),
     result: z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { rule } from './messages/issues.ts'
 import { COUNTRIES, type Country, normalZipcode, stateCode } from './regions.ts'
 import { id, idOrAll, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
 
@@ -20,35 +19,14 @@ interface Place {
   zipcode: string
 }
 
-/** A rule over two fields speaks as soon as these two can be read, whatever the others hold. */
-const readable =
-  (part: z.ZodType) =>
-  ({ value }: { value: unknown }) =>
-    part.safeParse(value).success
-
-const stateOfCountry = z.refine<Place>(({ country, state }) => stateCode(country, state) !== undefined, {
-  path: ['state'],
-  params: rule('state'),
-  when: readable(fields.pick({ country: true, state: true })),
-})
-
-const zipcodeOf = (wanted: Country) =>
-  z.refine<Place>(({ country, zipcode }) => country !== wanted || normalZipcode(country, zipcode) !== undefined, {
-    path: ['zipcode'],
-    params: rule(wanted === 'USA' ? 'zipcode_usa' : 'zipcode_canada'),
-    when: readable(fields.pick({ country: true, zipcode: true })),
-  })
-
-const placeRules = [stateOfCountry, ...COUNTRIES.map(zipcodeOf)]
-
-/** State as its code and postal code as it is printed on a letter. */
+/** State as its code and postal code as it is printed on a letter, where they are known; else as they were typed. */
 const normalPlace = <P extends Place>(place: P): P => ({
   ...place,
   state: stateCode(place.country, place.state) ?? place.state,
   zipcode: normalZipcode(place.country, place.zipcode) ?? place.zipcode,
 })
 
-export const locationForm = fields.check(...placeRules).transform(normalPlace)
+export const locationForm = fields.transform(normalPlace)
 
 export type LocationForm = z.infer<typeof locationForm>
 
@@ -90,10 +68,7 @@ export const createLocation = endpoint({
   path: '/locations/create',
   access,
   summary: 'Create a location for one or several divisions',
-  body: fields
-    .extend({ companyid: wholeNumber().optional() })
-    .check(...placeRules)
-    .transform(normalPlace),
+  body: fields.extend({ companyid: wholeNumber().optional() }).transform(normalPlace),
   response: outcome,
 })
 
@@ -102,10 +77,7 @@ export const updateLocation = endpoint({
   path: '/locations/update',
   access,
   summary: 'Change a location; its company stays',
-  body: fields
-    .extend({ id, version: wholeNumber().optional() })
-    .check(...placeRules)
-    .transform(normalPlace),
+  body: fields.extend({ id, version: wholeNumber().optional() }).transform(normalPlace),
   response: outcome,
 })
 

@@ -42,13 +42,16 @@ export const updatePassword = endpoint({
   response: outcome,
 })
 
+/** A form sends the field even when nothing is in it. */
+const optionalId = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().pipe(id).optional())
+
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/users/uploadimage',
   access: 'session',
   summary: 'Set the own photo or, for administrators, the photo of somebody in their scope',
   multipart: true,
-  body: z.object({ file: z.file(), userid: z.coerce.number().pipe(id).optional() }),
+  body: z.object({ file: z.file(), userid: optionalId }),
   response: outcome.extend({ profilephotourl: z.string() }),
 })
 

@@ -17,9 +17,13 @@ export const parseIdList = (text: string) => [
   ),
 ]
 
-/** Comes as text or as a list, and is kept as ids. */
+/** What else is in a list may not even have a text. */
+const isListOfIds = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number')
+
+/** Comes as text, as a list or empty, and is kept as ids. */
 const idList = z.preprocess(
-  (value) => (Array.isArray(value) ? value.join(',') : value),
+  (value) => (isListOfIds(value) ? value.join(',') : (value ?? undefined)),
   z.string().max(LIST_MAX).default('').transform(parseIdList),
 )
 
@@ -30,8 +34,8 @@ export const exportSettingsForm = z.object({
   roleIDs: idList,
   exclusionUserID: idList,
   inclusionUserID: idList,
-  /** `HH:mm`; the stored time stays when it is left out. */
-  scheduledAt: timeOfDay.optional(),
+  /** `HH:mm`; the stored time stays when it is left out or empty. */
+  scheduledAt: timeOfDay.nullish(),
 })
 
 export type ExportSettingsForm = z.output<typeof exportSettingsForm>

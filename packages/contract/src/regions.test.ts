@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { normalZipcode, stateCode, statesOf } from './regions.ts'
+import { type Country, normalZipcode, spelledState, stateCode, statesOf } from './regions.ts'
+
+const codesOf = (country: Country) => statesOf(country, 'en').map((state) => stateCode(country, state))
 
 describe('states and provinces', () => {
   it('are listed by their name in the language of the reader', () => {
-    expect(statesOf('CANADA', 'en').map(({ code }) => code)).toEqual(
-      'AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '),
-    )
+    expect(codesOf('CANADA')).toEqual('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
     expect(statesOf('CANADA', 'fr').slice(0, 3)).toEqual([
-      { code: 'AB', name: 'Alberta' },
-      { code: 'BC', name: 'Colombie-Britannique' },
-      { code: 'PE', name: 'Île-du-Prince-Édouard' },
+      'Alberta (AB)',
+      'Colombie-Britannique (BC)',
+      'Île-du-Prince-Édouard (PE)',
     ])
   })
 
   it('are known by two letters each, once', () => {
     for (const country of ['USA', 'CANADA'] as const) {
-      const codes = statesOf(country, 'en').map(({ code }) => code)
+      const codes = codesOf(country)
       expect(new Set(codes).size).toBe(codes.length)
       for (const code of codes) expect(code).toMatch(/^[A-Z]{2}$/)
     }
@@ -27,11 +27,18 @@ describe('states and provinces', () => {
     ['USA', 'Californie', 'CA'],
     ['CANADA', 'québec', 'QC'],
     ['CANADA', 'Quebec', 'QC'],
+    ['USA', 'Californie (CA)', 'CA'],
     ['USA', 'QC', undefined],
     ['CANADA', 'Ohio', undefined],
     ['USA', '', undefined],
   ] as const)('in %s %j is %s', (country, text, code) => {
     expect(stateCode(country, text)).toBe(code)
+  })
+
+  it('are spelled out where they are known', () => {
+    expect(spelledState('USA', 'OH', 'en')).toBe('Ohio (OH)')
+    expect(spelledState('USA', 'CA', 'fr')).toBe('Californie (CA)')
+    expect(spelledState('USA', 'QC', 'en')).toBe('QC')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Language } from './constants.ts'
+import { LANGUAGES, type Language } from './constants.ts'
 
 export const COUNTRIES = ['USA', 'CANADA'] as const
 export type Country = (typeof COUNTRIES)[number]
@@ -95,18 +95,33 @@ const REGIONS: Record<Country, readonly Region[]> = {
   `),
 }
 
-/** The states or provinces of a country, by name in the reader's language. */
+/** The states or provinces of a country as forms offer them, by name in the reader's language. */
 export const statesOf = (country: Country, lang: Language) =>
   REGIONS[country]
-    .map(({ code, name }) => ({ code, name: name[lang] }))
-    .sort((a, b) => a.name.localeCompare(b.name, lang))
+    .toSorted((one, other) => one.name[lang].localeCompare(other.name[lang], lang))
+    .map((region) => spelledOut(region, lang))
 
-/** The code of a state that somebody wrote as its code or as its name in either language. */
-export const stateCode = (country: Country, text: string): string | undefined => {
+/** `Ohio (OH)`, as forms offer it. */
+const spelledOut = ({ code, name }: Region, lang: Language) => `${name[lang]} (${code})`
+
+const spellingsOf = (region: Region) => [
+  region.code,
+  ...Object.values(region.name),
+  ...LANGUAGES.map((lang) => spelledOut(region, lang)),
+]
+
+const findRegion = (country: Country, text: string) => {
   const wanted = text.trim().toLowerCase()
-  return REGIONS[country].find(({ code, name }) =>
-    [code, ...Object.values(name)].some((spelling) => spelling.toLowerCase() === wanted),
-  )?.code
+  return REGIONS[country].find((region) => spellingsOf(region).some((spelling) => spelling.toLowerCase() === wanted))
+}
+
+/** The code of a state that somebody wrote as its code, as its name in either language, or as both. */
+export const stateCode = (country: Country, text: string): string | undefined => findRegion(country, text)?.code
+
+/** A state as forms show it; one that nobody knows stays as it is. */
+export const spelledState = (country: Country, text: string, lang: Language) => {
+  const region = findRegion(country, text)
+  return region ? spelledOut(region, lang) : text
 }
 
 const ZIP_CODE = /^(\d{5})(?:[- ]?(\d{4}))?$/

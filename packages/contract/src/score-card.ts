@@ -1,25 +1,30 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, coins, id, selectedDates, wholeNumber } from './rules.ts'
+import { calendarDate, coins, id, numeric, selectedDates, wholeNumber } from './rules.ts'
 import { USER_STATUSES } from './users.ts'
 
 /** How many months each period of the performance history goes back. */
 export const PERFORMANCE_PERIODS = [3, 6, 12] as const
+
+/** What is told of each badge, in the order of screen and file. */
+export const STATISTIC_FIGURES = ['earned', 'average', 'median', 'mode', 'low', 'high'] as const
+
+/** The lines of the performance history above those of the badges, in the order of screen and file. */
+export const PERFORMANCE_FIGURES = ['score', 'badges', 'coins', 'companyRank', 'divisionRank', 'locationRank'] as const
+
+/** Among people who all earned nothing, everybody is first: that is no place. */
+export const placeOf = (rank: number | null | undefined, score: number) =>
+  !rank || (rank === 1 && score === 0) ? null : rank
 
 /** Console people see the drivers and users in their scope; these see their own card and no other. */
 const access = 'session'
 
 const reading = { method: 'POST', access, readOnly: true } as const
 
-export const ofDriver = z.object({ driverid: z.coerce.number().pipe(id) })
+export const ofDriver = z.object({ driverid: numeric(id) })
 export const ofDriverInRange = ofDriver.extend({ selectedDates })
 const ofDriverInPeriod = ofDriver.extend({
-  periodid: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(PERFORMANCE_PERIODS.length - 1)
-    .default(0),
+  periodid: numeric(wholeNumber(0, PERFORMANCE_PERIODS.length - 1)).prefault(0),
 })
 
 const employee = z.object({
@@ -75,7 +80,7 @@ export type BadgeStatistic = z.infer<typeof badgeStatistic>
 export const getBadgeStatistics = endpoint({
   ...reading,
   path: '/drivers/getbadgesstatistic',
-  summary: 'How often somebody earned each badge in the range, beside the people of the same division',
+  summary: 'How often somebody earned each badge in the range, most often first, beside the same division',
   body: ofDriverInRange,
   response: z.array(badgeStatistic),
 })
@@ -86,24 +91,6 @@ export const exportBadgeStatistics = endpoint({
   summary: 'The same statistics as a CSV file',
   body: ofDriverInRange,
   response: 'csv',
-})
-
-/** For the charts of the card; months without awards are there too. */
-const scoreChart = z.object({
-  months: z.array(z.object({ month: z.string(), points: wholeNumber(), coins, count: wholeNumber() })),
-  badges: z.array(
-    z.object({ id, name: z.string(), smallimage: z.string().nullable(), count: wholeNumber(), points: wholeNumber() }),
-  ),
-})
-
-export type ScoreChart = z.infer<typeof scoreChart>
-
-export const getScoreChart = endpoint({
-  ...reading,
-  path: '/drivers/getscorechart',
-  summary: 'What somebody earned in the range, by month (YYYY-MM) and by badge',
-  body: ofDriverInRange,
-  response: scoreChart,
 })
 
 /** Equal scores share a rank; there is none where somebody has no division or location. */

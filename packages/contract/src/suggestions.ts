@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_PAGE_SIZE, SUGGESTION_MAX_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idOrAll, instant, outcome, pageIndex, text } from './rules.ts'
+import { id, idOrAll, instant, numeric, outcome, pageIndex, pageSize, text } from './rules.ts'
 
 /** A new suggestion as the bell names it. `username` is the e-mail address of who sent it, as everywhere. */
 export const newSuggestion = z.object({
@@ -31,7 +31,7 @@ export const listSuggestions = endpoint({
   summary: 'What is new for the bell, and a page of suggestions, newest first; with `id` only that one',
   query: z.object({
     page: pageIndex,
-    perpage: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+    perpage: pageSize.prefault(MAX_PAGE_SIZE),
     id: idOrAll,
   }),
   response: z.object({
@@ -42,7 +42,7 @@ export const listSuggestions = endpoint({
   }),
 })
 
-const idInPath = z.object({ id: z.coerce.number().pipe(id) })
+const idInPath = z.object({ id: numeric(id) })
 
 export const readSuggestion = endpoint({
   method: 'POST',

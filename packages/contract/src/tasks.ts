@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_ROLES } from './roles.ts'
-import { longId, wholeNumber } from './rules.ts'
+import { longId, numeric, wholeNumber } from './rules.ts'
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const
 
@@ -23,6 +23,6 @@ export const getTask = endpoint({
   path: '/jobs/:jobid',
   access: CONSOLE_ROLES,
   summary: 'How far long work of the caller is, and how it ended',
-  params: z.object({ jobid: z.coerce.number().pipe(longId) }),
+  params: z.object({ jobid: numeric(longId) }),
   response: task,
 })

@@ -40,6 +40,7 @@ const transferCandidate = z.object({
   lastname: z.string(),
   fullname: z.string(),
   username: z.string(),
+  profilepic: z.string().nullable(),
   /** The role. */
   name: z.enum(ROLE_NAMES),
   company: z.string(),
@@ -102,6 +103,7 @@ const transfer = z.object({
   id: longId,
   userid: id,
   fullname: z.string(),
+  profilepic: z.string().nullable(),
   employeeid: z.string().nullable(),
   company: z.string(),
   companyid: id,
@@ -135,9 +137,10 @@ export const TRANSFER_SORT_FIELDS = [
 ] as const
 
 /** In any case of letters; '' and `all` stand for every status. */
+const STATUS_FILTERS = ['', 'all', ...TRANSFER_STATUSES] as const
 const statusFilter = z.preprocess(
-  (value) => (typeof value === 'string' ? (TRANSFER_STATUSES.find((name) => sameWord(name, value)) ?? value) : value),
-  z.enum(['', 'all', ...TRANSFER_STATUSES]).default(''),
+  (value) => (typeof value === 'string' ? (STATUS_FILTERS.find((name) => sameWord(name, value)) ?? value) : value),
+  z.enum(STATUS_FILTERS).default(''),
 )
 
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

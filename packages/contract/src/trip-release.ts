@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BADGE_TYPES } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { GPS_ROLES } from './gps-data.ts'
-import { coins, id, longId, outcome, wholeNumber } from './rules.ts'
+import { coins, id, longId, numeric, outcome, wholeNumber } from './rules.ts'
 
 const worth = { points: wholeNumber(0, Number.MAX_SAFE_INTEGER), coins }
 
@@ -57,7 +57,7 @@ export const previewRelease = endpoint({
   path: '/trips/releasepreview',
   access: GPS_ROLES,
   summary: 'Who gets which badges, points and coins when the release is released, or got them',
-  query: z.object({ releaseid: z.coerce.number().pipe(id) }),
+  query: z.object({ releaseid: numeric(id) }),
   response: releasePreview,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GPS_FILES, GPS_ROLES } from './gps-data.ts'
-import { calendarDate, id, instant, longId, outcome, wholeNumber } from './rules.ts'
+import { calendarDate, id, instant, longId, numeric, outcome, wholeNumber } from './rules.ts'
 
 /** What a row that people add begins with. */
 export const NEW_TRIP = { truck: '1', numberoftrips: 1 } as const
@@ -73,7 +73,7 @@ export const tripState = ({ valid, noshow, lateArrival, perfectAttendance }: Tri
 type TripFlags = Pick<Trip, 'valid' | 'noshow' | 'lateArrival' | 'perfectAttendance'>
 export type TripState = ReturnType<typeof tripState>
 
-const queryId = z.coerce.number().pipe(id)
+const queryId = numeric(id)
 
 /** An empty date arrives from a form that has none chosen. */
 const chosenDate = z.preprocess((value) => (value === '' ? undefined : value), calendarDate.optional())
@@ -85,7 +85,7 @@ export const getTrips = endpoint({
   summary: 'The trips of a release, of one day and one location or all of them',
   query: z.object({
     releaseid: queryId,
-    locationid: z.coerce.number().int().min(0).pipe(wholeNumber()).default(0),
+    locationid: numeric(wholeNumber()).prefault(0),
     date: chosenDate,
   }),
   response: z.object({
@@ -134,7 +134,7 @@ export const getTripSource = endpoint({
   path: '/trips/source',
   access: GPS_ROLES,
   summary: 'Where a trip came from: its release, the lines of the files as they were written, and its awards',
-  query: z.object({ id: z.coerce.number().pipe(longId) }),
+  query: z.object({ id: numeric(longId) }),
   response: z.object({
     id: longId,
     releaseid: id,

@@ -48,7 +48,7 @@ const importFields = z.object({
   lang: language,
   /** Only check the file and say what would happen. */
   dryRun: formSwitch,
-  /** Take employee ids as they are, even where they seem to have lost leading zeros. */
+  /** Take employee ids as they are, even where others differ from them in leading zeros alone. */
   trustIds: formSwitch,
   /** Invite later, in the name of a campaign, instead of at once. */
   scheduledInvitation: formSwitch,
@@ -104,6 +104,9 @@ export const importPreview = answer.extend({
   locations: z.array(z.object({ name: z.string(), people: wholeNumber() })),
   /** Headings of the file that mean nothing here. */
   ignoredColumns: z.array(z.string()),
+  /** What may be wrong and stops nothing; `warningCount` also counts what is not listed. */
+  warnings: z.array(z.object({ row: wholeNumber(), column: z.enum(IMPORT_COLUMNS), message: z.string() })),
+  warningCount: wholeNumber(),
 })
 
 export type ImportPreview = z.infer<typeof importPreview>

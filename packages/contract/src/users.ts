@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { COUNTRIES } from './regions.ts'
 import { CONSOLE_ROLES, ROLE_ID, ROLE_NAMES } from './roles.ts'
-import { id, idOrAll, language, listQuery, newPassword, outcome, pageOf } from './rules.ts'
+import { id, idOrAll, language, listQuery, newPassword, numeric, outcome, pageOf } from './rules.ts'
 import { userChange, userForm } from './user-form.ts'
 
 export const USER_STATUSES = ['Active', 'Inactive', 'Removed'] as const
@@ -67,7 +67,7 @@ export const USER_SORT_FIELDS = [
 const driverQuery = listQuery(USER_SORT_FIELDS).extend({
   divisionid: idOrAll,
   locationid: idOrAll,
-  roleid: z.coerce.number().int().min(0).max(ROLE_ID.User).default(0),
+  roleid: numeric(z.int().min(0).max(ROLE_ID.User)).prefault(0),
   status: z.enum(['', ...USER_STATUSES]).default(''),
 })
 
@@ -138,7 +138,7 @@ export const deleteDriver = endpoint({
   summary: 'The same under its second name',
 })
 
-const idInQuery = z.object({ id: z.coerce.number().pipe(id) })
+const idInQuery = z.object({ id: numeric(id) })
 
 export const restoreUser = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ export const sayRange = ({ from, to }: DateRange) => `${from} ~ ${to}`
 const NOTHING: ScoreParts = { months: undefined, days: [] }
 
 /** The part of a range in which something can have been awarded: not before the programme, not after today. */
-export const programmeDays = (range: DateRange, today: string): DateRange => ({
+const programmeDays = (range: DateRange, today: string): DateRange => ({
   from: range.from < PROGRAMME_EPOCH ? PROGRAMME_EPOCH : range.from,
   to: range.to > today ? today : range.to,
 })

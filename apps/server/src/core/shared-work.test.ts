@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSharedWork } from './shared-work.ts'
 
-const setUp = ({ rest = 9, max = 3, takes = 0 } = {}) => {
+const setUp = ({ rest = 9, longMs = 20, max = 3, takes = 0 } = {}) => {
   let at = 1_000
   const clock = { now: () => new Date(at) }
   const done: string[] = []
@@ -13,7 +13,7 @@ const setUp = ({ rest = 9, max = 3, takes = 0 } = {}) => {
       if (key === 'broken') throw new Error('no')
       return `${key} ${done.length}`
     },
-    { clock, rest, max },
+    { clock, rest, longMs, max },
   )
   return { ask, done, pass: (milliseconds: number) => void (at += milliseconds) }
 }
@@ -32,6 +32,12 @@ describe('work that many ask for', () => {
     pass(179)
     expect(await ask('board')).toBe('board 1')
     pass(1)
+    expect(await ask('board')).toBe('board 2')
+  })
+
+  it('is done anew where it is soon done', async () => {
+    const { ask } = setUp({ takes: 19 })
+    expect(await ask('board')).toBe('board 1')
     expect(await ask('board')).toBe('board 2')
   })
 

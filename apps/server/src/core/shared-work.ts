@@ -4,6 +4,8 @@ interface Options {
   clock: Clock
   /** How long a result stands, as a multiple of what it took to work it out. */
   rest: number
+  /** What took less does not stand at all. */
+  longMs: number
   /** How many results are kept; the one asked for longest ago goes first. */
   max: number
 }
@@ -15,10 +17,10 @@ interface Piece<T> {
 }
 
 /**
- * Works something out once for everybody who asks at the same time, and lets the result stand for a while: however many
- * ask, at most one part in `rest + 1` of the time is spent on it. Failures are not kept.
+ * Works something out once for everybody who asks at the same time. A result that took long stands for a while: however
+ * many ask, at most one part in `rest + 1` of the time is spent on it. Failures are not kept.
  */
-export const createSharedWork = <T>(work: (key: string) => Promise<T>, { clock, rest, max }: Options) => {
+export const createSharedWork = <T>(work: (key: string) => Promise<T>, { clock, rest, longMs, max }: Options) => {
   const pieces = new Map<string, Piece<T>>()
   const milliseconds = () => clock.now().getTime()
 
@@ -28,7 +30,8 @@ export const createSharedWork = <T>(work: (key: string) => Promise<T>, { clock, 
     piece.result.then(
       () => {
         const now = milliseconds()
-        piece.until = now + (now - since) * rest
+        const took = now - since
+        piece.until = took < longMs ? now : now + took * rest
       },
       () => {
         if (pieces.get(key) === piece) pieces.delete(key)

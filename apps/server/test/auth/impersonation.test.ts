@@ -1,6 +1,7 @@
 import { listAuditLines } from '@laurel/contract/audit'
 import { updateProfile } from '@laurel/contract/profile'
-import { loadUser, loginAs, signOut } from '@laurel/contract/session'
+import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session'
+import { changeUserStatus, deleteUser } from '@laurel/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test-app.ts'
 
@@ -29,6 +30,47 @@ describe('signing in as somebody', () => {
       http: 422,
       code: 'login_as_refused',
     })
+  })
+
+  it('works for an inactive person, who stays out', async () => {
+    const password = 'a long enough password'
+    const target = await app.world.person({ role: 'Manager', password, status: 'Inactive' })
+    const { token } = await admin.call(loginAs, { body: { id: target.id } })
+    for (const identity of [{ token }, { token, oldToken: admin.token }]) {
+      const profile = await app.as(identity).call(loadUser)
+      expect(profile).toMatchObject({ id: target.id, impersonatedBy: 'Priya Raman' })
+    }
+    const stranger = app.as()
+    expect(await stranger.refusal(signIn, { body: { email: target.email, password } })).toMatchObject({
+      code: 'account_inactive',
+    })
+    expect((await app.request(loadUser, {}, await app.signedIn(target))).status).toBe(401)
+  })
+
+  it('ends when the person is deactivated or removed, and can begin again only for an inactive one', async () => {
+    const target = await complete('Manager')
+    const own = await app.signedIn(target)
+    const first = await admin.call(loginAs, { body: { id: target.id } })
+    const stateOf = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status
+    expect([await stateOf(first), await stateOf(own)]).toEqual([200, 200])
+
+    await admin.call(changeUserStatus, { body: { id: target.id, status: 'Inactive' } })
+    expect([await stateOf(first), await stateOf(own), await stateOf(admin)]).toEqual([401, 401, 200])
+    const second = await admin.call(loginAs, { body: { id: target.id } })
+    expect([await stateOf(second), await stateOf(own)]).toEqual([200, 401])
+    await admin.call(deleteUser, { body: { id: target.id } })
+    expect([await stateOf(second), await stateOf(own), await stateOf(admin)]).toEqual([401, 401, 200])
+    expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({ code: 'login_as_refused' })
+  })
+
+  it('is refused for who was removed, after what is left to finish', async () => {
+    const password = 'a long enough password'
+    const removed = await app.world.person({ role: 'Manager', password, status: 'Removed' })
+    expect(await admin.refusal(loginAs, { body: { id: removed.id } })).toMatchObject({ code: 'login_as_refused' })
+    for (const status of ['Inactive', 'Removed'] as const) {
+      const invited = await app.world.person({ role: 'Manager', status })
+      expect(await admin.refusal(loginAs, { body: { id: invited.id } })).toMatchObject({ code: 'login_as_incomplete' })
+    }
   })
 
   it('is refused while the person has not finished the authorization', async () => {

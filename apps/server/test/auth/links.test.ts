@@ -111,7 +111,7 @@ describe('a password reset', () => {
     [choose('made-up'), 'Token or user not found'],
     [choose('x', 'short'), 'Password needs at least 8 characters'],
     [choose('x', 'password123'), 'This password is too easy to guess. Choose another one.'],
-    [{ body: { token: 'x', password, repeastedpassword: 'other' } }, 'Password doesn’t match'],
+    [{ body: { token: 'x', password, repeastedpassword: 'other' } }, "Password doesn't match"],
   ])('refuses %j', async (input, message) => {
     expect(await stranger().refusal(changePassword, input)).toMatchObject({ http: 422, message })
   })

@@ -1,7 +1,8 @@
 import { listAuditLines } from '@laurel/contract/audit'
-import { assignBadge } from '@laurel/contract/awards'
+import { assignBadge, listAwards } from '@laurel/contract/awards'
 import { deleteBadge } from '@laurel/contract/badge-editing'
 import { deleteDivision } from '@laurel/contract/divisions'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
@@ -13,6 +14,24 @@ let foreign: Scene
 beforeAll(async () => {
   foreign = await createScene(app)
 })
+
+const SLICE = 500
+
+/** In slices: every new person is counted in the same row, and its old versions pile up within a transaction. */
+const insertCrowd = async ({ company, division }: Scene, size: number) => {
+  const ids: number[] = []
+  for (let from = 1; from <= size; from += SLICE) {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (company_id, division_id, role_id, email, first_name, last_name, created_at)
+      select ${company.id}, ${division.id}, 4, 'crowd.' || n || '@laurel.test', 'Crowd', 'Number ' || n,
+        ${app.clock.now()}
+      from generate_series(${from}::int, ${Math.min(size, from + SLICE - 1)}::int) n
+      returning id
+    `.execute(app.db)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
 
 describe('assigning a badge', () => {
   it('gives points and coins to everybody chosen, with comment and giver', async () => {
@@ -37,6 +56,14 @@ describe('assigning a badge', () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
+  it('takes a comment that is not there for an empty one', async () => {
+    const scene = await createScene(app)
+    for (const commentary of [null, undefined]) {
+      await scene.give(scene.people, { commentary: commentary as never })
+    }
+    expect((await scene.awards()).map(({ commentary }) => commentary)).toEqual(['', ''])
+  })
+
   it('keeps what the badge was worth on that day', async () => {
     const scene = await createScene(app)
     await scene.give(scene.people)
@@ -54,20 +81,13 @@ describe('assigning a badge', () => {
     expect(await scene.awards()).toHaveLength(1)
   })
 
-  it('takes 500 people at once, and no more', async () => {
+  it('takes 10,000 people at once, and no more', async () => {
     const scene = await createScene(app)
-    const rows = Array.from({ length: 500 }, (_, index) => ({
-      company_id: scene.company.id,
-      division_id: scene.division.id,
-      role_id: 4,
-      email: `crowd.${index}@laurel.test`,
-      first_name: 'Crowd',
-      last_name: `Number ${index}`,
-      created_at: app.clock.now(),
-    }))
-    const crowd = (await app.db.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id)
+    const crowd = await insertCrowd(scene, 10_000)
     await scene.give(crowd)
-    expect(await findDiscrepancies(app.db)).toEqual([])
+    const { totalElements } = await scene.admin.call(listAwards, { query: { perpage: 1 } })
+    expect(totalElements).toBe(10_000)
+    expect(await scene.balance(crowd.at(-1) ?? 0)).toEqual({ cents: 150, held_cents: 0 })
     const refusal = await scene.admin.refusal(assignBadge, scene.assignmentTo([...crowd, scene.driver]))
     expect(refusal).toMatchObject({ http: 422, message: 'Too many at once: People' })
   })

@@ -142,9 +142,9 @@ describe('the complete badge history', () => {
     const { content } = await admin.call(getBadgeHistory, historyOf(amy))
     await admin.call(reverseAward, { body: { id: content[0]?.id ?? 0, reason: 'Twice' } })
     expect(await linesOf(await admin.call(exportBadgeHistory, historyOf(amy)))).toEqual([
-      'Date,Badge,Score,Coins,Awarded by,Remark,Taken back on,Why it was taken back',
-      `2026-03-02,Safety,10,1.5,${administrator.firstName} ${administrator.lastName},'=1+1,2026-03-10,Twice`,
-      '2026-02-03,Care,3,0,Automatic,,,',
+      'Date,Badge,Score,Coins,Awarded by,Remark',
+      `2026-03-02,Safety,10,1.50,${administrator.firstName} ${administrator.lastName},'=1+1 · Taken back 2026-03-10 Twice`,
+      '2026-02-03,Care,3,0.00,Automatic,From released trips',
     ])
   })
 

@@ -211,9 +211,10 @@ describe('the leaderboard', () => {
       { token, lang: 'fr' },
     )
     const name = decodeURIComponent(response.headers.get('content-disposition') ?? '')
-    expect(name).toBe(`attachment; filename*=UTF-8''2026-02-01 ~ 2026-02-28 - ${company.name}.csv`)
+    const spelled = `2026-02-01 ~ 2026-02-28 - ${company.name}.csv`
+    expect(name).toBe(`attachment; filename="${spelled}"; filename*=UTF-8''${spelled}`)
     expect(await linesOf(await response.blob())).toEqual([
-      'Position,Conducteur,Badges,Score',
+      'Rang,Chauffeur,Badges,Score',
       "1,'=Amy Diaz,0,0",
       '2,Ben Diaz,0,0',
     ])

@@ -186,8 +186,8 @@ describe('the report', () => {
     expect(lines).toHaveLength(62)
     expect(lines.slice(0, 3)).toEqual([
       'Numéro d’employé,Nom complet,Score,Pièces,Care,Safety,Southern',
-      ',Amy Diaz,30,4.5,0,3,0',
-      ',N100 Diaz,0,0,0,0,0',
+      ',Amy Diaz,30,4.50,0,3,0',
+      ',N100 Diaz,0,0.00,0,0,0',
     ])
   })
 })

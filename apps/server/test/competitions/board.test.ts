@@ -1,6 +1,7 @@
 import { reverseAward } from '@laurel/contract/awards'
-import { updateCompetition } from '@laurel/contract/competitions'
+import { deleteCompetition, updateCompetition } from '@laurel/contract/competitions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFrom } from '../../src/db/replica.ts'
 import { createBoards } from '../../src/modules/competitions/board.service.ts'
 import { testApp } from '../test-app.ts'
 import { createStage, type Stage } from './competition-stage.ts'
@@ -206,7 +207,7 @@ describe('many viewers', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  it('cost the database as much as one', async () => {
+  it('cost the database one small look each, and the board once', async () => {
     const { boardId } = await stage.create(form())
     let queries = 0
     const counting = app.db.withPlugin({
@@ -216,11 +217,41 @@ describe('many viewers', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const readBoard = createBoards(counting, app.clock)
+    const readBoard = createBoards({ db: counting, read: readFrom(counting), clock: app.clock })
     await readBoard(boardId)
     const ofOne = queries
     expect(ofOne).toBeGreaterThan(0)
     await Promise.all(Array.from({ length: 1000 }, () => readBoard(boardId)))
-    expect(queries).toBe(2 * ofOne)
+    expect(queries).toBe(2 * ofOne + 999)
+  })
+
+  it('see an award, a change and the end of a competition at once, by a clock that goes on', async () => {
+    const { id, boardId } = await stage.create(form())
+    const copy = await stage.copyOf(badge, division)
+    const person = await driver('Hanna')
+    const clock = { now: () => new Date(app.clock.now().getTime() + performance.now() - begun) }
+    const begun = performance.now()
+    const readBoard = createBoards({ db: app.db, read: readFrom(app.db), clock })
+    expect((await readBoard(boardId)).rows).toEqual([])
+    await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
+    expect((await readBoard(boardId)).rows).toMatchObject([{ points: 1 }])
+    await stage.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
+    expect(await readBoard(boardId)).toMatchObject({ title: 'Autumn cup' })
+    await stage.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
+    await expect(readBoard(boardId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('see no board that rests once its competition has changed or gone', async () => {
+    const { id, boardId } = await stage.create(form())
+    let seconds = 0
+    // Every look at this clock takes a second, so every board takes long.
+    const clock = { now: () => new Date(app.clock.now().getTime() + 1000 * (seconds += 1)) }
+    const readBoard = createBoards({ db: app.db, read: readFrom(app.db), clock })
+    const rested = await readBoard(boardId)
+    expect(await readBoard(boardId)).toBe(rested)
+    await stage.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
+    expect(await readBoard(boardId)).toMatchObject({ title: 'Autumn cup' })
+    await stage.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
+    await expect(readBoard(boardId)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

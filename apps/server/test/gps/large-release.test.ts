@@ -1,6 +1,7 @@
 import { RELEASE_AT_ONCE_ROWS } from '@laurel/contract/constants'
 import { getTask } from '@laurel/contract/tasks'
 import { releaseTrips } from '@laurel/contract/trip-release'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../test-app.ts'
 import { createGpsScene, days } from './gps-scene.ts'
@@ -16,6 +17,13 @@ const manyRows = Array.from({ length: RELEASE_AT_ONCE_ROWS / 5 + 1 }, (_, day) =
   ),
 ).flat()
 
+const refuseAwards = async () => {
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no disk'; end $$
+  `.execute(app.db)
+  await sql`create trigger refuse before insert on awards for each row execute function refuse()`.execute(app.db)
+}
+
 it('a large release goes on after the call was answered', async () => {
   const scene = await createGpsScene(app, { drivers: 5 })
   const foreign = await createGpsScene(app)
@@ -30,6 +38,29 @@ it('a large release goes on after the call was answered', async () => {
   await expect.poll(async () => (await task()).state).toBe('done')
   expect((await task()).result).toMatchObject({ status: 1, awards: 3, points: 18, coins: 0.8 })
   expect(await scene.trips(releaseid, { date: dayOf(0) })).toMatchObject({ released: true })
+  expect(await scene.awards()).toHaveLength(3)
+})
+
+it('a large release that fails at every try ends as failed, and can be tried again', async () => {
+  const scene = await createGpsScene(app, { drivers: 5 })
+  const { releaseid } = await scene.upload(days(...manyRows))
+  await refuseAwards()
+  const order = () => app.request(releaseTrips, { body: { releaseid } }, { token: scene.manager.token, lang: 'fr' })
+  const { jobid } = (await (await order()).json()) as { jobid: number }
+  await sql`update jobs.job set retry_limit = 0 where name = 'trips.release'`.execute(app.db)
+  const task = (id: number) => scene.manager.call(getTask, { params: { jobid: id } })
+  await expect.poll(async () => (await task(jobid)).state).toBe('failed')
+  expect((await task(jobid)).result).toMatchObject({
+    status: 0,
+    code: 'work_given_up',
+    message: expect.stringMatching(/^Plusieurs tentatives/),
+  })
+  expect(await scene.awards()).toHaveLength(0)
+
+  await sql`drop trigger refuse on awards`.execute(app.db)
+  const again = (await (await order()).json()) as { jobid: number }
+  await expect.poll(async () => (await task(again.jobid)).state).toBe('done')
+  expect((await task(jobid)).state).toBe('failed')
   expect(await scene.awards()).toHaveLength(3)
 })
 

@@ -26,5 +26,5 @@ it('there is no sample of a file that is not read', async () => {
 it('there is no sample of an import system that does not exist', async () => {
   const scene = await createGpsScene(app)
   const refusal = await scene.admin.refusal(getGpsSample, { query: { importid: 6 } })
-  expect(refusal).toMatchObject({ http: 422, code: 'cant_find_import_system', message: 'Can’t find import system' })
+  expect(refusal).toMatchObject({ http: 422, code: 'cant_find_import_system', message: "Can't find import system" })
 })

@@ -113,7 +113,11 @@ describe('saving a row', () => {
     const trip = first((await scene.trips(releaseid)).trips)
     expect(trip).toMatchObject({ actuallogout: '02:00', valid: true })
     expect((await scene.save(trip, { numberoftrips: 4 })).trip.valid).toBe(true)
-    expect((await scene.save(trip, { actuallogout: '02:01', numberoftrips: 4, version: 2 })).trip.valid).toBe(false)
+    const later = (await scene.save(trip, { actuallogout: '03:00', numberoftrips: 4, version: 2 })).trip
+    expect(later).toMatchObject({ actuallogout: '03:00', valid: true })
+    const sameDay = (await scene.save(later, { actuallogout: '23:00' })).trip
+    expect(sameDay).toMatchObject({ actuallogout: '23:00', valid: true })
+    expect((await scene.save(sameDay, { actuallogout: '03:00' })).trip.valid).toBe(false)
   })
 })
 

@@ -133,8 +133,14 @@ describe('the pages in the profile', () => {
     expect(await pagesOf(companyAdmin)).toEqual({ hasGpsDataPage: false, hasLeaderboard: true })
   })
 
-  it('always hold the leaderboard for Admin', async () => {
-    expect(await pagesOf(await app.world.person({ role: 'Admin' }))).toMatchObject({ hasLeaderboard: true })
+  it('always hold the leaderboard for Admin, and the feed, whose default badges are for every company', async () => {
+    const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await admin.call(loadUser)).toMatchObject({ hasLeaderboard: true, hasBadgesFeed: true })
+    for (const activebadgefeed of [true, false]) {
+      const { id: companyId } = await app.world.company({ activebadgefeed })
+      const own = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId }))
+      expect(await own.call(loadUser)).toMatchObject({ hasBadgesFeed: activebadgefeed })
+    }
   })
 })
 

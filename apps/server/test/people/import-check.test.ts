@@ -43,6 +43,8 @@ describe('a check run', () => {
       rows: 2,
       locations: [{ name: ours.location.name, people: 2 }],
       ignoredColumns: [],
+      warnings: [],
+      warningCount: 0,
     })
     expect(preview.preview[0]).toMatchObject({
       row: 2,
@@ -177,19 +179,46 @@ describe('a row is refused with its row and column', () => {
 })
 
 describe('an employee id that lost its leading zeros', () => {
-  it('is named when the company has ids with zeros, and can be taken as it is', async () => {
+  it('is a warning where the others are longer, and stops nothing', async () => {
     const { caller, driver, form, line } = await importStage(app)
     await caller.call(createUser, { body: driver({ employeeid: '00815' }) })
     const body = form([line({ employeeid: '123' }), line({ employeeid: '00124' }), line({ employeeid: '12345' })])
-    const refusal = await caller.refusal(importUsers, { body })
-    expect(refusal.errors).toEqual([
+    const preview = await checkNow(caller, body)
+    expect(preview).toMatchObject({ rows: 3, warningCount: 1 })
+    expect(preview.warnings).toEqual([
       {
         row: 2,
         column: 'employeeid',
         message: '“123” seems to have lost leading zeros in a spreadsheet: other employee IDs have 5 digits',
       },
     ])
-    expect((await checkNow(caller, { ...body, trustIds: 'true' })).rows).toBe(3)
+    expect(await checkNow(caller, { ...body, trustIds: 'true' })).toMatchObject({ rows: 3, warnings: [] })
+    expect(await caller.call(importUsers, { body })).toMatchObject({ created: 3 })
+  })
+
+  it('is refused where another one is the same but for them, and can be taken as it is', async () => {
+    const { caller, driver, form, line } = await importStage(app)
+    const other = await importStage(app)
+    await caller.call(createUser, {
+      body: driver({ employeeid: '00815', firstname: 'Ada', lastname: 'Quick' }),
+    })
+    await other.caller.call(createUser, { body: other.driver({ employeeid: '0042' }) })
+    const ids = ['815', '0123', '42', '123', 'A-7', 'A-07']
+    const body = form(ids.map((employeeid) => line({ employeeid })))
+    const refusal = await caller.refusal(importUsers, { body })
+    expect(refusal.errors).toEqual([
+      {
+        row: 2,
+        column: 'employeeid',
+        message: '“815” differs from 00815, the employee ID of Ada Quick, in leading zeros alone',
+      },
+      {
+        row: 5,
+        column: 'employeeid',
+        message: '“123” differs from the employee ID in row 3 in leading zeros alone',
+      },
+    ])
+    expect(await caller.call(importUsers, { body: { ...body, trustIds: 'true' } })).toMatchObject({ created: 6 })
   })
 })
 

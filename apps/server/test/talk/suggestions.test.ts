@@ -169,8 +169,14 @@ describe('what is new', () => {
     }
     expect(await news()).toEqual({ ids: sent.slice(0, 5), count: 7 })
     const [first = 0, second = 0] = sent
-    expect(await stage.manager.call(readSuggestion, { params: { id: first } })).toMatchObject({ status: 1 })
-    expect(await stage.boss.call(completeSuggestion, { params: { id: second } })).toMatchObject({ status: 1 })
+    expect(await stage.manager.call(readSuggestion, { params: { id: first } })).toMatchObject({
+      status: 1,
+      result: 'Success',
+    })
+    expect(await stage.boss.call(completeSuggestion, { params: { id: second } })).toMatchObject({
+      status: 1,
+      result: 'Success',
+    })
     expect(await news()).toEqual({ ids: sent.slice(2), count: 5 })
     expect((await stage.supervisor.call(loadUser)).suggestionsCount).toBe(0)
   })

@@ -1,4 +1,6 @@
+import { uploadImage } from '@laurel/contract/profile'
 import { listTransferCandidates } from '@laurel/contract/transfers'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createScene } from '../awards/scene.ts'
 import { testApp } from '../test-app.ts'
@@ -25,6 +27,22 @@ it('shows what everybody can spend, has earned in the range and has on the way',
   })
   expect(await listed([])).toMatchObject({ rangedCoins: 13.5 })
   expect(await listed(['2025-01-01', '2025-01-31'])).toMatchObject({ rangedCoins: 0 })
+})
+
+it('shows faces, in the queue too', async () => {
+  const stage = await createStage(app, { drivers: 2 })
+  const face = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(face)], 'face.png', { type: 'image/png' })
+  await stage.companyAdmin.call(uploadImage, { body: { file, userid: stage.driver } })
+  await stage.submit(stage.people.map((userid) => ({ userid, coins: 1 })))
+  const { content } = await stage.manager.call(listTransferCandidates, { body: { sortField: 'pendingCoins' } })
+  const pictures = [expect.stringMatching(/^\/api\/files\//), null]
+  const facesOf = (rows: readonly { userid: number; profilepic: string | null }[]) =>
+    stage.people.map((id) => rows.find(({ userid }) => userid === id)?.profilepic)
+  expect(facesOf(content.map(({ id, profilepic }) => ({ userid: id, profilepic })))).toEqual(pictures)
+  expect(facesOf((await stage.queued()).values.content)).toEqual(pictures)
 })
 
 it('counts coins in the queue as pending', async () => {

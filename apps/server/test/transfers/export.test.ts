@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const signedInAdmin = async () => app.signedIn(await app.world.person({ role: 'Admin' }))
 
-const save = async (form: Partial<Record<keyof ExportSettingsForm, string | number[]>>) =>
+const save = async (form: Partial<Record<keyof ExportSettingsForm, string | number[] | null>>) =>
   (await signedInAdmin()).call(saveExportSettings, { body: { roleIDs: '4,6', ...form } as never })
 
 const run = (drop: ExportDrop = folderDrop(folder), at = app.clock.now()) =>
@@ -65,15 +65,21 @@ describe('the settings', () => {
     })
   })
 
-  it('keep the time when none is given', async () => {
+  it('keep the time when none is given, and take nothing for an empty list', async () => {
     const { id } = await app.world.company()
-    await save({ companyIDs: `${id}`, scheduledAt: '23:15' })
-    await save({ companyIDs: `${id}` })
     const admin = await signedInAdmin()
-    expect(await admin.call(getExportSettings)).toMatchObject({
-      scheduledAt: '23:15',
-      nextRun: '2026-03-10T23:15:00.000Z',
-    })
+    const lists = { exclusionUserID: '7', inclusionUserID: '8' }
+    await save({ companyIDs: `${id}`, ...lists, scheduledAt: '23:15' })
+    for (const body of [{}, { exclusionUserID: null, inclusionUserID: null, scheduledAt: null }]) {
+      await save({ companyIDs: `${id}`, ...body })
+      expect(await admin.call(getExportSettings)).toMatchObject({
+        exclusionUserID: '',
+        inclusionUserID: '',
+        scheduledAt: '23:15',
+        nextRun: '2026-03-10T23:15:00.000Z',
+      })
+      await save({ companyIDs: `${id}`, ...lists })
+    }
   })
 
   it.each([

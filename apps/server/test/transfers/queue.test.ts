@@ -1,6 +1,8 @@
 import { listAuditLines } from '@laurel/contract/audit'
 import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sandboxPartner } from '../../src/adapters/redeem-partner/sandbox-partner.ts'
+import { processDue } from '../../src/modules/coin-transfers/processing.service.ts'
 import { testApp } from '../test-app.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
@@ -100,6 +102,23 @@ it('can be restarted any time', async () => {
   expect(await admin.call(restartTransferQueue)).toMatchObject({ status: 1, result: 'The queue is running again' })
 })
 
+it('says in the reader’s language why the sandbox refused', async () => {
+  const stage = await createStage(app)
+  const email = `refused-${stage.driver}+refused@laurel.test`
+  await app.db.updateTable('users').set({ email }).where('id', '=', stage.driver).execute()
+  await stage.submit([{ userid: stage.driver, coins: 2 }])
+  const clock = { now: () => new Date('2026-03-11T15:00:00Z') }
+  await processDue({ db: app.db, clock, partner: sandboxPartner(), pausesMs: [] })
+
+  const reasonIn = async (lang: string) => {
+    const query = { companyid: stage.company.id }
+    const { values } = await app.as({ token: stage.admin.token, lang }).call(listTransfers, { query })
+    return values.content[0]?.reason
+  }
+  expect(await reasonIn('en')).toBe('The sandbox refuses this address.')
+  expect(await reasonIn('fr')).toBe('Le partenaire d’essai refuse cette adresse.')
+})
+
 it('lists by company, division, status and search, with the sum of all that is left', async () => {
   const stage = await createStage(app, { drivers: 3 })
   const foreign = await createStage(app)
@@ -108,7 +127,7 @@ it('lists by company, division, status and search, with the sum of all that is l
   const list = (query: object) => stage.admin.call(listTransfers, { query: { companyid: stage.company.id, ...query } })
   expect(await list({ perpage: 1 })).toMatchObject({ summ: 6, values: { totalElements: 3 } })
   expect((await list({ status: 'pending' })).values.totalElements).toBe(3)
-  expect((await list({ status: 'all' })).values.totalElements).toBe(3)
+  for (const status of ['all', 'All', 'ALL', '']) expect((await list({ status })).values.totalElements).toBe(3)
   expect(await list({ status: 'Success' })).toMatchObject({
     summ: 0,
     counts: { Pending: 3, Success: 0, Error: 0, Cancelled: 0 },

@@ -15,7 +15,8 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>
 export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
 
-export const findAccount = (db: Db, id: number) => accounts(db).where('u.id', '=', id).executeTakeFirst()
+export const findAccount = (db: Db, id: number) =>
+  accounts(db).where('u.id', '=', id).where('u.purged_at', 'is', null).executeTakeFirst()
 
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`

@@ -7,12 +7,11 @@ import { findAccount } from './accounts.queries.ts'
 
 const IMPERSONABLE = ['CompanyAdmin', 'Manager', 'Supervisor']
 
-/** Opens a session as another person of the console. It hangs on the Admin's own session and ends with it. */
+/** Opens a session as another person of the console, an inactive one too. It hangs on the Admin's own session and ends with it. */
 export const signInAs = async (db: Db, sessions: Sessions, admin: Actor, userId: number) => {
   const target = required(await findAccount(db, userId))
-  if (!IMPERSONABLE.includes(roleName(target.role_id)) || target.status !== 'Active') {
-    throw new AppError('login_as_refused')
-  }
+  if (!IMPERSONABLE.includes(roleName(target.role_id))) throw new AppError('login_as_refused')
   if (target.password_hash === null) throw new AppError('login_as_incomplete')
+  if (target.status === 'Removed') throw new AppError('login_as_refused')
   return { target, token: await sessions.open(db, target.id, admin.sessionId) }
 }

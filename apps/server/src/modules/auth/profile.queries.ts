@@ -53,7 +53,7 @@ export const getProfile = async (
     suggestions: news.newest,
     hasGpsDataPage: pages.gps,
     hasLeaderboard: pages.leaderboard || role === 'Admin',
-    hasBadgesFeed: row.has_badge_feed ?? false,
+    hasBadgesFeed: row.has_badge_feed ?? role === 'Admin',
     tcmenable: row.has_coin_transfers ?? false,
     userImportId: row.import_type_id,
     companyHasNewHireBuffer: row.has_new_hire_buffer ?? false,

@@ -1,8 +1,8 @@
 import { BADGE_LIMITS, type BadgeChange, type BadgeForm, type NewBadge } from '@laurel/contract/badge-editing'
 import type { Language } from '@laurel/contract/constants'
-import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
+import { fieldProblem } from '../../core/field-problem.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
@@ -80,6 +80,3 @@ const storeBadgeImage = async (db: Db, { file, icon }: BadgeForm, now: Date, lan
   if (!hash) throw fieldProblem(lang, 'icon', 'choice')
   return hash
 }
-
-const fieldProblem = (lang: Language, path: string, rule: RuleCode) =>
-  new AppError('invalid', { problems: [{ path, message: sayRule(lang, rule, { field: fieldLabel(lang, path) }) }] })

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { foldedName } from '../../db/page.ts'
 import type { Badges } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
@@ -25,7 +26,7 @@ const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
     .where('archived_at', 'is', null)
 
 export const listDefaults = async (db: Db) => {
-  const rows = await defaults(db).selectAll().orderBy('name').orderBy('id').execute()
+  const rows = await defaults(db).selectAll().orderBy(foldedName('name')).orderBy('id').execute()
   return rows.map(badgeOf)
 }
 
@@ -42,7 +43,7 @@ export const listBadgesInScope = async (db: Db, scope: Scope, divisionId: number
   const rows = await visible(db, scope)
     .where('division_id', 'is not', null)
     .$if(divisionId !== 0, (query) => query.where('division_id', '=', divisionId))
-    .orderBy('name')
+    .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
   return rows.map(badgeOf)
@@ -79,7 +80,7 @@ export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwn
     .where((row) => row('company_id', '=', row.fn.any(row.val(divisions.map(({ companyId }) => companyId)))))
     .where((row) => row('division_id', '=', row.fn.any(row.val(divisions.map(({ divisionId }) => divisionId)))))
     .where('archived_at', 'is', null)
-    .orderBy('name')
+    .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ divisionId: row.division_id, badge: divisionBadgeOf(row) }))

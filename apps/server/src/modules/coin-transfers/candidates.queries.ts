@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
+import { fileUrl } from '../files/files.service.ts'
 
 export type CandidateList = HandlerInput<typeof listTransferCandidates>['body']
 
@@ -54,7 +55,7 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
   const perpage = list.pagesize === -1 ? TRANSFER_MAX_ROWS : list.pagesize
   const [rows, { total }] = await Promise.all([
     pageOf(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
-      .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id'])
+      .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id', 'u.photo_hash'])
       .select(['c.id as company_id', 'c.name as company_name', 'b.cents', 'b.held_cents'])
       .select(earnedCents(list.selectedDates).as('earned_cents'))
       .execute(),
@@ -68,6 +69,7 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
       lastname: row.last_name,
       fullname: `${row.first_name} ${row.last_name}`,
       username: row.email,
+      profilepic: fileUrl(row.photo_hash),
       name: roleName(row.role_id),
       company: row.company_name,
       companyid: row.company_id,

@@ -5,6 +5,7 @@ import { coinsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, pageOf, type SortTable } from '../../db/page.ts'
 import { ofDivisions } from '../../db/people.ts'
+import { fileUrl } from '../files/files.service.ts'
 
 type TransferList = HandlerInput<typeof listTransfers>['query']
 
@@ -46,7 +47,7 @@ export const listTransferPage = async (db: Db, list: TransferList) => {
       .leftJoin('users as q', 'q.id', 't.queued_by')
       .select(['t.id', 't.user_id', 't.company_id', 't.cents', 't.status', 't.queue_date', 't.processed_at'])
       .select(['t.reason', 't.reference', 't.created_at', 't.unsettled_since'])
-      .select(['u.first_name', 'u.last_name', 'u.employee_id', 'c.name as company_name'])
+      .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'c.name as company_name'])
       .select(['q.first_name as queuer_first_name', 'q.last_name as queuer_last_name'])
       .execute(),
     all
@@ -59,6 +60,7 @@ export const listTransferPage = async (db: Db, list: TransferList) => {
       id: row.id,
       userid: row.user_id,
       fullname: `${row.first_name} ${row.last_name}`,
+      profilepic: fileUrl(row.photo_hash),
       employeeid: row.employee_id,
       company: row.company_name,
       companyid: row.company_id,

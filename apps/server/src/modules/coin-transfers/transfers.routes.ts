@@ -8,6 +8,7 @@ import {
   restartTransferQueue,
   retryTransfer,
 } from '@laurel/contract/transfers'
+import { SANDBOX_REFUSAL } from '../../adapters/redeem-partner/partner.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -47,8 +48,9 @@ export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Depe
   mount(listTransfers, async ({ db, actor: { scope }, query, lang }) => {
     if (query.companyid !== 0) await requireCompany(db, scope, query.companyid)
     if (query.divisionid !== 0) await requireDivision(db, scope, query.divisionid)
-    const [state, page] = await Promise.all([queueState(db, lang), listTransferPage(db, query)])
-    return { ...state, ...page, sandbox }
+    const [state, { values, ...sums }] = await Promise.all([queueState(db, lang), listTransferPage(db, query)])
+    const content = values.content.map((entry) => ({ ...entry, reason: sayReason(lang, entry.reason) }))
+    return { ...state, ...sums, values: { ...values, content }, sandbox }
   })
 
   mount(cancelTransfer, async ({ db, actor, body, now, audit, done }) => {
@@ -60,9 +62,10 @@ export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Depe
     return done('transfer_cancelled')
   })
 
-  mount(retryTransfer, async ({ db, body, audit, done }) => {
+  mount(retryTransfer, async ({ db, body, lang, audit, done }) => {
     const { companyId, status, reason } = await retryEntry(db, body.id)
-    audit.changed('transfer', body.id, { status, reason }, { status: 'Pending', reason: null }, companyId)
+    const before = { status, reason: sayReason(lang, reason) }
+    audit.changed('transfer', body.id, before, { status: 'Pending', reason: null }, companyId)
     await queue.send(db, processTransfers, {})
     return done('transfer_retried')
   })
@@ -73,6 +76,10 @@ export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Depe
     return done('queue_restarted')
   })
 }
+
+/** A partner speaks for itself; the sandbox speaks to everybody in their language. */
+const sayReason = (lang: Language, reason: string | null) =>
+  reason === SANDBOX_REFUSAL ? sayFault(lang, SANDBOX_REFUSAL) : reason
 
 const queueState = async (db: Db, lang: Language) => {
   const { stopped_at: stoppedAt, stop_fault: fault, stop_detail: detail } = await getQueueState(db)

@@ -8,13 +8,13 @@ import {
 import type { HandlerInput } from '@laurel/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
 
 type CompanyList = HandlerInput<typeof listCompanies>['query']
 
 const SORTABLE: SortTable<CompanyList['sortField']> = {
   id: sql.ref('c.id'),
-  name: sql.ref('c.name'),
+  name: foldedName('c.name'),
   companykey: sql.ref('c.company_key'),
   driverlimit: sql.ref('c.driver_limit'),
   drivercount: sql.ref('h.drivers'),
@@ -23,14 +23,12 @@ const SORTABLE: SortTable<CompanyList['sortField']> = {
   createddate: sql.ref('c.created_at'),
 }
 
-const filtered = (db: Db, { search }: Pick<CompanyList, 'search'>) => {
-  const pattern = containing(search)
-  return db
+const filtered = (db: Db, { search }: Pick<CompanyList, 'search'>) =>
+  db
     .selectFrom('companies as c')
     .$if(search !== '', (query) =>
-      query.where((where) => where.or([where('c.name', 'ilike', pattern), where('c.company_key', 'ilike', pattern)])),
+      query.where((where) => where.or([nameContains('c.name', search), nameContains('c.company_key', search)])),
     )
-}
 
 const readable = (db: Db, filter: Pick<CompanyList, 'search'> = { search: '' }) =>
   filtered(db, filter)

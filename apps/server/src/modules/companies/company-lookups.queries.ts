@@ -1,5 +1,6 @@
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { foldedName } from '../../db/page.ts'
 import { inCompany } from '../../db/scoped.ts'
 
 const visible = (db: Db, scope: Scope) =>
@@ -8,7 +9,7 @@ const visible = (db: Db, scope: Scope) =>
 export const listCompanyChoices = (db: Db, scope: Scope) =>
   visible(db, scope)
     .select(['id', 'name', 'has_new_hire_buffer as activenewhirebuffer'])
-    .orderBy('name')
+    .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
 

@@ -4,33 +4,58 @@ import { required } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { createSharedWork } from '../../core/shared-work.ts'
 import type { Db } from '../../db/db.ts'
+import type { Read } from '../../db/replica.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { contestOf, latestDate } from './contest.rules.ts'
-import { type ContestRow, findContest } from './contests.queries.ts'
+import { type ContestRow, findContest, findVersion } from './contests.queries.ts'
 import { finishCompetition } from './finish.service.ts'
 import { findLatestAward, type LatestAward } from './latest-award.queries.ts'
 import { countCompetitors, listResults, listStandings, type Standing } from './standings.queries.ts'
 
-/** Working a board out takes at most a tenth of the time, however many look at it. */
+/** Small boards are always live. Working a large one out takes at most a tenth of the time, however many look at it. */
+const LONG_MS = 100
 const REST = 9
 const BOARDS_KEPT = 50
 
-/** The boards of competitions, each worked out once for everybody who looks at it. Every one holds all its places. */
-export const createBoards = (db: Db, clock: Clock) =>
-  createSharedWork((boardId) => loadBoard(db, boardId, clock.now()), { clock, rest: REST, max: BOARDS_KEPT })
+export interface BoardSources {
+  db: Db
+  read: Read
+  clock: Clock
+}
+
+/**
+ * The boards of competitions, each worked out once for everybody who looks at it meanwhile. Every one holds all its
+ * places. Whether the competition still stands as it did is asked each time.
+ */
+export const createBoards = (sources: BoardSources) => {
+  const options = { clock: sources.clock, rest: REST, longMs: LONG_MS, max: BOARDS_KEPT }
+  const workOut = createSharedWork((key) => {
+    const [boardId = '', version] = key.split(' ')
+    return loadBoard(sources, boardId, Number(version))
+  }, options)
+  return async (boardId: string) => {
+    const { version } = required(await findVersion(sources.db, boardId))
+    return workOut(`${boardId} ${version}`)
+  }
+}
 
 export const pageOfBoard = (board: Board, { page, perpage }: { page: number; perpage: number }): Board => ({
   ...board,
   rows: board.rows.slice(page * perpage, (page + 1) * perpage),
 })
 
-const loadBoard = async (db: Db, boardId: string, now: Date): Promise<Board> => {
-  const row = required(await findContest(db, boardId))
-  const isOver = row.final_at !== null || now >= row.ends_at
-  if (!isOver) return runningBoard(db, row, now)
-  if (row.final_at === null) await finishCompetition(db, row.id, now)
-  return finalBoard(db, required(await findContest(db, boardId)))
+/** A result is written down by whoever asks first, so a competition that is over is a matter of the primary. */
+const loadBoard = async ({ db, read, clock }: BoardSources, boardId: string, version: number): Promise<Board> => {
+  const now = clock.now()
+  const findRunning = async (db: Db) => {
+    const row = await findContest(db, boardId)
+    const isBehind = row === undefined || row.version < version
+    return isBehind || isOver(row, now) ? undefined : runningBoard(db, row, now)
+  }
+  return (await read(findRunning)) ?? (await findRunning(db)) ?? finalBoard(db, boardId, now)
 }
+
+const isOver = (row: ContestRow, now: Date) => row.final_at !== null || now >= row.ends_at
 
 const runningBoard = async (db: Db, row: ContestRow, now: Date) => {
   const contest = contestOf(row)
@@ -47,7 +72,10 @@ const runningBoard = async (db: Db, row: ContestRow, now: Date) => {
   }
 }
 
-const finalBoard = async (db: Db, row: ContestRow) => {
+const finalBoard = async (db: Db, boardId: string, now: Date) => {
+  const ended = required(await findContest(db, boardId))
+  if (ended.final_at === null) await finishCompetition(db, ended.id, now)
+  const row = required(await findContest(db, boardId))
   const results = await listResults(db, contestOf(row))
   const people = new Map(row.companies.map(({ id, final_people }) => [id, final_people ?? 0]))
   return boardOf(row, 'final', results, (companyId) => people.get(companyId) ?? 0)

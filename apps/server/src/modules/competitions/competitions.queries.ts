@@ -3,13 +3,13 @@ import type { HandlerInput } from '@laurel/contract/endpoint'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
-import { countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, pageOf, type SortTable } from '../../db/page.ts'
 
 type CompetitionList = HandlerInput<typeof listCompetitions>['query']
 
 const SORTABLE: SortTable<CompetitionList['sortField']> = {
   createddate: sql.ref('c.created_at'),
-  title: sql.ref('c.title'),
+  title: foldedName('c.title'),
   startdate: sql.ref('c.start_date'),
   enddate: sql.ref('c.end_date'),
   id: sql.ref('c.id'),
@@ -32,7 +32,7 @@ const readable = (db: Db, now: Date) =>
           .innerJoin('badges as b', 'b.id', 'cb.badge_id')
           .select(['b.id', 'b.name', 'b.image_hash', 'cb.points', 'cb.piece_limit'])
           .whereRef('cb.competition_id', '=', 'c.id')
-          .orderBy('b.name')
+          .orderBy(foldedName('b.name'))
           .orderBy('b.id'),
       ).as('badges'),
     ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
+import { foldedName } from '../../db/page.ts'
 
 const contests = (db: Db) =>
   db
@@ -24,7 +25,7 @@ const contests = (db: Db) =>
           .select(['b.id', 'b.name', 'b.image_hash', 'cb.points', 'cb.piece_limit'])
           .whereRef('cb.competition_id', '=', 'c.id')
           .orderBy('cb.points', 'desc')
-          .orderBy('b.name')
+          .orderBy(foldedName('b.name'))
           .orderBy('b.id'),
       ).as('badges'),
       sql<number[]>`array(
@@ -39,6 +40,15 @@ export type ContestRow = Awaited<ReturnType<ReturnType<typeof contests>['execute
 
 export const findContest = (db: Db, boardId: string) =>
   contests(db).where('c.board_id', '=', boardId).executeTakeFirst()
+
+/** Changes whenever somebody changes the competition; a deleted one has none. */
+export const findVersion = (db: Db, boardId: string) =>
+  db
+    .selectFrom('competitions')
+    .select('version')
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Nobody changes, deletes or ends the competition until the transaction does. */
 export const lockContest = (db: Db, id: number) => contests(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()

@@ -2,6 +2,7 @@ import type { DivisionPerson, ExcludedPage } from '@laurel/contract/lookups'
 import { ROLE_ID } from '@laurel/contract/roles'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { foldedName } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
 
@@ -20,7 +21,7 @@ export const listDivisionNames = (db: Db, scope: Scope, { companyId = 0, exclude
     .where((row) => inDivision(scope, row.ref('company_id'), row.ref('id')))
     .$if(companyId !== 0, (query) => query.where('company_id', '=', companyId))
     .$if(exclude !== undefined, (query) => query.where(PAGE_COLUMN[exclude ?? 'gps'], '=', true))
-    .orderBy('name')
+    .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
 
@@ -32,8 +33,8 @@ export const listDivisionPeople = async (db: Db, scope: Scope) => {
     .where((row) => inDivision(scope, row.ref('company_id'), row.ref('division_id')))
     .where('division_id', 'is not', null)
     .where('status', '=', 'Active')
-    .orderBy('first_name')
-    .orderBy('last_name')
+    .orderBy('first_name_key')
+    .orderBy('last_name_key')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

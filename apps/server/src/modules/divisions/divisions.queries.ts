@@ -3,15 +3,15 @@ import type { HandlerInput } from '@laurel/contract/endpoint'
 import { sql } from 'kysely'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 type DivisionList = HandlerInput<typeof listDivisions>['query']
 
 const SORTABLE: SortTable<DivisionList['sortField']> = {
-  name: sql.ref('d.name'),
+  name: foldedName('d.name'),
   id: sql.ref('d.id'),
-  companyname: sql.ref('c.name'),
+  companyname: foldedName('c.name'),
   createddate: sql.ref('d.created_at'),
 }
 
@@ -28,7 +28,7 @@ export type DivisionRow = Awaited<ReturnType<ReturnType<typeof readable>['execut
 export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList) => {
   const filtered = divisions(db, scope)
     .$if(list.companyid !== 0, (query) => query.where('d.company_id', '=', list.companyid))
-    .$if(list.search !== '', (query) => query.where('d.name', 'ilike', containing(list.search)))
+    .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
   const [rows, { total }] = await Promise.all([
     pageOf(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),

@@ -50,7 +50,8 @@ const headOf = async (content: Buffer) => {
 /** Reads only the head of the file: a picture too large to be drawn is refused before any of it is. */
 const formatOf = async (content: Buffer, refusal: NotAnImage) => {
   const head = await headOf(content)
-  if (head?.format !== 'jpeg' && head?.format !== 'png') throw new AppError(refusal, { field: 'file' })
+  if (!head) throw new AppError(refusal, { field: 'file' })
+  if (head.format !== 'jpeg' && head.format !== 'png') throw new AppError('image_type', { field: 'file' })
   if (head.width * head.height > IMAGE_MAX_MEGAPIXELS * 1_000_000) {
     throw new AppError('image_pixels', { field: 'file', params: { max: IMAGE_MAX_MEGAPIXELS } })
   }

@@ -3,7 +3,7 @@ import type { listReleases, Release } from '@laurel/contract/gps-data'
 import { type Insertable, sql } from 'kysely'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
 import type { GpsReleases } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
 
@@ -17,8 +17,8 @@ const SORTABLE: SortTable<ReleaseList['sortField']> = {
   enddate: sql.ref('r.end_date'),
   released: sql`r.released_at is not null`,
   releasedby: nameOf('releaser'),
-  division: sql.ref('d.name'),
-  'division.name': sql.ref('d.name'),
+  division: foldedName('d.name'),
+  'division.name': foldedName('d.name'),
   createddate: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
 }
@@ -32,7 +32,7 @@ const filtered = (db: Db, scope: Scope, list: ReleaseList) =>
     .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
     .where('d.has_gps_page', '=', true)
     .$if(list.divisionid !== 0, (query) => query.where('r.division_id', '=', list.divisionid))
-    .$if(list.search !== '', (query) => query.where('d.name', 'ilike', containing(list.search)))
+    .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
 
 export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) => {
   const wanted = filtered(db, scope, list)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll } from '../../db/page.ts'
+import { countAll, foldedName } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 /** A location and the company it is part of. */
@@ -78,3 +78,14 @@ export const deleteLinks = async (db: Db, { id, companyId }: LocationKey, divisi
     .where('division_id', 'in', divisionIds)
     .execute()
 }
+
+export const listLocationsOfDivision = (db: Db, companyId: number, divisionId: number) =>
+  db
+    .selectFrom('location_divisions as ld')
+    .innerJoin('locations as l', 'l.id', 'ld.location_id')
+    .select(['l.id', 'l.name'])
+    .where('ld.company_id', '=', companyId)
+    .where('ld.division_id', '=', divisionId)
+    .orderBy(foldedName('l.name'))
+    .orderBy('l.id')
+    .execute()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
 import { inCompany } from '../../db/scoped.ts'
 import {
   insertLinks,
@@ -18,11 +18,11 @@ import {
 type LocationList = HandlerInput<typeof listLocations>['query']
 
 const SORTABLE: SortTable<LocationList['sortField']> = {
-  name: sql.ref('l.name'),
+  name: foldedName('l.name'),
   id: sql.ref('l.id'),
   country: sql.ref('l.country'),
-  address: sql.ref('l.address'),
-  city: sql.ref('l.city'),
+  address: foldedName('l.address'),
+  city: foldedName('l.city'),
   state: sql.ref('l.state'),
   zipcode: sql.ref('l.zipcode'),
 }
@@ -52,7 +52,7 @@ const readable = (db: Db, scope: Scope, filtered = locations(db, scope)) =>
         seenDivisionsHere(db, scope)
           .innerJoin('divisions as d', 'd.id', 'ld.division_id')
           .select(['d.id', 'd.name'])
-          .orderBy('d.name')
+          .orderBy(foldedName('d.name'))
           .orderBy('d.id'),
       ).as('divisions'),
       row
@@ -66,12 +66,15 @@ const readable = (db: Db, scope: Scope, filtered = locations(db, scope)) =>
 type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
 export const listLocationPage = async (db: Db, scope: Scope, list: LocationList) => {
-  const pattern = containing(list.search)
   const filtered = locations(db, scope, list.divisionid)
     .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
     .$if(list.search !== '', (query) =>
       query.where((row) =>
-        row.or([row('l.name', 'ilike', pattern), row('l.address', 'ilike', pattern), row('l.city', 'ilike', pattern)]),
+        row.or([
+          nameContains('l.name', list.search),
+          nameContains('l.address', list.search),
+          nameContains('l.city', list.search),
+        ]),
       ),
     )
   const [rows, { total }] = await Promise.all([
@@ -85,7 +88,7 @@ export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, co
   locations(db, scope, divisionId)
     .select(['l.id', 'l.name'])
     .$if(companyId !== 0, (query) => query.where('l.company_id', '=', companyId))
-    .orderBy('l.name')
+    .orderBy(foldedName('l.name'))
     .orderBy('l.id')
     .execute()
 

@@ -8,7 +8,12 @@ import { homeCompanyId, type Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { requireCompany } from '../companies/companies.service.ts'
 import { requireDivision, requireDivisionsOf } from '../divisions/divisions.service.ts'
-import { countPeopleOfDivisions, deleteLinks, insertLinks } from './location-divisions.queries.ts'
+import {
+  countPeopleOfDivisions,
+  deleteLinks,
+  insertLinks,
+  listLocationsOfDivision,
+} from './location-divisions.queries.ts'
 import {
   countDependents,
   deleteLocationRow,
@@ -23,6 +28,10 @@ import {
 type LocationList = HandlerInput<typeof listLocations>['query']
 type NewLocation = HandlerInput<typeof createLocation>['body']
 type LocationChange = HandlerInput<typeof updateLocation>['body']
+
+/** By name. The caller has made sure that the division is in scope. */
+export const locationsOfDivision = (db: Db, division: { companyId: number; id: number }) =>
+  listLocationsOfDivision(db, division.companyId, division.id)
 
 export const pageOfLocations = async (db: Db, scope: Scope, list: LocationList) => {
   if (list.companyid !== 0) await requireCompany(db, scope, list.companyid)

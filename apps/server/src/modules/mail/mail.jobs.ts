@@ -7,6 +7,7 @@ import { MAIL_TEMPLATES, renderMail } from './mail.templates.ts'
 export const sendMail = jobKind({
   name: 'mail.send',
   retryLimit: 8,
+  isConfidential: true,
   data: z.object({
     to: z.email(),
     lang: language,

@@ -38,7 +38,7 @@ const WORDING: Record<Language, Record<Template, Wording>> = {
       lines: ['Un compte a été préparé pour vous dans le programme de reconnaissance de votre entreprise.'],
       button: 'Choisir votre mot de passe',
       note: 'Le lien fonctionne une seule fois, pendant sept jours. Si vous n’attendiez pas ce message, ignorez-le.',
-      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
     },
     'password-reset': {
       subject: 'Choisissez un nouveau mot de passe pour Laurel',
@@ -47,8 +47,8 @@ const WORDING: Record<Language, Record<Template, Wording>> = {
         'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. L’ancien reste valable tant que vous n’en avez pas choisi un autre.',
       ],
       button: 'Choisir un nouveau mot de passe',
-      note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
-      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+      note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message\u00a0: rien n’a changé.',
+      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
     },
   },
 }
@@ -68,7 +68,7 @@ export const renderMail = ({ template, lang, name, link }: Content) => {
   const greeting = wording.greeting.replace('{name}', () => name)
   return {
     subject: wording.subject,
-    text: [greeting, ...wording.lines, `${wording.button}:\n${link}`, wording.note].join('\n\n'),
+    text: [greeting, ...wording.lines, `${wording.button}\n${link}`, wording.note].join('\n\n'),
     html: layout(lang, wording, escapeHtml(greeting), escapeHtml(link)),
   }
 }

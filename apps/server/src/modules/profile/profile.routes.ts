@@ -19,8 +19,8 @@ export const profileRoutes = (mount: Mount, sessions: Sessions) => {
     return done('language_updated')
   })
 
-  mount(updateProfile, async ({ db, actor, body, audit, done }) => {
-    const { before, after } = await changeOwnProfile(db, actor, body)
+  mount(updateProfile, async ({ db, actor, body, lang, audit, done }) => {
+    const { before, after } = await changeOwnProfile(db, actor, body, lang)
     audit.changed('user', actor.id, before, after)
     return done('profile_updated')
   })

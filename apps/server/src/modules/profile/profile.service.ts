@@ -1,5 +1,7 @@
+import type { Language } from '@laurel/contract/constants'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
+import { fieldProblem } from '../../core/field-problem.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { hashPassword, isPassword, setPasswordHash } from '../auth/passwords.service.ts'
@@ -17,12 +19,14 @@ interface ProfileData {
 }
 
 /** A CompanyAdmin also renames the company; from others the company name is ignored. */
-export const changeOwnProfile = (db: Db, actor: Actor, { companyname, ...person }: ProfileData) =>
+export const changeOwnProfile = (db: Db, actor: Actor, { companyname, ...person }: ProfileData, lang: Language) =>
   inTransaction(db, async (db) => {
     const { password_hash: _, ...before } = required(await findOwnData(db, actor.id))
     await setOwnData(db, actor.id, person)
     const after = { ...before, ...person }
-    if (actor.role !== 'CompanyAdmin' || actor.companyId === null || !companyname) return { before, after }
+    if (actor.role !== 'CompanyAdmin' || actor.companyId === null) return { before, after }
+    if (companyname === undefined || companyname === null) return { before, after }
+    if (companyname === '') throw fieldProblem(lang, 'companyname', 'required')
     await renameCompany(db, actor.companyId, companyname)
     return { before, after: { ...after, companyname } }
   })

@@ -1,30 +1,14 @@
 import { ROLE_ID } from '@laurel/contract/roles'
 import { sql } from 'kysely'
-import type { DateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import type { CardPerson } from './employee.service.ts'
 
-interface MonthSum {
+interface MonthRow {
   /** Its first day. */
   month: string
   points: number
   coins_cents: number
   awards: number
-}
-
-/** What somebody earned between two days, by month, oldest first. */
-export const listMonthSums = async (db: Db, { companyId, userId }: CardPerson, { from, to }: DateRange) => {
-  const { rows } = await sql<MonthSum>`
-    select date_trunc('month', day::timestamp)::date as month, sum(points)::bigint as points,
-      sum(coins_cents)::bigint as coins_cents, sum(awards)::int as awards
-    from score_days
-    where company_id = ${companyId} and user_id = ${userId} and day between ${from}::date and ${to}::date
-    group by 1 having sum(awards) > 0 order by 1
-  `.execute(db)
-  return rows
-}
-
-interface MonthRow extends MonthSum {
   company_rank: number
   division_rank: number
   location_rank: number

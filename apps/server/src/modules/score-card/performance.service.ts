@@ -1,7 +1,8 @@
 import type { Language } from '@laurel/contract/constants'
 import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card'
-import { monthOf, monthsAfter, monthsBetween } from '../../core/calendar.ts'
+import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../../core/calendar.ts'
 import { coinsOf } from '../../core/money.ts'
+import type { DateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import type { Card } from './employee.service.ts'
@@ -45,3 +46,9 @@ export const performanceOf = async (
     })),
   }
 }
+
+/** From the first day of the first month to the last day of the last one. */
+export const rangeOfMonths = ({ tableHeaderList: months }: Performance): DateRange => ({
+  from: `${months[0]?.value}-01`,
+  to: daysAfter(monthsAfter(`${months.at(-1)?.value}-01`, 1), -1),
+})

@@ -1,9 +1,15 @@
 import type { Language } from '@laurel/contract/constants'
 import type { CsvCell } from '@laurel/contract/endpoint'
 import { type DownloadText, sayDownload } from '@laurel/contract/messages/say'
-import type { BadgeStatistic, Performance } from '@laurel/contract/score-card'
+import {
+  type BadgeStatistic,
+  PERFORMANCE_FIGURES,
+  type Performance,
+  placeOf,
+  STATISTIC_FIGURES,
+} from '@laurel/contract/score-card'
 import { dateIn } from '../../core/calendar.ts'
-import { coinsOf } from '../../core/money.ts'
+import { coinsOf, spelledCoins } from '../../core/money.ts'
 import type { HistoryRow } from './badge-history.queries.ts'
 
 /** The three tabs of the score card as tables of a file. */
@@ -15,38 +21,36 @@ interface Table {
 const headings = (lang: Language, names: readonly DownloadText[]) => names.map((name) => sayDownload(lang, name))
 
 export const statisticsTable = (statistics: readonly BadgeStatistic[], lang: Language): Table => ({
-  columns: headings(lang, ['badge', 'earned', 'average', 'median', 'mode', 'low', 'high']),
-  rows: statistics.map(({ name, earned, average, median, mode, low, high }) => [
-    name,
-    earned,
-    average,
-    median,
-    mode,
-    low,
-    high,
-  ]),
+  columns: headings(lang, ['badge', ...STATISTIC_FIGURES]),
+  rows: statistics.map((statistic) => [statistic.name, ...STATISTIC_FIGURES.map((figure) => statistic[figure])]),
 })
 
-/** One line for the score, each rank and each badge, one column per month. */
+const FIGURE_NAMES = {
+  score: 'score',
+  badges: 'badges',
+  coins: 'coins',
+  companyRank: 'company_rank',
+  divisionRank: 'division_rank',
+  locationRank: 'location_rank',
+} as const satisfies Record<(typeof PERFORMANCE_FIGURES)[number], DownloadText>
+
+/** One line for each figure and each badge, one column per month. */
 export const performanceTable = (performance: Performance, lang: Language): Table => {
-  const { tableHeaderList, scores, rankings, badgesItems } = performance
-  const line = (name: DownloadText, values: CsvCell[]) => [sayDownload(lang, name), ...values]
+  const { tableHeaderList, scores, counts, coins, rankings, badgesItems } = performance
+  const placesIn = (rank: keyof Performance['rankings'][number]) =>
+    rankings.map((ranks, month) => placeOf(ranks[rank], scores[month] ?? 0))
+  const values: Record<(typeof PERFORMANCE_FIGURES)[number], CsvCell[]> = {
+    score: scores,
+    badges: counts,
+    coins: coins.map(spelledCoins),
+    companyRank: placesIn('companyRank'),
+    divisionRank: placesIn('divisionRank'),
+    locationRank: placesIn('locationRank'),
+  }
   return {
-    columns: [sayDownload(lang, 'performance'), ...tableHeaderList.map(({ title }) => title)],
+    columns: [sayDownload(lang, 'figure'), ...tableHeaderList.map(({ title }) => title)],
     rows: [
-      line('score', scores),
-      line(
-        'company_rank',
-        rankings.map(({ companyRank }) => companyRank),
-      ),
-      line(
-        'division_rank',
-        rankings.map(({ divisionRank }) => divisionRank),
-      ),
-      line(
-        'location_rank',
-        rankings.map(({ locationRank }) => locationRank),
-      ),
+      ...PERFORMANCE_FIGURES.map((figure) => [sayDownload(lang, FIGURE_NAMES[figure]), ...values[figure]]),
       ...badgesItems.map(({ badgeName, badgeInfoList }) => [badgeName, ...badgeInfoList.map(({ count }) => count)]),
     ],
   }
@@ -56,16 +60,7 @@ export const historyTable = (
   awards: AsyncIterable<HistoryRow>,
   { lang, timezone }: { lang: Language; timezone: string },
 ): Table => ({
-  columns: headings(lang, [
-    'date',
-    'badge',
-    'score',
-    'coins',
-    'awarded_by',
-    'remark',
-    'reversed_on',
-    'reversal_reason',
-  ]),
+  columns: headings(lang, ['date', 'badge', 'score', 'coins', 'awarded_by', 'remark']),
   rows: historyLines(awards, lang, timezone),
 })
 
@@ -75,11 +70,18 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
       award.awarded_for,
       award.badge_name,
       award.points,
-      coinsOf(award.coins_cents),
+      spelledCoins(coinsOf(award.coins_cents)),
       award.giver ?? sayDownload(lang, 'automatic'),
-      award.comment,
-      award.reversed_at && dateIn(timezone, award.reversed_at),
-      award.reversal_reason,
+      remarkOf(award, lang, timezone),
     ]
   }
+}
+
+/** What was said, where the award came from, and what became of it: in one column, as on the screen. */
+const remarkOf = (award: HistoryRow, lang: Language, timezone: string) => {
+  const origin = award.source === 'trip' ? sayDownload(lang, 'from_trips') : ''
+  const end =
+    award.reversed_at &&
+    `${sayDownload(lang, 'taken_back')} ${dateIn(timezone, award.reversed_at)} ${award.reversal_reason ?? ''}`.trim()
+  return [award.comment, origin, end].filter(Boolean).join(' · ')
 }

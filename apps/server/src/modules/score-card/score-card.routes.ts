@@ -5,15 +5,14 @@ import {
   getBadgeStatistics,
   getEmployee,
   getPerformance,
-  getScoreChart,
 } from '@laurel/contract/score-card'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listAwardedBadges, listGivers } from './badge-history.queries.ts'
 import { historyPage, openHistory } from './badge-history.service.ts'
 import { employeeOf, openCard } from './employee.service.ts'
-import { performanceOf } from './performance.service.ts'
-import { chartOf, statisticsOf } from './score-card.service.ts'
+import { performanceOf, rangeOfMonths } from './performance.service.ts'
+import { statisticsOf } from './score-card.service.ts'
 import { historyTable, performanceTable, statisticsTable } from './score-card-files.ts'
 
 export const scoreCardRoutes = (mount: Mount) => {
@@ -32,10 +31,6 @@ export const scoreCardRoutes = (mount: Mount) => {
     return { filename, ...statisticsTable(statistics, lang) }
   })
 
-  mount(getScoreChart, async ({ db, actor, body, now }) =>
-    chartOf(db, await openCard(db, actor, body.driverid, now), body.selectedDates),
-  )
-
   mount(getPerformance, async ({ db, actor, query, now, lang }) =>
     performanceOf(db, await openCard(db, actor, query.driverid, now), query.periodid, lang),
   )
@@ -43,9 +38,8 @@ export const scoreCardRoutes = (mount: Mount) => {
   mount(exportPerformance, async ({ db, actor, body, now, lang }) => {
     const card = await openCard(db, actor, body.driverid, now)
     const performance = await performanceOf(db, card, body.periodid, lang)
-    const [first, last] = [performance.tableHeaderList[0], performance.tableHeaderList.at(-1)]
-    const range = sayRange({ from: first?.value ?? '', to: last?.value ?? '' })
-    return { filename: `${range} - ${card.person.name} - performance.csv`, ...performanceTable(performance, lang) }
+    const filename = `${sayRange(rangeOfMonths(performance))} - ${card.person.name} - performance.csv`
+    return { filename, ...performanceTable(performance, lang) }
   })
 
   mount(getHistoryFilters, async ({ db, actor, body, now }) => {

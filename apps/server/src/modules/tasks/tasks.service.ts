@@ -38,11 +38,13 @@ export const finishTask = async (db: Db, id: number, result: unknown, at: Date) 
     .execute()
 }
 
+/** What is done stays done. */
 export const failTask = async (db: Db, id: number, result: unknown, at: Date) => {
   await db
     .updateTable('tasks')
     .set({ state: 'failed', result: JSON.stringify(result), finished_at: at })
     .where('id', '=', id)
+    .where('state', '<>', 'done')
     .execute()
 }
 

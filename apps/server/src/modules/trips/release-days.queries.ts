@@ -40,14 +40,13 @@ export const findSharingRelease = (
     .limit(1)
     .executeTakeFirst()
 
-/** The first and the last day of the rows that were not deleted. */
+/** The first and the last day of the rows. Deleted ones count: they can come back. */
 export const findDaysOfRows = (db: Db, companyId: number, releaseId: number) =>
   db
     .selectFrom('trips')
     .select((row) => [row.fn.min('work_date').as('first'), row.fn.max('work_date').as('last')])
     .where('company_id', '=', companyId)
     .where('release_id', '=', releaseId)
-    .where('deleted_at', 'is', null)
     .$castTo<{ first: string | null; last: string | null }>()
     .executeTakeFirstOrThrow()
 

@@ -59,6 +59,10 @@ export const workOffRelease = async (db: Db, clock: Clock, { taskId, releaseId, 
   }
 }
 
+/** After the last try: whoever waits for the release is told that it did not happen. */
+export const giveUpRelease = (db: Db, clock: Clock, { taskId, lang }: ReleaseOrder) =>
+  failTask(db, taskId, refusalOf(new AppError('work_given_up'), lang, `job ${taskId}`), clock.now())
+
 type Outcome = Awaited<ReturnType<typeof releaseTripsOf>>
 
 export const worthOf = ({ given }: Outcome) => ({

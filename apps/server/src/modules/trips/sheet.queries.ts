@@ -120,19 +120,8 @@ export const listPeople = (
         ),
       ]),
     )
-    .orderBy('first_name')
-    .orderBy('last_name')
+    .orderBy('first_name_key')
+    .orderBy('last_name_key')
     .orderBy('id')
     .execute()
 }
-
-export const listDivisionLocations = (db: Db, companyId: number, divisionId: number) =>
-  db
-    .selectFrom('locations as l')
-    .innerJoin('location_divisions as ld', 'ld.location_id', 'l.id')
-    .select(['l.id', 'l.name'])
-    .where('ld.company_id', '=', companyId)
-    .where('ld.division_id', '=', divisionId)
-    .orderBy('l.name')
-    .orderBy('l.id')
-    .execute()

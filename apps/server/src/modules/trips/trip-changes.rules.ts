@@ -1,4 +1,4 @@
-import { attendanceOf } from '@laurel/contract/attendance'
+import { attendanceOf, DAY_MINUTES, withDatedLogout } from '@laurel/contract/attendance'
 import type { TripChange } from '@laurel/contract/trip-editing'
 import { NEW_TRIP } from '@laurel/contract/trips'
 import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time'
@@ -59,9 +59,7 @@ export const changedValues = (
     ...before,
     work_date: change.workdate ?? before.work_date,
     truck: change.truck ?? before.truck,
-    scheduled_minutes: minutesAfter(before.scheduled_minutes, change.scheduledtimein),
-    login_minutes: minutesAfter(before.login_minutes, change.actuallogin),
-    logout_minutes: minutesAfter(before.logout_minutes, change.actuallogout),
+    ...timesAfter(before, change),
     trip_count: change.numberoftrips,
     ...(driver && { user_id: driver.id, employee_id: driver.employee_id ?? '' }),
   }
@@ -70,6 +68,17 @@ export const changedValues = (
     issues: remainingIssues(before, values, editing),
     ...overrideAfter(values, wasPerfect, change, editing),
   }
+}
+
+const timesAfter = (before: TripValues, change: TripChange) => {
+  const typed = {
+    scheduledMinutes: minutesAfter(before.scheduled_minutes, change.scheduledtimein),
+    loginMinutes: minutesAfter(before.login_minutes, change.actuallogin),
+    logoutMinutes: minutesAfter(before.logout_minutes, change.actuallogout),
+  }
+  const wasNextDay = before.logout_minutes !== null && before.logout_minutes >= DAY_MINUTES
+  const { scheduledMinutes, loginMinutes, logoutMinutes } = withDatedLogout(typed, wasNextDay)
+  return { scheduled_minutes: scheduledMinutes, login_minutes: loginMinutes, logout_minutes: logoutMinutes }
 }
 
 /** A time that still reads the same is the same, also where the file dated it on the next day. */

@@ -134,6 +134,5 @@ export const markTrip = (db: Db, { actor, now }: Editor, id: number, isDeleted: 
   inTransaction(db, async (db) => {
     const release = await openReleaseOfTrip(db, actor.scope, id)
     const isChanged = await setDeleted(db, release.company_id, id, isDeleted ? now : null)
-    if (isChanged) await followRows(db, release)
     return { release, isChanged }
   })

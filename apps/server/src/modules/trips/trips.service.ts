@@ -4,7 +4,7 @@ import type { getTrips } from '@laurel/contract/trips'
 import { notFound } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { listDivisionLocations } from './sheet.queries.ts'
+import { locationsOfDivision } from '../locations/locations.service.ts'
 import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
 import { getRelease, readSheet } from './sheet.service.ts'
 import { tripOf } from './trip-wire.ts'
@@ -20,7 +20,7 @@ export const showTrips = async (
   const release = await getRelease(db, scope, releaseid)
   const [sheet, locations] = await Promise.all([
     readSheet(db, release),
-    listDivisionLocations(db, release.company_id, release.division_id),
+    locationsOfDivision(db, { companyId: release.company_id, id: release.division_id }),
   ])
   if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
   const wanted = sheet.rows.filter(

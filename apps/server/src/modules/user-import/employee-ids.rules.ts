@@ -17,7 +17,10 @@ const isNumber = (id: string) => /^\d+$/.test(id)
 /** `1.23E+05` or `1,23E+05`: a spreadsheet shortened a long number, and the rest of it is lost. */
 export const isRounded = (id: string) => /^\d([.,]\d+)?E[+-]\d+$/i.test(id)
 
-/** Spreadsheets take leading zeros away. It shows where other ids have them, or where all others are longer alike. */
+/** What is left of a digits-only id without its leading zeros; nothing for other ids. */
+export const withoutZeros = (id: string) => (isNumber(id) ? id.replace(/^0+(?=.)/, '') : undefined)
+
+/** Spreadsheets take leading zeros away. That can be so where other ids have them, or where all others are longer alike. */
 export const expectedLengthOf = (existing: readonly IdLength[], ids: readonly string[]): ExpectedLength => {
   const numbers = ids.filter(isNumber)
   const lengths = merged([...existing, ...lengthsOf(numbers)])

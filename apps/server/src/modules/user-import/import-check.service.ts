@@ -4,11 +4,13 @@ import { IMPORT_MAX_ROWS, IMPORT_PROBLEMS_LISTED, type ImportColumn } from '@lau
 import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import { readTable, type Table } from '../../table-file/read-table.ts'
+import { locationsOfDivision } from '../locations/locations.service.ts'
+import { withoutZeros } from './employee-ids.rules.ts'
 import { COLUMN_NAMES, REQUIRED_COLUMNS } from './import-columns.rules.ts'
 import { type Claim, createChecker, type ImportedPerson, inFileOrder } from './import-file.rules.ts'
 import type { ImportOrder } from './import-order.ts'
 import { columnLabel, type RowProblem } from './import-row.rules.ts'
-import { type Holder, listHolders, listHomeLocations, listIdLengths } from './import-surroundings.queries.ts'
+import { type Holder, listHolders, listIdLengths, listLookalikes } from './import-surroundings.queries.ts'
 
 /** Between two slices the database is asked, and other calls get their turn. */
 const ROWS_AT_A_TIME = 1_000
@@ -19,7 +21,7 @@ export type OnProgress = (rows: number) => Promise<void>
 export const readImportFile = (content: Uint8Array) =>
   readTable(content, { columns: COLUMN_NAMES, required: REQUIRED_COLUMNS, maxRows: IMPORT_MAX_ROWS })
 
-/** Every problem of a file, and the people it would create if there are none. */
+/** Every problem of a file, what may be wrong besides, and the people it would create if there are no problems. */
 export const checkRows = async (
   db: Db,
   { companyId, divisionId, trustIds }: ImportOrder,
@@ -27,16 +29,18 @@ export const checkRows = async (
   lang: Language,
   onProgress?: OnProgress,
 ) => {
-  const locations = await listHomeLocations(db, companyId, divisionId)
-  const check = createChecker(table, { locations, idLengths: await listIdLengths(db, companyId), trustIds }, lang)
+  const surroundings = { ...(await surroundingsOf(db, companyId, divisionId, table)), trustIds }
+  const check = createChecker(table, surroundings, lang)
   const people: ImportedPerson[] = []
   const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
   for (let start = 0; start < table.rows.length; start += ROWS_AT_A_TIME) {
     const slice = table.rows.slice(start, start + ROWS_AT_A_TIME)
     const claims: Claim[] = []
     for (const line of slice) {
       const checked = check(line)
       problems.push(...checked.problems)
+      warnings.push(...checked.warnings)
       claims.push(checked.claim)
       if (checked.person) people.push(checked.person)
     }
@@ -44,7 +48,17 @@ export const checkRows = async (
     problems.push(...holders.map((holder) => problemOf(holder, lang)))
     await onProgress?.(start + slice.length)
   }
-  return { people, problems: inFileOrder(problems) }
+  return { people, problems: inFileOrder(problems), warnings }
+}
+
+const surroundingsOf = async (db: Db, companyId: number, divisionId: number, { rows }: Table<ImportColumn>) => {
+  const numbers = rows.map(({ cells }) => cells.employeeid).filter((id) => withoutZeros(id) !== undefined)
+  const lookalikes = await listLookalikes(db, companyId, numbers)
+  return {
+    locations: await locationsOfDivision(db, { companyId, id: divisionId }),
+    idLengths: await listIdLengths(db, companyId),
+    lookalikes: new Map(lookalikes.map(({ id, ...known }) => [id, known])),
+  }
 }
 
 /** Names whom a row would have overwritten, but nobody of another company. */

@@ -3,7 +3,7 @@ import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
 import type { PersonRow } from '@laurel/contract/user-form'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
 import type { Table, TableRow } from '../../table-file/read-table.ts'
-import { expectedLengthOf, type IdLength, isRounded } from './employee-ids.rules.ts'
+import { expectedLengthOf, type IdLength, isRounded, withoutZeros } from './employee-ids.rules.ts'
 import { columnLabel, type RowProblem, readPerson } from './import-row.rules.ts'
 
 export interface HomeLocation {
@@ -15,6 +15,8 @@ export interface HomeLocation {
 export interface Surroundings {
   locations: readonly HomeLocation[]
   idLengths: readonly IdLength[]
+  /** By id of the file: who has the same one but for leading zeros. */
+  lookalikes: ReadonlyMap<string, { known: string; name: string }>
   trustIds: boolean
 }
 
@@ -35,7 +37,7 @@ const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').to
 /** Reads row after row and remembers what it saw, because rows can contradict each other. */
 export const createChecker = (
   { rows, columns }: Table<ImportColumn>,
-  { locations, idLengths, trustIds }: Surroundings,
+  { locations, idLengths, lookalikes, trustIds }: Surroundings,
   lang: Language,
 ) => {
   const lastColumn = columns.at(-1) ?? 'employeeid'
@@ -46,6 +48,7 @@ export const createChecker = (
   )
   const rowOfEmail = new Map<string, number>()
   const rowOfId = new Map<string, number>()
+  const rowOfNumber = new Map<string, number>()
 
   const locationProblem = (written: string): RuleCode | undefined => {
     if (written === '') return 'required'
@@ -65,29 +68,37 @@ export const createChecker = (
   return (line: TableRow<ImportColumn>) => {
     const { row, cells } = line
     const { person, problems } = readPerson(line, lastColumn, lang)
+    const isWrong = (column: ImportColumn) => problems.some((problem) => problem.column === column)
+    const said = (column: ImportColumn, rule: RuleCode, params = {}): RowProblem => ({
+      row,
+      column,
+      message: sayRule(lang, rule, { field: columnLabel(lang, column), value: cells[column], ...params }),
+    })
     const add = (column: ImportColumn, rule: RuleCode | undefined, params = {}) => {
-      if (rule === undefined || problems.some((problem) => problem.column === column)) return
-      const message = sayRule(lang, rule, { field: columnLabel(lang, column), value: cells[column], ...params })
-      problems.push({ row, column, message })
+      if (rule !== undefined && !isWrong(column)) problems.push(said(column, rule, params))
     }
 
     add('location', locationProblem(cells.location))
     if (isRounded(cells.employeeid)) add('employeeid', 'employeeid_rounded')
-    const length = trustIds ? undefined : expectedLength(cells.employeeid)
-    if (length !== undefined) add('employeeid', 'employeeid_zeros', { length })
     const twin = {
       email: earlierRow(rowOfEmail, cells.email.toLowerCase(), row),
       employeeid: earlierRow(rowOfId, cells.employeeid, row),
     }
     if (twin.email !== undefined) add('email', 'same_as_row', { row: twin.email })
     if (twin.employeeid !== undefined) add('employeeid', 'same_as_row', { row: twin.employeeid })
+    const alike = lookalikes.get(cells.employeeid)
+    const alikeRow = earlierRow(rowOfNumber, withoutZeros(cells.employeeid) ?? '', row)
+    if (!trustIds && alike) add('employeeid', 'employeeid_zeros_of', alike)
+    if (!trustIds && alikeRow !== undefined) add('employeeid', 'employeeid_zeros_row', { row: alikeRow })
+    const length = trustIds || isWrong('employeeid') ? undefined : expectedLength(cells.employeeid)
 
     const [location] = homes.get(folded(cells.location)) ?? []
-    const unlessWrong = (column: ImportColumn) =>
-      problems.some((problem) => problem.column === column) ? '' : cells[column]
+    const unlessWrong = (column: ImportColumn) => (isWrong(column) ? '' : cells[column])
     const claim: Claim = { row, email: unlessWrong('email'), employeeid: unlessWrong('employeeid') }
     return {
       problems,
+      /** What may be wrong and stops nothing. */
+      warnings: length === undefined ? [] : [said('employeeid', 'employeeid_zeros', { length })],
       claim,
       person: person && location && problems.length === 0 ? { ...person, row, location } : undefined,
     }

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { IdLength } from './employee-ids.rules.ts'
-import type { Claim, HomeLocation } from './import-file.rules.ts'
-
-export const listHomeLocations = (db: Db, companyId: number, divisionId: number): Promise<HomeLocation[]> =>
-  db
-    .selectFrom('location_divisions as ld')
-    .innerJoin('locations as l', 'l.id', 'ld.location_id')
-    .select(['l.id', 'l.name'])
-    .where('ld.company_id', '=', companyId)
-    .where('ld.division_id', '=', divisionId)
-    .orderBy('l.name')
-    .orderBy('l.id')
-    .execute()
+import type { Claim } from './import-file.rules.ts'
 
 /** How the digits-only employee ids of a company are written. */
 export const listIdLengths = async (db: Db, companyId: number) => {
@@ -22,6 +11,24 @@ export const listIdLengths = async (db: Db, companyId: number) => {
     from users
     where company_id = ${companyId} and employee_id ~ '^[0-9]+$'
     group by length(employee_id)
+  `.execute(db)
+  return rows
+}
+
+/** Somebody of the company whose employee id differs from one of the file in leading zeros alone. */
+interface Lookalike {
+  id: string
+  known: string
+  name: string
+}
+
+export const listLookalikes = async (db: Db, companyId: number, ids: readonly string[]) => {
+  const { rows } = await sql<Lookalike>`
+    select distinct on (claim.id) claim.id, u.employee_id as known, u.first_name || ' ' || u.last_name as name
+    from unnest(${ids}::text[]) as claim (id)
+    join users u on ltrim(u.employee_id, '0') = ltrim(claim.id, '0') and u.employee_id <> claim.id
+    where u.company_id = ${companyId} and u.employee_id ~ '^[0-9]+$'
+    order by claim.id, u.employee_id
   `.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export const workOffUpload = async ({ db, clock, queue }: Dependencies, taskId: 
   const tries = await countTry(db, taskId)
   if (tries === undefined) return
   try {
-    if (tries > MAX_TRIES) throw new AppError('unknown_error')
+    if (tries > MAX_TRIES) throw new AppError('work_given_up')
     await inTransaction(db, (tx) => workOff(tx, { db, clock, queue }, taskId))
   } catch (error) {
     const refused = error instanceof AppError ? error : refusalOfConstraint(error)

@@ -11,13 +11,13 @@ import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { requireCompany } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
+import { locationsOfDivision } from '../locations/locations.service.ts'
 import { answerAbout } from './import-answer.ts'
 import { noteImport } from './import-audit.ts'
 import { checkRows, readImportFile } from './import-check.service.ts'
 import { queueImport } from './import-queue.service.ts'
 import { columnLabel } from './import-row.rules.ts'
 import { sampleFile } from './import-sample.ts'
-import { listHomeLocations } from './import-surroundings.queries.ts'
 import { undoImport } from './import-undo.service.ts'
 import { listImportPage } from './user-import.queries.ts'
 import { importAtOnce, orderOf, previewImport } from './user-import.service.ts'
@@ -57,7 +57,7 @@ export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
   mount(downloadImportSample, async ({ db, actor, query }) => {
     if (query.divisionid === 0) return sampleFile('Main yard')
     const division = await requireDivision(db, actor.scope, query.divisionid)
-    const [home] = await listHomeLocations(db, division.company_id, division.id)
+    const [home] = await locationsOfDivision(db, { companyId: division.company_id, id: division.id })
     return sampleFile(home?.name ?? 'Main yard')
   })
 

@@ -1,6 +1,11 @@
 import type { Language } from '@laurel/contract/constants'
 import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
-import type { ImportColumn, ImportPreview, UserImportForm } from '@laurel/contract/user-import'
+import {
+  IMPORT_PROBLEMS_LISTED,
+  type ImportColumn,
+  type ImportPreview,
+  type UserImportForm,
+} from '@laurel/contract/user-import'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -47,7 +52,8 @@ export const previewImport = async (
   lang: Language,
   onProgress?: OnProgress,
 ): Promise<ImportPreview> => {
-  const people = await flawlessPeople(db, order, table, lang, onProgress)
+  const { people, problems, warnings } = await checkRows(db, order, table, lang, onProgress)
+  requireFlawless(problems, lang)
   const { companyId, roleId } = order
   await inTransaction(db, (db) => requireRoom(db, { companyId, roleId, count: people.length }, lang))
   const homes = Map.groupBy(people, ({ location }) => location.name)
@@ -58,6 +64,8 @@ export const previewImport = async (
     preview: people.slice(0, PREVIEW_ROWS).map(previewOf),
     locations: [...homes].map(([name, there]) => ({ name, people: there.length })),
     ignoredColumns: table.unknownColumns,
+    warnings: warnings.slice(0, IMPORT_PROBLEMS_LISTED),
+    warningCount: warnings.length,
   }
 }
 

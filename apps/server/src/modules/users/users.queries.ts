@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, foldedName, pageOf, type SortTable } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import type { Users } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
@@ -77,7 +77,7 @@ const dutiesOf = (db: Db, scope: Scope) =>
     .where('ud.company_id', '=', sql.ref<number>('u.company_id'))
     .where('ud.user_id', '=', sql.ref<number>('u.id'))
     .where((row) => inDivision(scope, row.ref('ud.company_id'), row.ref('ud.division_id')))
-    .orderBy('own.name')
+    .orderBy(foldedName('own.name'))
     .orderBy('own.id')
 
 const grantsOf = (db: Db, scope: Scope) =>

@@ -6,5 +6,6 @@ export const faults = {
   partner_denied: 'The partner turned us away. Check the access key.',
   partner_failed: 'The partner reported a fault of its own.',
   partner_unreadable: 'The partner’s answer could not be understood.',
+  sandbox_refused: 'The sandbox refuses this address.',
   drop_failed: 'The file could not be delivered.',
 }

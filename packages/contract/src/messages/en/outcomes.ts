@@ -1,5 +1,5 @@
 export const outcomes = {
-  success: 'Done',
+  success: 'Success',
   company_created: 'Company created',
   company_updated: 'Company updated',
   company_deleted: 'Company successfully deleted',

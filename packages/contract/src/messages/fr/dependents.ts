@@ -9,8 +9,8 @@ export const dependents: Messages['dependents'] = {
   locations_other: '{count} sites',
   awards_one: '{count} attribution',
   awards_other: '{count} attributions',
-  releases_one: '{count} envoi GPS',
-  releases_other: '{count} envois GPS',
+  releases_one: '{count} publication GPS',
+  releases_other: '{count} publications GPS',
   competitions_one: '{count} compétition',
   competitions_other: '{count} compétitions',
 }

@@ -10,7 +10,7 @@ export const errors: Messages['errors'] = {
   transfers_off: 'Les transferts de pièces sont désactivés pour votre entreprise.',
   suggestions_off: 'Votre entreprise ne reçoit pas de suggestions pour le moment.',
   reversal_not_yours:
-    'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut revenir dessus.',
+    'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut annuler cette attribution.',
   gps_page_off: 'La page GPS est désactivée pour «\u00a0{name}\u00a0».',
   not_found: 'Cet élément n’existe pas, ou pas pour vous.',
   companykey_taken: 'Une autre entreprise utilise déjà cette clé.',
@@ -20,9 +20,9 @@ export const errors: Messages['errors'] = {
   location_needed:
     '«\u00a0{name}\u00a0» est encore le site d’attache de {dependents} d’une division que vous avez retirée.',
   record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
-  in_use: 'Impossible de supprimer « {name} » tant qu’il reste {dependents}.',
+  in_use: 'Impossible de supprimer «\u00a0{name}\u00a0» tant qu’il reste {dependents}.',
   release_overlaps:
-    '«\u00a0{name}\u00a0» a déjà des données GPS du {from} au {to}. Un jour ne peut être que dans un seul envoi\u00a0: supprimez celui-là ou retirez ses jours.',
+    '«\u00a0{name}\u00a0» a déjà des données GPS du {from} au {to}. Un jour ne peut être que dans une seule publication\u00a0: supprimez celle-là ou retirez ses jours.',
   already_released: 'Ces données ont été publiées et ne peuvent plus être modifiées.',
   trip_is_deleted: 'Cette ligne a été supprimée. Restaurez-la d’abord.',
   already_reversed: 'Cette attribution est déjà annulée.',
@@ -48,17 +48,17 @@ export const errors: Messages['errors'] = {
   old_password_wrong: 'L’ancien mot de passe n’est pas correct.',
   login_as_refused: 'Il n’est pas possible de se connecter à la place de cette personne.',
   login_as_incomplete:
-    'Cette personne n’a pas encore terminé son autorisation\u00a0: personne ne peut se connecter à sa place.',
+    'Cette personne n’a pas encore terminé son inscription\u00a0: personne ne peut se connecter à sa place.',
   limit_reached: '«\u00a0{name}\u00a0» est complète ({limit}\u00a0: {max}).',
   role_fixed: 'Ce rôle ne peut pas être donné à cette personne.',
   company_fixed: 'Une personne ne peut pas changer d’entreprise.',
-  own_account: 'Vous ne pouvez pas faire cela à votre propre compte.',
+  own_account: 'Vous ne pouvez pas faire cela avec votre propre compte.',
   last_admin: 'C’est le dernier Admin actif\u00a0: ce compte doit rester.',
   admin_kept: 'Un Admin ne peut pas être supprimé définitivement.',
   person_removed: 'Cette personne a été supprimée. Restaurez-la d’abord.',
   person_not_removed: 'Seules les personnes supprimées peuvent être restaurées ou supprimées définitivement.',
   person_not_active: 'Cette personne n’est pas active. Activez-la d’abord.',
-  file_too_big: 'Le fichier est trop volumineux : {max} Mo au maximum.',
+  file_too_big: 'Le fichier est trop volumineux\u00a0: {max}\u00a0Mo au maximum.',
   table_empty: 'Le fichier est vide.',
   table_without_rows: 'Le fichier a des en-têtes, mais aucune ligne en dessous.',
   table_not_text: 'Ce n’est pas un fichier texte. Enregistrez le tableau au format CSV et réessayez.',
@@ -66,8 +66,8 @@ export const errors: Messages['errors'] = {
   table_mixed_encoding:
     'La ligne {line} n’a pas le même encodage de caractères que le reste. Enregistrez tout le fichier en UTF-8 et réessayez.',
   table_separator: 'Les colonnes doivent être séparées par des virgules, des points-virgules ou des tabulations.',
-  table_columns_missing: 'Il manque ces colonnes au fichier : {columns}.',
-  table_column_twice: 'La colonne « {column} » apparaît deux fois.',
+  table_columns_missing: 'Il manque ces colonnes au fichier\u00a0: {columns}.',
+  table_column_twice: 'La colonne «\u00a0{column}\u00a0» apparaît deux fois.',
   table_quote_open: 'Un guillemet de la ligne {row} n’est jamais fermé.',
   table_too_many_rows: 'Le fichier a plus de {max} lignes. Divisez-le en plusieurs fichiers.',
   import_problems:
@@ -113,10 +113,14 @@ export const errors: Messages['errors'] = {
   export_not_configured:
     'Personne n’est encore choisi pour l’export. Enregistrez d’abord des entreprises et des rôles sous Programmes.',
   recipients_unknown:
-    'Rien n’a été envoyé. Parmi les conducteurs actifs à qui vous pouvez écrire, personne ne correspond à : {emails}',
-  push_service_refused: 'Cet appareil ne peut pas être enregistré : son service de notifications n’est pas accessible.',
+    'Rien n’a été envoyé. Parmi les chauffeurs actifs à qui vous pouvez écrire, personne ne correspond à\u00a0: {emails}',
+  push_service_refused:
+    'Cet appareil ne peut pas être enregistré\u00a0: son service de notifications n’est pas accessible.',
   too_many_tries: 'Trop de tentatives. Patientez {minutes} min et réessayez.',
   too_many_requests: 'Trop de requêtes à la fois. Patientez un instant et réessayez.',
   unknown_error: 'Erreur inconnue',
+  work_given_up:
+    'Plusieurs tentatives ont échoué et l’opération est abandonnée. Rien n’a été modifié\u00a0: réessayez plus tard.',
+  busy: 'Le service est très sollicité en ce moment. Réessayez dans un instant.',
   unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
 }

@@ -7,5 +7,6 @@ export const faults: Messages['faults'] = {
   partner_denied: 'Le partenaire nous a refusé l’accès. Vérifiez la clé d’accès.',
   partner_failed: 'Le partenaire a signalé une panne de son côté.',
   partner_unreadable: 'La réponse du partenaire n’a pas pu être comprise.',
+  sandbox_refused: 'Le partenaire d’essai refuse cette adresse.',
   drop_failed: 'Le fichier n’a pas pu être remis.',
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '../en.ts'
 
 export const outcomes: Messages['outcomes'] = {
-  success: 'C’est fait',
+  success: 'Succès',
   company_created: 'Entreprise créée',
   company_updated: 'Entreprise mise à jour',
   company_deleted: 'Entreprise supprimée',

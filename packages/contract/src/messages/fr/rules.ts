@@ -18,9 +18,6 @@ export const rules: Messages['rules'] = {
   format: 'Le champ {field} n’a pas la forme attendue',
   type: 'Le champ {field} n’est pas du bon type',
   timezone: 'Le champ {field} n’est pas un fuseau horaire connu',
-  state: 'Le champ {field} ne correspond pas au pays choisi',
-  zipcode_usa: 'Saisissez un code ZIP comme 12345 ou 12345-6789',
-  zipcode_canada: 'Saisissez un code postal comme K1A 0B1',
   two_decimals: 'Le champ {field} prend au plus deux décimales',
   too_early: 'Le champ {field} ne peut pas précéder le {min}',
   after_date: 'La date doit être postérieure au {date}',
@@ -31,7 +28,6 @@ export const rules: Messages['rules'] = {
   image_required: 'Choisissez une image',
   password_mismatch: 'Les mots de passe ne correspondent pas',
   password_common: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
-  file_csv: 'Seuls les fichiers .csv peuvent être envoyés',
   row_twice: 'Une ligne apparaît deux fois\u00a0: {field}',
   file_format: 'Format de fichier incorrect',
   file_image_type: 'Seuls les fichiers .jpg, .jpeg et .png peuvent être envoyés',
@@ -44,6 +40,10 @@ export const rules: Messages['rules'] = {
     '«\u00a0{value}\u00a0» est ce qu’un tableur a fait d’un numéro d’employé. Passez la colonne au format texte, ressaisissez le numéro et enregistrez.',
   employeeid_zeros:
     '«\u00a0{value}\u00a0» semble avoir perdu des zéros initiaux dans un tableur\u00a0: d’autres numéros d’employé ont {length} chiffres',
+  employeeid_zeros_of:
+    '«\u00a0{value}\u00a0» ne diffère de {known}, le numéro d’employé de {name}, que par des zéros initiaux',
+  employeeid_zeros_row:
+    '«\u00a0{value}\u00a0» ne diffère du numéro d’employé de la ligne {row} que par des zéros initiaux',
   same_as_row: '{field}\u00a0: identique à la ligne {row}',
   email_of: '{name} utilise déjà cette adresse e-mail',
   employeeid_of: '{name} a déjà ce numéro d’employé',

@@ -1,0 +1,104 @@
+import { getBadges, listDefaultBadges } from '@laurel/contract/badges'
+import { listCompanies } from '@laurel/contract/companies'
+import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
+import { listDivisions } from '@laurel/contract/divisions'
+import { listLocations } from '@laurel/contract/locations'
+import {
+  getCompanies,
+  getCompanyDivisions,
+  getCompanyList,
+  getDefaultBadgeList,
+  getDivisionLocations,
+  getDivisions,
+  getLocations,
+} from '@laurel/contract/lookups'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Place } from '../../seed/builders.ts'
+import { testApp } from '../test-app.ts'
+
+const IN_ORDER = ['alpha', 'Bravo', 'École', 'étoile', 'Zulu']
+const MIXED = ['Zulu', 'étoile', 'alpha', 'École', 'Bravo']
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof app.signedIn>>
+let north: Place
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).filter(isOurs)
+const isOurs = (name: string) => IN_ORDER.includes(name)
+
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  const company = await app.world.company({ name: 'Zulu' })
+  for (const name of MIXED.slice(1)) await app.world.company({ name })
+  for (const name of MIXED) await app.world.division({ companyId: company.id, name })
+  north = await app.world.division({ companyId: company.id, name: 'North' })
+  for (const name of MIXED) {
+    await app.world.location({ divisions: [north], name })
+    await app.world.badge({ name })
+    await app.world.badge({ division: north, name })
+    await app.world.person({ role: 'Driver', division: north, firstName: name, lastName: 'Example' })
+  }
+})
+
+describe('names without regard to case and accents order', () => {
+  it('companies', async () => {
+    const { content } = await admin.call(listCompanies, { query: { sortField: 'name', perpage: 100 } })
+    expect(namesOf(content)).toEqual(IN_ORDER)
+    expect(namesOf(await admin.call(getCompanies))).toEqual(IN_ORDER)
+    expect((await admin.call(getCompanyList)).map(({ value }) => value).filter(isOurs)).toEqual(IN_ORDER)
+  })
+
+  it('divisions, and their badges and people', async () => {
+    const query = { companyid: north.companyId }
+    expect(namesOf((await admin.call(listDivisions, { query })).content)).toEqual(IN_ORDER)
+    const choices = await admin.call(getDivisions, { query })
+    expect(namesOf(choices)).toEqual(IN_ORDER)
+    expect(namesOf(choices.find(({ id }) => id === north.id)?.badges ?? [])).toEqual(IN_ORDER)
+    const administrator = await app.signedIn(
+      await app.world.person({ role: 'CompanyAdmin', companyId: north.companyId }),
+    )
+    const divisions = await administrator.call(getCompanyDivisions, { query: {} })
+    const people = divisions.find(({ id }) => id === north.id)?.drivers ?? []
+    expect(people.map(({ firstname }) => firstname)).toEqual(IN_ORDER)
+  })
+
+  it('locations', async () => {
+    const query = { companyid: north.companyId, divisionid: north.id }
+    expect(namesOf((await admin.call(listLocations, { query })).locations.content)).toEqual(IN_ORDER)
+    expect(namesOf(await admin.call(getLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
+    expect(namesOf(await admin.call(getDivisionLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
+  })
+
+  it('badges', async () => {
+    expect(namesOf(await admin.call(listDefaultBadges))).toEqual(IN_ORDER)
+    expect(namesOf(await admin.call(getDefaultBadgeList))).toEqual(IN_ORDER)
+    expect(namesOf((await admin.call(getBadges, { query: { divisionid: north.id } })).badges)).toEqual(IN_ORDER)
+  })
+
+  it('competitions', async () => {
+    const [badge] = await admin.call(listDefaultBadges)
+    for (const title of MIXED) {
+      await admin.call(createCompetition, {
+        body: {
+          title,
+          startdate: '03/01/2026',
+          enddate: '03/31/2026',
+          companies: [north.companyId],
+          badges: [{ id: badge?.id ?? 0, points: 1, limit: 0 }],
+        },
+      })
+    }
+    const query = { status: 'Active', sortField: 'title', sortDirection: 'asc' } as const
+    const { result } = await admin.call(listCompetitions, { query })
+    expect(result.content.map(({ title }) => title)).toEqual(IN_ORDER)
+  })
+})
+
+describe('names without regard to case and accents find', () => {
+  it.each(['ECOLE', 'école', 'École'])('the same by %s', async (search) => {
+    const query = { search }
+    expect(namesOf((await admin.call(listCompanies, { query })).content)).toEqual(['École'])
+    expect(namesOf((await admin.call(listDivisions, { query })).content)).toEqual(['École'])
+    expect(namesOf((await admin.call(listLocations, { query })).locations.content)).toEqual(['École'])
+  })
+})
