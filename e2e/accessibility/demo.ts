@@ -1,0 +1,103 @@
+import { plantDemo } from '../../apps/server/seed/demo.ts'
+import { stopQueue } from '../fixtures/coins.ts'
+import type { Console } from '../fixtures/console.ts'
+
+const ACCOUNTS = {
+  admin: 'priya.raman',
+  companyAdmin: 'dana.whitlock',
+  manager: 'marc.lavoie',
+  supervisor: 'tess.okafor',
+  factored: 'joel.abernathy',
+  invited: 'ruth.castellan',
+} as const
+
+const personOf = ({ db }: Console, mailbox: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'company_id as companyId', 'email'])
+    .where('email', 'like', `${mailbox}@%`)
+    .executeTakeFirstOrThrow()
+
+/** The driver of a company with the most awards. */
+const busiestOf = ({ db }: Console, companyId: number) =>
+  db
+    .selectFrom('awards as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id', 'u.company_id as companyId', 'u.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.role_id', '=', 4)
+    .where('u.status', '=', 'Active')
+    .groupBy('u.id')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+const newestReleaseOf = async ({ db }: Console, division: string, isReleased: boolean) => {
+  const { id } = await db
+    .selectFrom('gps_releases as r')
+    .innerJoin('divisions as d', 'd.id', 'r.division_id')
+    .select('r.id')
+    .where('d.name', '=', division)
+    .where('r.released_at', isReleased ? 'is not' : 'is', null)
+    .orderBy('r.start_date', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const boardOf = async ({ db }: Console, title: string) => {
+  const { board_id: board } = await db
+    .selectFrom('competitions')
+    .select('board_id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return `/board/${board}`
+}
+
+const giveSecondFactor = ({ db }: Console, userId: number) =>
+  db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: new Date() })
+    .execute()
+
+const plant = async (laurel: Console) => {
+  await plantDemo(laurel.db, new Date())
+  await stopQueue(laurel)
+  const companyAdmin = await personOf(laurel, ACCOUNTS.companyAdmin)
+  const factored = await personOf(laurel, ACCOUNTS.factored)
+  await giveSecondFactor(laurel, factored.id)
+  const invited = await personOf(laurel, ACCOUNTS.invited)
+  await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', invited.id).execute()
+  const driver = await busiestOf(laurel, companyAdmin.companyId ?? 0)
+  return {
+    people: {
+      companyAdmin,
+      driver,
+      factored,
+      invited,
+      admin: await personOf(laurel, ACCOUNTS.admin),
+      manager: await personOf(laurel, ACCOUNTS.manager),
+      supervisor: await personOf(laurel, ACCOUNTS.supervisor),
+    },
+    releases: {
+      flawed: await newestReleaseOf(laurel, 'Ready-mix East', false),
+      ready: await newestReleaseOf(laurel, 'Ready-mix West', false),
+      released: await newestReleaseOf(laurel, 'Ready-mix West', true),
+    },
+    boards: {
+      running: await boardOf(laurel, 'Safe season cup'),
+      over: await boardOf(laurel, 'Road to excellence'),
+    },
+  }
+}
+
+export type Demo = Awaited<ReturnType<typeof plant>>
+
+const planted = new WeakMap<Console, Promise<Demo>>()
+
+/** The demo programme of a product, planted when the first asks for it. */
+export const demoOf = (laurel: Console) => {
+  const demo = planted.get(laurel) ?? plant(laurel)
+  planted.set(laurel, demo)
+  return demo
+}

@@ -1,0 +1,146 @@
+import type { Visit } from '../state.ts'
+
+export const rewards: readonly Visit[] = [
+  {
+    name: 'transfers',
+    who: 'admin',
+    states: [
+      { name: 'people and their coins', open: (at) => at.go('/transfer-page?perpage=10') },
+      { name: 'amounts', open: (at) => at.press(at.words.transfers.bulk.current) },
+      {
+        name: 'the day',
+        open: async (at) => {
+          await at.ask(at.words.transfers.bar.confirm)
+          await at.dialog.getByRole('button', { name: at.words.transfers.date.submit }).waitFor()
+        },
+      },
+      {
+        name: 'the question',
+        open: async (at) => {
+          await at.answer(at.words.transfers.date.submit)
+          await at.page.getByText(at.words.transfers.sure.title).waitFor()
+        },
+      },
+      {
+        name: 'leaving amounts behind',
+        open: async (at) => {
+          await at.go('/transfer-page?perpage=10')
+          await at.press(at.words.transfers.bulk.current)
+          await at.page.getByRole('link', { name: at.words.shell.menu.companies, exact: true }).click()
+          await at.dialog.waitFor()
+        },
+      },
+      { name: 'the queue, stopped', open: (at) => at.go('/transfer-page?tab=queue') },
+      {
+        name: 'taking something out of the queue',
+        open: async (at) => {
+          await at.rowButton(at.words.transfers.queue.delete.label)
+          await at.dialog.waitFor()
+        },
+      },
+      { name: 'the reconciliation', open: (at) => at.go('/reconciliation') },
+    ],
+  },
+  {
+    name: 'transfers of the own company',
+    who: 'manager',
+    states: [
+      { name: 'people and their coins', open: (at) => at.go('/redeems?perpage=10') },
+      {
+        name: 'too much',
+        open: async (at) => {
+          await at.page.getByRole('spinbutton').first().fill('999999')
+        },
+      },
+    ],
+  },
+  {
+    name: 'programmes',
+    who: 'admin',
+    states: [
+      { name: 'the settings and uploads', open: (at) => at.go('/settings-programs') },
+      {
+        name: 'an upload at once',
+        open: (at) => at.ask(at.words.programmes.upload.button),
+      },
+      {
+        name: 'the settings, in question',
+        open: async (at) => {
+          await at.escape()
+          await at.page.getByRole('dialog').waitFor({ state: 'hidden' })
+          await at.ask(at.words.programmes.save)
+        },
+      },
+      {
+        name: 'the settings, refused',
+        open: async (at) => {
+          await at.go('/settings-programs')
+          await at.page.getByLabel(at.words.programmes.fields.companyIDs).first().fill('none')
+          await at.press(at.words.programmes.save)
+        },
+      },
+    ],
+  },
+  {
+    name: 'competitions',
+    who: 'admin',
+    states: [
+      { name: 'running ones', open: (at) => at.go('/competitions') },
+      {
+        name: 'one of them',
+        open: async (at) => {
+          await at.rowButton(at.words.competitions.actions.info)
+          await at.dialog.waitFor()
+        },
+      },
+      {
+        name: 'deleting one',
+        open: async (at) => {
+          await at.go('/competitions')
+          await at.rowAction(at.words.competitions.actions.delete)
+          await at.dialog.waitFor()
+        },
+      },
+      {
+        name: 'a new one, refused',
+        open: async (at) => {
+          await at.go('/competitions')
+          await at.ask(at.words.competitions.new)
+          await at.next()
+        },
+      },
+      {
+        name: 'a calendar',
+        open: async (at) => {
+          await at.fill(at.words.competitions.fields.title, 'Half done')
+          await at.answer(at.words.competitions.fields.end)
+          await at.page.getByRole('button', { name: at.words.ui.dates.nextMonth }).waitFor()
+        },
+      },
+      {
+        name: 'a new one, its companies',
+        open: async (at) => {
+          await at.page.getByRole('button', { name: at.words.ui.dates.nextMonth }).click()
+          await at.page.getByRole('button', { name: /^28 / }).first().click()
+          await at.next()
+        },
+      },
+      {
+        name: 'a new one, its badges',
+        open: async (at) => {
+          await at.dialog.getByRole('checkbox').first().check()
+          await at.next()
+        },
+      },
+      {
+        name: 'a new one, confirmed',
+        open: async (at) => {
+          await at.press(at.words.competitions.badges.add, at.dialog)
+          await at.next()
+        },
+      },
+      { name: 'completed ones', open: (at) => at.go('/competitions?tab=completed') },
+      { name: 'deleted ones', open: (at) => at.go('/competitions?tab=deleted') },
+    ],
+  },
+]

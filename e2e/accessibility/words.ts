@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import type { Language } from '@laurel/contract/constants'
+import type { TextResources } from '../../apps/web/src/i18n/resources.ts'
+
+const FOLDER = new URL('../../apps/web/src/i18n/', import.meta.url)
+
+/** Everything the console says in a language, by the files of its texts. */
+export const wordsOf = async (lang: Language) => {
+  const folder = new URL(`${lang}/`, FOLDER)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  const texts = await Promise.all(
+    files.map(async (name) => [name.replace('.ts', ''), Object.values(await import(new URL(name, folder).href))[0]]),
+  )
+  return Object.fromEntries(texts) as TextResources
+}
+
+export type Words = TextResources
+
+const pathsOf = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [key] : pathsOf(value).map((path) => `${key}.${path}`),
+  )
+
+/** The keys that would stand on the screen in place of their texts, had these not been loaded. */
+export const keysOf = (words: Words) =>
+  new Set(
+    Object.entries(words).flatMap(([file, texts]) =>
+      pathsOf(texts)
+        .map((path) => path.replace(/_(one|many|other)$/, ''))
+        .flatMap((path) => (path.includes('.') ? [path, `${file}:${path}`] : [`${file}:${path}`])),
+    ),
+  )
+
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** The name of something on the screen; where a text has values in it, anything may stand there. */
+export const named = (text: string) =>
+  text.includes('{{')
+    ? new RegExp(
+        `^${folded(text)
+          .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+          .replaceAll(/\{\{.+?\}\}/g, '.+')}$`,
+      )
+    : folded(text)
