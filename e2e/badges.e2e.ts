@@ -77,7 +77,7 @@ test.describe('default badges', () => {
     await expect(limit).toHaveValue('0')
     await dialog.getByRole('switch', { name: 'Weekly limit per person' }).check()
     await dialog.getByLabel('Weekly limit per person: number').fill('2')
-    await expect(dialog.getByLabel('Feed type')).toBeHidden()
+    await choose(page, dialog.getByRole('combobox', { name: 'Feed type' }), 'Global')
     await checkAccessibility(page)
     await dialog.getByRole('button', { name: 'Create badge' }).click()
     await expect(page.getByText('Badge created')).toBeVisible()

@@ -119,7 +119,9 @@ test.describe('divisions', () => {
 
     await reachSettings()
     await dialog.getByRole('button', { name: 'Create division' }).click()
-    await expect(dialog.getByText('Another division of this company already has this name.')).toBeVisible()
+    const refusal = 'Another division of this company already has this name.'
+    await expect(page.getByRole('alert').getByText(refusal)).toBeVisible()
+    await expect(dialog.getByText(refusal)).toBeVisible()
     await expect(dialog.getByLabel('Name')).toBeFocused()
   })
 

@@ -22,7 +22,7 @@ test.describe('GPS data', () => {
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialog.getByText('Days field is required')).toBeVisible()
     await dialog.getByLabel(/^Days/).setInputFiles({ name: 'days.xlsx', mimeType: 'x', buffer: Buffer.from('x') })
-    await expect(dialog.getByText('Only .csv files can be uploaded')).toBeVisible()
+    await expect(dialog.getByText('Incorrect file format')).toBeVisible()
     const sample = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Sample file: Days' }).click()
     expect(await readFile(await (await sample).path(), 'utf8')).toContain('employee id')
@@ -97,7 +97,7 @@ test.describe('GPS data', () => {
     await page.goto('/gps-data')
     await page.getByRole('button', { name: 'Upload GPS data' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Upload GPS data' })
-    await expect(dialog.getByText('Can’t find import system')).toBeVisible()
+    await expect(dialog.getByText("Can't find import system")).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   })
 
@@ -125,5 +125,25 @@ test.describe('GPS data', () => {
     await laurel.db.updateTable('divisions').set({ has_gps_page: false }).where('company_id', '=', company.id).execute()
     await page.goto('/gps-data')
     await expect(page).toHaveURL(/\/404$/)
+  })
+
+  test('an Admin is shown the way to the people of a company, and nothing is asked for', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { release } = await setTrips(laurel, 'Not for Admins')
+    const page = await signInAs('Admin')
+    const calls: string[] = []
+    page.on('request', (request) => /\/api\/(gpsdatacsv|trips)/.test(request.url()) && calls.push(request.url()))
+    for (const path of ['/gps-data', `/trips/${release.id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'A company’s own people work here' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Upload GPS data' })).toBeHidden()
+    }
+    expect(calls).toEqual([])
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Open the users' }).click()
+    await expect(page).toHaveURL(/\/users$/)
   })
 })

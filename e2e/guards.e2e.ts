@@ -8,6 +8,7 @@ const ADMIN = [
   '/defaultbadges',
   '/settings-programs',
   '/transfer-page',
+  '/reconciliation',
   '/competitions',
   '/audit',
 ]

@@ -52,6 +52,9 @@ test.describe('batch import', () => {
     await expect(roles).toHaveText(['Driver', 'Non-Driver user'])
     await roles.first().click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    const told = page.getByRole('dialog', { name: 'The import did not succeed' })
+    await told.getByRole('button', { name: 'OK' }).click()
+    await expect(told).toBeHidden()
     const problems = dialog.getByRole('region', { name: '4 problems in the file' })
     await expect(problems.getByRole('row').nth(1)).toContainText('“1.23E+05” is what a spreadsheet made of')
     await expect(problems.getByText('The division has no location “Atlantis”')).toBeVisible()
@@ -174,6 +177,8 @@ test.describe('batch import', () => {
     await choose(page, dialog.getByLabel('Division'), 'Quai')
     await choose(page, dialog.getByLabel('Rôle'), 'Chauffeur')
     await dialog.getByRole('button', { name: 'Continuer' }).click()
+    const told = page.getByRole('dialog', { name: 'L’import n’a pas réussi' })
+    await told.getByRole('button', { name: 'OK' }).click()
     await expect(dialog.getByText('Le champ Prénom est obligatoire')).toBeVisible()
     await checkAccessibility(page)
     await dialog

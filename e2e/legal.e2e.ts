@@ -51,7 +51,7 @@ test.describe('legal pages', () => {
   test('an address with an anchor opens there, and the contents lead on', async ({ page }) => {
     await page.goto('/tos#disr')
     await expectInView(page, 'disr')
-    const contents = page.getByRole('navigation', { name: 'Contents' })
+    const contents = page.getByRole('navigation', { name: 'Table of contents', exact: true })
     await expect(contents.getByRole('link', { name: 'Dispute resolution' })).toHaveAttribute('aria-current', 'location')
     await contents.getByRole('link', { name: 'Social media' }).click()
     await expect(page).toHaveURL(/#sm$/)
@@ -98,7 +98,7 @@ test.describe('legal pages', () => {
     await page.goto('/privacy?lang=fr')
     const entry = page.locator('#toc').getByRole('link', { name: 'Mineurs' })
     await expect(entry).toBeHidden()
-    await page.getByRole('banner').getByRole('link', { name: 'Sommaire' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Table des matières' }).click()
     await entry.click()
     await expect(entry).toBeHidden()
     await expectInView(page, '9')
@@ -109,6 +109,10 @@ test.describe('legal pages', () => {
   test('shows a gap where no operator is configured, and the operator where one is', async ({ page }) => {
     await page.goto('/privacy')
     await expect(page.getByText('[name of the operator]').first()).toBeVisible()
+    await expect(page.getByRole('heading').nth(1)).toHaveText('Summary of key points')
+    const placeholder = page.getByRole('link', { name: /^\[data request form\]/ }).first()
+    await expect(placeholder).toHaveAttribute('href', 'https://laurel.example/data-request')
+    await expect(placeholder).toHaveAttribute('target', '_blank')
 
     const operator = { name: 'Foo & "Sons"', email: 'privacy@foo.example', requestUrl: 'https://requests.example/foo' }
     const content = JSON.stringify(operator).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -129,12 +133,15 @@ test.describe('legal pages', () => {
     await expect(form).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('leads signed-in people back to the console', async ({ signInAs }) => {
+  test('leads signed-in people back to the console, and asks nothing about them before', async ({ signInAs }) => {
     const page = await signInAs('Admin')
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await page.goto('/tos?lang=fr')
     await page.getByRole('link', { name: 'Droit applicable' }).click()
     await expectInView(page, 'govlaw')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(calls).toEqual([])
     await page.getByRole('link', { name: 'Revenir à la console' }).click()
     await expect(page).toHaveURL(/\/companies/)
     await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()

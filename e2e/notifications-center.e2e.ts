@@ -51,7 +51,7 @@ test.describe('notifications centre', () => {
     await write(page, 'Snow', 'Drive slowly')
     const send = dialog.getByRole('button', { name: 'Send notification' })
     await expect(dialog.getByRole('row', { name: /Driver 001/ })).toBeVisible()
-    const heads = ['Employee ID', 'First name', 'Last name', 'E-mail', 'Company', 'Created']
+    const heads = ['Employee ID', 'First name', 'Last name', 'E-mail', 'Company', 'Created date']
     await expect(dialog.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(heads)
     await expect(dialog.getByRole('columnheader', { name: 'First name' })).toHaveAttribute('aria-sort', 'descending')
     await expect(dialog.getByText(stranger.email)).toBeHidden()

@@ -50,7 +50,7 @@ test.describe('the transfer queue', () => {
     await filterBy(page, 'Status', 'All', 'Cancelled')
     await expect(page.getByRole('row', { name: /Total of 1 entry/ })).toContainText('40')
 
-    await page.getByRole('tab', { name: 'Reconciliation' }).click()
+    await page.getByRole('button', { name: 'Reconciliation' }).click()
     await page.getByRole('searchbox').fill(company.name)
     await page.getByRole('searchbox').press('Enter')
     await expect(row(company.name)).toContainText('300.00')
@@ -73,7 +73,7 @@ test.describe('the transfer queue', () => {
     await page.getByRole('menuitem', { name: 'Supprimer' }).click()
     await expect(page.getByText('Les 1 500 pièces ne sont pas transférées')).toBeVisible()
     await page.getByRole('button', { name: 'Garder' }).click()
-    await page.goto('/transfer-page?tab=reconciliation')
+    await page.goto('/reconciliation')
     const companies = page.getByRole('list', { name: 'Rapprochement' })
     await expect(companies.getByText('Le compte y est').first()).toBeVisible()
     await checkAccessibility(page)

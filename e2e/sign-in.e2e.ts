@@ -54,7 +54,7 @@ for (const lang of ['en', 'fr'] as const) {
     await page.getByLabel(words.password, { exact: true }).fill(password)
     await page.getByLabel(words.repeat).fill('something else')
     await page.getByRole('button', { name: words.finish }).click()
-    await expect(page.getByText(/Password doesn’t match|ne correspondent pas/)).toBeVisible()
+    await expect(page.getByText(/Password doesn't match|ne correspondent pas/)).toBeVisible()
     await page.getByLabel(words.repeat).fill(password)
     await page.getByRole('button', { name: words.finish }).click()
     await expect(page.getByText(words.set)).toBeVisible()

@@ -140,7 +140,7 @@ test.describe('suggestions', () => {
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
     await page.route('**/api/notifications?page=*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/notifications')
-    await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /Light at the pump/ }).click()

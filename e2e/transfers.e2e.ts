@@ -70,7 +70,7 @@ test.describe('coin transfers', () => {
     await expect(alone(hanna.fullName)).toHaveAccessibleName(/Enter an amount first/)
 
     await page.getByRole('button', { name: 'Transfer by date' }).click()
-    const oops = page.getByRole('dialog', { name: 'Oops' })
+    const oops = page.getByRole('dialog', { name: 'OOPS', exact: true })
     await expect(oops.getByText('that was earned in this range')).toBeVisible()
     await oops.getByRole('button', { name: 'OK' }).click()
 

@@ -113,6 +113,9 @@ test.describe('the dialog of a user', () => {
     await expect(born).toHaveValue('13/45/2026')
     await born.press('Tab')
     await expect(born).toHaveValue('')
+    await born.pressSequentially('13/45/2026')
+    await born.press('Enter')
+    await expect(born).toHaveValue('')
     await expect(dialog.getByText('“13/45/2026” is not a date and was cleared.')).toBeVisible()
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,7 @@
 import type { RoleName } from '@laurel/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { guard, type Visitor } from './guards.ts'
-import { menuFor } from './menu.ts'
+import { furtherScreensFor, menuFor } from './menu.ts'
 
 const visitor = (role: RoleName, flags: Partial<Visitor> = {}): Visitor => ({
   id: 1,
@@ -23,11 +23,11 @@ describe('the menu', () => {
       '/divisions',
       '/defaultbadges',
       '/leaderboard',
-      '/competitions',
-      '/transfer-page',
-      '/settings-programs',
       '/reports',
+      '/transfer-page',
       '/notifications-center',
+      '/competitions',
+      '/settings-programs',
       '/audit',
     ]
     expect(paths(visitor('Admin'))).toEqual(all)
@@ -39,10 +39,10 @@ describe('the menu', () => {
       '/drivers',
       '/locations',
       '/badges',
-      '/leaderboard',
       '/gps-data',
-      '/redeems',
+      '/leaderboard',
       '/reports',
+      '/redeems',
       '/notifications-center',
     ])
     expect(paths(visitor(role, NONE))).toEqual([
@@ -55,8 +55,13 @@ describe('the menu', () => {
   })
 
   it('shows a Supervisor four screens, two of them by flag', () => {
-    expect(paths(visitor('Supervisor'))).toEqual(['/leaderboard', '/gps-data', '/reports', '/notifications-center'])
+    expect(paths(visitor('Supervisor'))).toEqual(['/gps-data', '/leaderboard', '/reports', '/notifications-center'])
     expect(paths(visitor('Supervisor', NONE))).toEqual(['/reports', '/notifications-center'])
+  })
+
+  it('leaves the reconciliation to the transfers and the command palette', () => {
+    expect(furtherScreensFor(visitor('Admin')).map(({ path }) => path)).toEqual(['/reconciliation'])
+    expect(furtherScreensFor(visitor('CompanyAdmin'))).toEqual([])
   })
 
   it.each(['Driver', 'User'] as const)('is empty for a %s', (role) => {

@@ -10,6 +10,7 @@ import {
   IconPlugConnected,
   type IconProps,
   IconRoute,
+  IconScale,
   IconSend,
   IconSitemap,
   IconTrophy,
@@ -56,6 +57,15 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
   { path: '/defaultbadges', label: 'defaultBadges', group: 'recognition', icon: IconAward, roles: ADMIN, key: 'b' },
   { path: '/badges', label: 'badges', group: 'recognition', icon: IconAward, roles: COMPANY, key: 'b' },
   {
+    path: '/gps-data',
+    label: 'gpsData',
+    group: 'recognition',
+    icon: IconRoute,
+    roles: STAFF,
+    flag: 'hasGpsDataPage',
+    key: 'g',
+  },
+  {
     path: '/leaderboard',
     label: 'leaderboard',
     group: 'recognition',
@@ -64,37 +74,35 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     flag: 'hasLeaderboard',
     key: 'l',
   },
-  { path: '/competitions', label: 'competitions', group: 'recognition', icon: IconFlag, roles: ADMIN, key: 'o' },
-  {
-    path: '/gps-data',
-    label: 'gpsData',
-    group: 'operations',
-    icon: IconRoute,
-    roles: STAFF,
-    flag: 'hasGpsDataPage',
-    key: 'g',
-  },
-  { path: '/transfer-page', label: 'transfers', group: 'rewards', icon: IconCoins, roles: ADMIN, key: 't' },
+  { path: '/reports', label: 'reports', group: 'recognition', icon: IconClipboardData, roles: ALL, key: 'r' },
+  { path: '/transfer-page', label: 'transfers', group: 'operations', icon: IconCoins, roles: ADMIN, key: 't' },
   {
     path: '/redeems',
     label: 'transfers',
-    group: 'rewards',
+    group: 'operations',
     icon: IconCoins,
     roles: COMPANY,
     flag: 'tcmenable',
     key: 't',
   },
+  { path: '/notifications-center', label: 'notifications', group: 'operations', icon: IconSend, roles: ALL, key: 'n' },
+  { path: '/competitions', label: 'competitions', group: 'operations', icon: IconFlag, roles: ADMIN, key: 'o' },
   {
     path: '/settings-programs',
     label: 'programmes',
-    group: 'rewards',
+    group: 'operations',
     icon: IconPlugConnected,
     roles: ADMIN,
     key: 'p',
   },
-  { path: '/reports', label: 'reports', group: 'insight', icon: IconClipboardData, roles: ALL, key: 'r' },
-  { path: '/notifications-center', label: 'notifications', group: 'insight', icon: IconSend, roles: ALL, key: 'n' },
-  { path: '/audit', label: 'audit', group: 'insight', icon: IconHistory, roles: ADMIN, key: 'a' },
+  { path: '/audit', label: 'audit', group: 'operations', icon: IconHistory, roles: ADMIN, key: 'a' },
+]
+
+type FurtherScreen = Pick<MenuItem, 'label' | 'icon' | 'roles'> & { path: ConsolePath }
+
+/** Opened from other screens; the command palette finds them too. */
+const FURTHER_SCREENS: readonly FurtherScreen[] = [
+  { path: '/reconciliation', label: 'reconciliation', icon: IconScale, roles: ADMIN },
 ]
 
 const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
@@ -102,5 +110,7 @@ const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
 
 /** The entries for one person. */
 export const menuFor = (visitor: Visitor): readonly MenuItem[] => MENU.filter((item) => admits(item, visitor))
+
+export const furtherScreensFor = (visitor: Visitor) => FURTHER_SCREENS.filter(({ roles }) => hasRole(visitor, roles))
 
 export const byGroup = (items: readonly MenuItem[]) => Map.groupBy(items, ({ group }) => group)

@@ -11,10 +11,13 @@ export const loadShell = async () => Shell.preload?.()
 
 /** One shell around every signed-in screen, so that it stays in place while the screens change. */
 export function RootFrame() {
-  const profile = useLoadedProfile()
   useHeadingFocus()
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
-  if (frame === 'bare') return <Outlet />
+  return frame === 'bare' ? <Outlet /> : <FramedOutlet isForSignedIn={frame === 'shell'} />
+}
+
+function FramedOutlet({ isForSignedIn }: { isForSignedIn: boolean }) {
+  const profile = useLoadedProfile()
   if (profile)
     return (
       <ProfileContext value={profile}>
@@ -25,7 +28,7 @@ export function RootFrame() {
         </Suspense>
       </ProfileContext>
     )
-  if (frame === 'shell') return null
+  if (isForSignedIn) return null
   return (
     <Suspense>
       <PublicFrame>

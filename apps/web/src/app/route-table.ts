@@ -32,6 +32,7 @@ export const ROUTE_TABLE = [
   { path: '/defaultbadges', audience: 'admin' },
   { path: '/settings-programs', audience: 'admin' },
   { path: '/transfer-page', audience: 'admin' },
+  { path: '/reconciliation', audience: 'admin' },
   { path: '/competitions', audience: 'admin' },
   { path: '/audit', audience: 'admin' },
 

@@ -1,25 +1,23 @@
 import { LANGUAGES, type Language } from '@laurel/contract/constants'
 import { switchLanguage } from '../lib/session-language.ts'
 import { currentLanguage } from './language.ts'
-import classes from './language-switch.module.css'
+import classes from './language-choice.module.css'
+import { LANGUAGE_NAMES } from './language-names.ts'
 
-/** Each language is named in itself, for people who read no other. */
-const NAMES: Record<Language, { group: string; name: string }> = {
-  en: { group: 'Language', name: 'English' },
-  fr: { group: 'Langue', name: 'Français' },
-}
+/** Before any texts are there. */
+const LABELS: Record<Language, string> = { en: 'Language', fr: 'Langue' }
 
 export function LanguageSwitch() {
   const current = currentLanguage()
   return (
-    <fieldset className={classes.switch} aria-label={NAMES[current].group}>
+    <fieldset className={classes.choice} aria-label={LABELS[current]}>
       {LANGUAGES.map((language) => (
         <button
           key={language}
           type="button"
           lang={language}
-          title={NAMES[language].name}
-          aria-label={`${language.toUpperCase()}, ${NAMES[language].name}`}
+          title={LANGUAGE_NAMES[language]}
+          aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
           aria-pressed={language === current}
           onClick={() => language !== current && void switchLanguage(language)}
         >

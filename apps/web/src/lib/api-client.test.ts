@@ -89,6 +89,20 @@ describe('a call', () => {
     expect(current()?.id).toBe('s1')
   })
 
+  it.each([{ message: 'Not today.' }, { result: 'Not today.' }, { message: '', result: 'Not today.' }])(
+    'finds the sentence of a refusal that gives no code: %o',
+    async (body) => {
+      const { call } = setUp(() => answer(body, { status: 409 }))
+      const error = await call(closed, {}).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({ status: 409, code: 'unknown_error', message: 'Not today.' })
+    },
+  )
+
+  it('takes status 0 as a refusal, whatever the HTTP status says', async () => {
+    const { call } = setUp(() => answer({ status: 0, message: 'Not today.' }))
+    await expect(call(closed, {})).rejects.toMatchObject({ name: 'ApiError', message: 'Not today.' })
+  })
+
   it('says “Unknown error” when an answer explains nothing', async () => {
     const { call } = setUp(() => new Response('<html>', { status: 502 }))
     const error = await call(closed, {}).catch((caught: unknown) => caught)

@@ -14,21 +14,21 @@ interface Deps {
   check?: (endpoint: Endpoint, answer: unknown) => Promise<void>
 }
 
-const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+/** What stands between the console and the server may leave out any part of a refusal. */
+const partsOf = (answer: unknown): Partial<Refusal> => (typeof answer === 'object' && answer !== null ? answer : {})
 
-const refusalOf = async (response: Response) => {
-  const answer: unknown = await response.json().catch(() => null)
-  const { status } = response
-  const requestId = response.headers.get(REQUEST_ID_HEADER)
-  if (!isRefusal(answer)) return new ApiError({ status, code: 'unknown_error', message: '', requestId })
+const sentenceOf = ({ message, result }: Partial<Refusal>) =>
+  [message, result].find((text) => typeof text === 'string' && text !== '') ?? ''
+
+const refusalOf = (response: Response, answer: unknown) => {
+  const refusal = partsOf(answer)
   return new ApiError({
-    status,
-    code: answer.code,
-    message: answer.message || answer.result,
-    problems: answer.errors ?? [],
-    problemCount: answer.errorCount,
-    requestId: answer.requestid ?? requestId,
+    status: response.status,
+    code: refusal.code ?? 'unknown_error',
+    message: sentenceOf(refusal),
+    problems: refusal.errors ?? [],
+    problemCount: refusal.errorCount,
+    requestId: refusal.requestid ?? response.headers.get(REQUEST_ID_HEADER),
   })
 }
 
@@ -61,10 +61,11 @@ export const createCall =
     if (present && renewed) session.renew(present.id, renewed)
     if (!response.ok) {
       if (response.status === 401 && present && present.id === session.state().session?.id) session.end('refusal')
-      throw await refusalOf(response)
+      throw refusalOf(response, await response.json().catch(() => null))
     }
     if (typeof endpoint.response === 'string') return (await fileOf(response)) as CallResult<E>
     const answer: unknown = await response.json()
+    if (partsOf(answer).status === 0) throw refusalOf(response, answer)
     await check?.(endpoint, answer)
     return answer as CallResult<E>
   }

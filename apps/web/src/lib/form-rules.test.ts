@@ -41,7 +41,7 @@ describe('validateWith', () => {
         params: rule('password_mismatch'),
         path: ['again'],
       })
-    expect(validateWith(schema, 'en')({ password: 'a', again: 'b' })).toEqual({ again: 'Password doesn’t match' })
+    expect(validateWith(schema, 'en')({ password: 'a', again: 'b' })).toEqual({ again: "Password doesn't match" })
   })
 })
 

@@ -7,7 +7,7 @@ import { applyProblems } from './form-rules.ts'
 /**
  * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
  * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
- * `tell` says every refusal aloud as well, for screens that do so in a snackbar or a dialog of its own.
+ * A mutation that is not `quiet` says its refusals aloud by itself; the others do so through `tell`.
  */
 export const useSubmit = (
   form: { setErrors: (errors: FormErrors) => void },

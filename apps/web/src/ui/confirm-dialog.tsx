@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconHelp, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmOptions, InformOptions, Question } from './confirm.ts'
+import type { ConfirmOptions, Explain, InformOptions, Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 import { notifyError } from './snackbar.ts'
 import { useEscape } from './use-escape.ts'
@@ -10,7 +10,7 @@ import { useEscape } from './use-escape.ts'
 interface ConfirmDialogProps {
   question: Question
   opened: boolean
-  explain: (error: unknown) => string
+  explain: Explain
 }
 
 export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps) {
@@ -24,8 +24,10 @@ export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps)
       await options.action?.()
       question.answer(true)
     } catch (error) {
+      const message = explain(error)
+      if (message === undefined) return
       question.answer(false)
-      notifyError(explain(error))
+      notifyError(message)
     } finally {
       setBusy(false)
     }

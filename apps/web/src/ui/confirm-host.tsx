@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { type Question, questions } from './confirm.ts'
+import { type Explain, type Question, questions } from './confirm.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 interface ConfirmHostProps {
-  explain: (error: unknown) => string
+  explain: Explain
 }
 
 /** The dialog is only loaded with the first question, and keeps the last one while it fades away. */

@@ -18,6 +18,9 @@ export interface ConfirmOptions {
   action?: () => Promise<unknown>
 }
 
+/** The sentence for a failed `action`; without one nothing is said, and the question stays open for another try. */
+export type Explain = (error: unknown) => string | undefined
+
 export interface InformOptions {
   title: string
   text: ReactNode

@@ -18,7 +18,7 @@ interface DialogFootProps {
 export function DialogFoot({ onCancel, busy, summary, why, children }: DialogFootProps) {
   const { t } = useTranslation('ui')
   return (
-    <footer className={classes.foot} data-summary={summary ? true : undefined}>
+    <div className={classes.foot} data-summary={summary ? true : undefined}>
       {onCancel && (
         <Button className={classes.cancel} variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
           {t('cancel')}
@@ -29,6 +29,6 @@ export function DialogFoot({ onCancel, busy, summary, why, children }: DialogFoo
         {why}
       </span>
       <div className={classes.way}>{children}</div>
-    </footer>
+    </div>
   )
 }

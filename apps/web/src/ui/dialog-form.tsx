@@ -34,13 +34,13 @@ export function DialogForm(props: DialogFormProps) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.heading}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {description && <p className={classes.description}>{description}</p>}
         </div>
         {steps}
-      </header>
+      </div>
       <div className={classes.body} ref={bodyRef} tabIndex={-1}>
         {problem && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import classes from './empty-state.module.css'
 
-export type EmptyKind = 'first-use' | 'filtered' | 'error'
+/** `missing` is for what is not there or not for the reader: no list, so nothing that could be filled. */
+export type EmptyKind = 'first-use' | 'filtered' | 'missing' | 'error'
 
 const HILL = 'M2 92C22 64 44 54 66 54s44 10 64 38z'
 const ROAD = 'M42 92c5-9 16-12 22-18 5-5 2-10-1-15l3-5c9 3 17 8 15 15-2 8 3 14 1 23z'
@@ -21,7 +22,7 @@ export function EmptyDrawing({ kind }: { kind: EmptyKind }) {
         <path d={MIDDLE} className={classes.middle} />
       </g>
       {kind === 'first-use' && <Sprout />}
-      {kind === 'filtered' && <Lens />}
+      {(kind === 'filtered' || kind === 'missing') && <Lens />}
       {kind === 'error' && <Warning />}
     </svg>
   )

@@ -21,11 +21,18 @@ export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <EmptyDrawing kind={kind} />
+      {(kind === 'first-use' || kind === 'filtered') && <NoData />}
       <h2 className={classes.title}>{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
+}
+
+/** The same words above every empty list; what stands below them is the list's own. */
+function NoData() {
+  const { t } = useTranslation('ui')
+  return <p className={classes.eyebrow}>{t('empty.no_data_available')}</p>
 }
 
 interface NothingFoundProps {

@@ -1,9 +1,9 @@
+import type { Explain } from './confirm.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 import { SnackbarHost } from './snackbar-host.tsx'
 
 interface FeedbackHostProps {
-  /** The sentence for a failed `action` of `confirm`. */
-  explain: (error: unknown) => string
+  explain: Explain
 }
 
 /** Stands once at the root of the console, so that `notify…`, `confirm` and `inform` can be called from anywhere. */

@@ -11,6 +11,8 @@ interface LimitMeterProps {
   limit: number
   /** Writes the label in front of the numbers, as cards need it. */
   showLabel?: boolean
+  /** Leaves the limit to the bar, where a column of its own has the number. */
+  hideLimit?: boolean
 }
 
 const NEARLY_FULL = 0.94
@@ -22,7 +24,7 @@ const levelOf = (count: number, limit: number) => {
 }
 
 /** “412 / 450” above a bar, which turns amber shortly before the limit and orange, with an icon, at it. */
-export function LimitMeter({ label, count, limit, showLabel = false }: LimitMeterProps) {
+export function LimitMeter({ label, count, limit, showLabel = false, hideLimit = false }: LimitMeterProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const level = levelOf(count, limit)
@@ -43,7 +45,7 @@ export function LimitMeter({ label, count, limit, showLabel = false }: LimitMete
         {showLabel && <span className={classes.label}>{label}</span>}
         {level === 'full' && <IconAlertTriangleFilled size={13} className={classes.icon} aria-hidden />}
         <b>{numbers.count}</b>
-        <span className={classes.limit}>{limit === 0 ? t('meter.noLimit') : `/ ${numbers.limit}`}</span>
+        {!hideLimit && <span className={classes.limit}>{limit === 0 ? t('meter.noLimit') : `/ ${numbers.limit}`}</span>}
       </span>
       <span className={classes.track}>
         <span className={classes.bar} style={{ width: `${share * 100}%` }} />

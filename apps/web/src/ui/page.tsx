@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 import { PageFilters, type PageFiltersProps } from './page-filters.tsx'
+import { PageTitle } from './page-title.tsx'
 import { useFormat } from './use-format.ts'
 
 export interface PageTab<V extends string> {
@@ -53,10 +54,10 @@ export function Page<V extends string = string>(props: PageProps<V>) {
       {head ?? (
         <header className={classes.head}>
           <div className={classes.words}>
-            <h1 className={classes.title}>
+            <PageTitle>
               {title}
               {titleExtra}
-            </h1>
+            </PageTitle>
             {description && <p className={classes.description}>{description}</p>}
           </div>
           {actions && <div className={classes.actions}>{actions}</div>}

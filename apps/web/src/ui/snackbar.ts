@@ -1,4 +1,4 @@
-import { SNACKBAR_ERROR_MS, SNACKBAR_MS } from '@laurel/contract/constants'
+import { SNACKBAR_MS } from '@laurel/contract/constants'
 import { createStore } from './store.ts'
 
 interface SnackAction {
@@ -36,8 +36,8 @@ const add = (snack: Omit<Snack, 'id'>) => {
 export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) =>
   add({ kind: 'success', text, ms, action })
 
-/** Says that something did not work; stays longer and can be closed. */
-export const notifyError = (text: string, { ms = SNACKBAR_ERROR_MS, action }: SnackOptions = {}) =>
+/** Says that something did not work; can be closed. */
+export const notifyError = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) =>
   add({ kind: 'error', text, ms, action })
 
 export const dismissSnack = (id: number) => snacks.write(snacks.read().filter((snack) => snack.id !== id))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import table from './table.module.css'
 import classes from './wide-table.module.css'
 
 interface WideTableProps {
@@ -15,7 +16,7 @@ export function WideTable({ label, tall = false, children }: WideTableProps) {
   const region = { role: 'region', tabIndex: 0, 'aria-label': label }
   return (
     <div {...region} className={classes.scroller} data-tall={tall || undefined}>
-      <table className={classes.table}>{children}</table>
+      <table className={table.table}>{children}</table>
     </div>
   )
 }

@@ -103,6 +103,16 @@ const transferRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/transfers/transfer-page.tsx'), 'TransferPage'),
 })
 
+const reconciliationRoute = createRoute({
+  ...screen('transfers'),
+  getParentRoute: () => rootRoute,
+  path: '/reconciliation',
+  component: lazyRouteComponent(
+    () => import('../../features/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+  ),
+})
+
 const redeemsRoute = createRoute({
   ...screen('transfers', 'organisation'),
   getParentRoute: () => rootRoute,
@@ -189,6 +199,7 @@ export const consoleRoutes = [
   reportsRoute,
   scoreCardRoute,
   transferRoute,
+  reconciliationRoute,
   redeemsRoute,
   programmesRoute,
   competitionsRoute,

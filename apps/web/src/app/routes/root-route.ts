@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { LEGAL_PAGES } from '../../features/legal/texts/legal-text.ts'
 import { adoptLanguage, loadTexts } from '../../i18n/i18n.ts'
 import { session } from '../../lib/session.ts'
 import { profileQuery } from '../../lib/session-profile.ts'
@@ -33,6 +34,16 @@ const findProfile = async (queryClient: QueryClient) => {
   }
 }
 
+const LEGAL_PATHS: readonly string[] = LEGAL_PAGES.map((page) => `/${page}`)
+
+/** The legal pages are complete in themselves: they ask the server for nothing, not even who is reading. */
+const isLegal = (path: string) => LEGAL_PATHS.includes(path.toLowerCase().replace(/\/+$/, ''))
+
+const knownProfile = (queryClient: QueryClient) => {
+  const { session: present } = session.state()
+  return (present && queryClient.getQueryData(profileQuery(present.id).queryKey)) ?? null
+}
+
 /** Somebody who signed out on purpose starts anew; everybody else comes back to where they were. */
 const signInSearch = (wanted: string) => {
   const to = session.state().endedBy === 'person' ? undefined : safeReturn(wanted)
@@ -41,7 +52,7 @@ const signInSearch = (wanted: string) => {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    const profile = await findProfile(queryClient)
+    const profile = isLegal(location.pathname) ? knownProfile(queryClient) : await findProfile(queryClient)
     if (profile) await adoptLanguage(profile.lang)
     const verdict = guard(location.pathname, profile)
     if (verdict.kind === 'sign-in') throw redirect({ to: '/', search: signInSearch(location.href), replace: true })

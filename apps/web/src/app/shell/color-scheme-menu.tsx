@@ -17,8 +17,7 @@ export function ColorSchemeItems() {
         return (
           <Menu.Item
             key={scheme}
-            role="menuitemradio"
-            aria-checked={isChosen}
+            aria-current={isChosen || undefined}
             leftSection={<Icon size={17} aria-hidden />}
             rightSection={isChosen && <IconCheck size={15} aria-hidden />}
             onClick={() => setColorScheme(scheme)}

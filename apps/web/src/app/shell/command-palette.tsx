@@ -90,7 +90,7 @@ function Search({ onClose, onHelp }: Omit<Props, 'isOpen'>) {
         onChoose={choose}
       />
       {found.length === 0 && <p className={classes.none}>{t('palette.none', { typed })}</p>}
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <span aria-hidden>
           <Key>↑</Key> <Key>↓</Key> {t('palette.move')}
         </span>
@@ -98,7 +98,7 @@ function Search({ onClose, onHelp }: Omit<Props, 'isOpen'>) {
           <Key>↵</Key> {t('palette.choose')}
         </span>
         <span role="status">{t('palette.results', { count: found.length })}</span>
-      </footer>
+      </div>
     </>
   )
 }

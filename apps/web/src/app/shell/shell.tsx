@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { NetworkError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { FeedbackHost } from '../../ui/feedback-host.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -18,6 +19,9 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }))
+
+/** Nobody is told about a missing answer. */
+const explain = (error: unknown) => (error instanceof NetworkError ? undefined : messageOf(error))
 
 interface Props {
   children: ReactNode
@@ -68,7 +72,7 @@ export function Shell({ children }: Props) {
         {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
         {ending && <SessionDialog />}
       </Suspense>
-      <FeedbackHost explain={messageOf} />
+      <FeedbackHost explain={explain} />
     </div>
   )
 }

@@ -16,6 +16,8 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { switchLanguage } from '../../lib/session-language.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { furtherScreensFor } from '../menu.ts'
 import type { PaletteEntry } from './palette-model.ts'
 import { useMenu } from './use-menu.ts'
 import { useSessionMoves } from './use-session-moves.ts'
@@ -48,8 +50,17 @@ const useScreens = (): PaletteItem[] => {
       run: () => void navigate({ to: path }),
     }),
   )
+  const further = furtherScreensFor(useProfile()).map(
+    ({ path, label, icon }): PaletteItem => ({
+      id: path,
+      section: 'screens',
+      label: t(`menu.${label}`),
+      icon,
+      run: () => void navigate({ to: path }),
+    }),
+  )
   const profile = { id: '/profile', section: 'screens', label: t('account.profile'), icon: IconUserCircle } as const
-  return [...screens, { ...profile, run: () => void navigate({ to: '/profile' }) }]
+  return [...screens, ...further, { ...profile, run: () => void navigate({ to: '/profile' }) }]
 }
 
 const useActions = (openHelp: () => void): PaletteItem[] => {

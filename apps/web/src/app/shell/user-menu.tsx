@@ -1,23 +1,25 @@
 import { LANGUAGES } from '@laurel/contract/constants'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconChevronDown, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { switchLanguage } from '../../lib/session-language.ts'
 import { useProfile } from '../../lib/session-profile.ts'
+import { PHONE } from '../../ui/media.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { ColorSchemeItems } from './color-scheme-menu.tsx'
 import { useRoleLabel } from './use-role-label.ts'
 import { useSessionMoves } from './use-session-moves.ts'
 import classes from './user-menu.module.css'
 
-/** On phones the top bar has no room for them. */
+/** On phones the top bar has no room for them. Elsewhere they are left out: hidden, they would stop the arrow keys. */
 function PhoneItems() {
   const { t } = useTranslation('shell')
   const other = LANGUAGES.find((language) => language !== currentLanguage())
   return (
-    <div className={classes.phone}>
+    <>
       <Menu.Divider />
       {other && (
         <Menu.Item leftSection={<IconLanguage size={17} aria-hidden />} onClick={() => void switchLanguage(other)}>
@@ -25,7 +27,7 @@ function PhoneItems() {
         </Menu.Item>
       )}
       <ColorSchemeItems />
-    </div>
+    </>
   )
 }
 
@@ -34,6 +36,7 @@ export function UserMenu() {
   const { firstname, lastname, profilephotourl } = useProfile()
   const role = useRoleLabel()
   const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const name = `${firstname} ${lastname}`
   return (
     <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -49,11 +52,11 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.phone}>
+        {isPhone && (
           <Menu.Label>
             {name} · {role}
           </Menu.Label>
-        </div>
+        )}
         {isImpersonating && (
           <Menu.Item leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
             {t('account.returnToAdmin')}
@@ -62,7 +65,7 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
           {t('account.profile')}
         </Menu.Item>
-        <PhoneItems />
+        {isPhone && <PhoneItems />}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
           {t('account.signOut')}

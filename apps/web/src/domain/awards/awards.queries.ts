@@ -20,6 +20,5 @@ export const useReverseAward = () => {
   return useMutation({
     mutationFn: (body: CallInput<typeof reverseAward>['body']) => call(reverseAward, { body }),
     onSettled: () => forgetAwards(queryClient),
-    meta: { quiet: true },
   })
 }

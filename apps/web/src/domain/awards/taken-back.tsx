@@ -10,6 +10,7 @@ export function TakenBack({ award }: { award: Pick<Award, 'reversedat' | 'revers
   const { t } = useTranslation('awards')
   const { reversedat, reversedby, reversalreason } = award
   if (!reversedat) return null
+  const reason = reversalreason ?? ''
   return (
     <span className={classes.note}>
       <StatusChip tone="orange" icon={<IconArrowBackUp size={14} />}>
@@ -17,7 +18,7 @@ export function TakenBack({ award }: { award: Pick<Award, 'reversedat' | 'revers
       </StatusChip>
       <small className={classes.small}>
         <RelativeTime at={reversedat} />{' '}
-        {t('takenBackBy', { name: reversedby ?? t('product'), reason: reversalreason ?? '' })}
+        {reversedby === null ? t('takenBackAlone', { reason }) : t('takenBackBy', { name: reversedby, reason })}
       </small>
     </span>
   )

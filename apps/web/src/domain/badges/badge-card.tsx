@@ -47,7 +47,7 @@ export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, ac
             name={action(t('delete'))}
             icon={<IconTrash size={16} />}
             onClick={onDelete}
-            disabledReason={automatic ? t('card.keptByProduct') : undefined}
+            disabledReason={automatic && badge.divisionid === 0 ? t('card.keptByProduct') : undefined}
             danger
           />
         )}

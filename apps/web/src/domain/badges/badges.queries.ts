@@ -34,7 +34,6 @@ export const useCreateBadge = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof createBadge>['body']) => call(createBadge, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   })
 
 /** Reloads after a refusal too: somebody else may have been faster. */
@@ -42,7 +41,6 @@ export const useUpdateBadge = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updateBadge>['body']) => call(updateBadge, { body }),
     onSettled: useReload(),
-    meta: { quiet: true },
   })
 
 export const useDeleteBadge = () =>

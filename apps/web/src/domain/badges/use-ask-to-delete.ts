@@ -1,8 +1,7 @@
 import type { Badge } from '@laurel/contract/badges'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDeleteBadge } from './badges.queries.ts'
 
 /** Asks by name before a badge is deleted, and says what stays. */
@@ -16,10 +15,6 @@ export const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: () =>
-        mutateAsync(badge.id).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync(badge.id)).message),
     })
 }

@@ -28,7 +28,7 @@ export function LocationDialog(props: LocationDialogProps) {
   const update = useUpdateLocation()
   const choosesCompany = acrossCompanies && !location
   const form = useForm({
-    initialValues: valuesOf(location, companyid),
+    initialValues: valuesOf(location, companyid, currentLanguage()),
     validate: validateLocation(currentLanguage(), choosesCompany),
   })
   const { submit, problem, stale } = useSubmit(form, async () => {

@@ -1,11 +1,11 @@
 import { type Country, statesOf } from '@laurel/contract/regions'
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLang } from '../../ui/use-format.ts'
 import { CompanyField, DivisionsField } from '../organisation/organisation-fields.tsx'
-import type { LocationValues } from './location.model.ts'
+import { type LocationValues, stateAfter } from './location.model.ts'
 import classes from './locations.module.css'
 
 interface FieldsProps {
@@ -32,7 +32,7 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
         data={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
         onChange={(country) => {
           form.setFieldValue('country', country)
-          form.setFieldValue('state', null)
+          form.setFieldValue('state', stateAfter(form.values))
         }}
         allowDeselect={false}
         withAsterisk
@@ -65,20 +65,12 @@ function StateField({ form }: FieldsProps) {
   const { t } = useTranslation('locations')
   const lang = useLang()
   const { country } = form.values
-  const states = useMemo(
-    () =>
-      country ? statesOf(country, lang).map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) : [],
-    [country, lang],
-  )
+  const states = useMemo(() => (country ? statesOf(country, lang) : []), [country, lang])
   return (
-    <Select
+    <Autocomplete
       {...form.getInputProps('state')}
       label={t(country ? `stateOf.${country}` : 'fields.state')}
-      placeholder={country ? undefined : t('countryFirst')}
       data={states}
-      disabled={country === null}
-      allowDeselect={false}
-      searchable
       withAsterisk
     />
   )

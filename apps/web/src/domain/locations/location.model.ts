@@ -1,27 +1,30 @@
 import type { Language } from '@laurel/contract/constants'
 import { type Location, type LocationForm, locationForm } from '@laurel/contract/locations'
-import type { Country } from '@laurel/contract/regions'
+import { type Country, spelledState, stateCode } from '@laurel/contract/regions'
 import { id } from '@laurel/contract/rules'
 import * as z from 'zod'
 import { validateWith } from '../../lib/form-rules.ts'
 
 /** The form as it is filled in: what is chosen from a list is nothing until then. */
-export type LocationValues = Omit<LocationForm, 'country' | 'state'> & {
+export type LocationValues = Omit<LocationForm, 'country'> & {
   country: Country | null
-  state: string | null
   companyid: number | null
 }
 
-export const valuesOf = (location: Location | undefined, companyid: number | null): LocationValues => ({
+export const valuesOf = (location: Location | undefined, companyid: number | null, lang: Language): LocationValues => ({
   name: location?.name ?? '',
   country: location?.country ?? null,
   address: location?.address ?? '',
   city: location?.city ?? '',
-  state: location?.state ?? null,
+  state: location ? spelledState(location.country, location.state, lang) : '',
   zipcode: location?.zipcode ?? '',
   companyid: location?.companyid ?? companyid,
   divisionsid: location?.divisionsid ?? [],
 })
+
+/** A state of the country that was chosen before goes; what was typed freely stays. */
+export const stateAfter = ({ country, state }: Pick<LocationValues, 'country' | 'state'>) =>
+  country && stateCode(country, state) ? '' : state
 
 const companyForm = z.object({ companyid: id })
 

@@ -4,14 +4,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { TableList } from '../../ui/data-table/types.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { type Dialog, useDialogReload } from '../../ui/use-dialog.ts'
 import { LocationCard } from './location-card.tsx'
 import { type LocationSortField, useLocationColumns } from './location-columns.tsx'
@@ -89,10 +88,6 @@ const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: () =>
-        mutateAsync(location.id).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync(location.id)).message),
     })
 }

@@ -27,7 +27,6 @@ export const useCreateLocation = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof createLocation>['body']) => call(createLocation, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   })
 
 /** Reloads after a refusal too: somebody else may have been faster. */
@@ -35,7 +34,6 @@ export const useUpdateLocation = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updateLocation>['body']) => call(updateLocation, { body }),
     onSettled: useReload(),
-    meta: { quiet: true },
   })
 
 export const useDeleteLocation = () =>

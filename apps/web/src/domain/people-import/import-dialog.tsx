@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { messageOf } from '../../lib/api.ts'
-import { ApiError, hasCode } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { applyProblems } from '../../lib/form-rules.ts'
 import { inform } from '../../ui/confirm.ts'
 import { ProgressCard } from '../../ui/progress-card.tsx'
@@ -43,14 +43,14 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
     },
   })
 
-  /** Problems of rows are listed, those of a field stand beside it, all others have to be read. */
+  /** What the server says has to be read; afterwards problems of rows are listed, those of a field stand beside it. */
   const tell = async (error: unknown) => {
-    const rows = hasCode(error, 'import_problems') ? error : undefined
-    setRefusal(rows)
-    if (rows || (error instanceof ApiError && applyProblems(form, error.problems))) return
-    if (error instanceof ApiError && error.message)
-      await inform({ title: t('failed'), text: error.message, tone: 'problem' })
+    const refused = error instanceof ApiError ? error : undefined
+    if (refused?.message) await inform({ title: t('failed'), text: refused.message, tone: 'problem' })
     else notifyError(messageOf(error))
+    const isAboutRows = refused?.code === 'import_problems'
+    setRefusal(isAboutRows ? refused : undefined)
+    if (refused && !isAboutRows) applyProblems(form, refused.problems)
   }
   const check = async () => {
     try {
@@ -70,7 +70,6 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
       notifySuccess(outcome?.message ?? t('started'))
       return true
     } catch (error) {
-      await inform({ title: t('failed'), text: messageOf(error), tone: 'problem' })
       await tell(error)
       return false
     }

@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import classes from './import.module.css'
 import { type ImportValues, instantOf } from './import-form.model.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 
 const COLUMNS = ['email', 'location', 'country', 'secondaryid', 'hiredate', 'birthdate'] as const
 
@@ -42,6 +43,7 @@ export function Preview({ preview, values }: PreviewProps) {
           {t('preview.ignored', { columns: ignoredColumns.join(', ') })}
         </p>
       )}
+      <ImportWarnings warnings={preview.warnings} warningCount={preview.warningCount} />
       <div>
         <h3 className={classes.heading}>{t('preview.locations')}</h3>
         <ul className={classes.chips}>

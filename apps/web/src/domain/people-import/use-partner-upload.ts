@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useUploadToPartner } from './import.queries.ts'
 
 /** Hands people to the rewards partner now, after a question; the answer comes in a snackbar. */
@@ -13,10 +12,6 @@ export const usePartnerUpload = () => {
       title: t('upload.title'),
       text: t('upload.text'),
       confirmLabel: t('upload.confirm'),
-      action: () =>
-        send().then(
-          ({ message }) => notifySuccess(message),
-          (error: unknown) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await send()).message),
     })
 }

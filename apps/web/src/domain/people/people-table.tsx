@@ -24,7 +24,7 @@ interface PeopleTableProps {
   /** The button for a new person, repeated where there is nobody; left out for those who only look. */
   newPerson?: ReactNode
   removal: Removal
-  /** The Admin's view: which company each belongs to. */
+  /** The Admin's view: there are companies to choose from. */
   acrossCompanies?: boolean
   /** The company that a new person starts with. */
   companyid?: number | null
@@ -36,7 +36,7 @@ const CARDS_BELOW = 1180
 export function PeopleTable(props: PeopleTableProps) {
   const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('people')
-  const columns = usePersonColumns({ acrossCompanies })
+  const columns = usePersonColumns()
   const passwordDialog = useDialog<User>()
   const rowActions = usePersonActions({ removal, edit: dialog.open, setPassword: passwordDialog.open })
   const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
@@ -53,7 +53,7 @@ export function PeopleTable(props: PeopleTableProps) {
         rowName={fullName}
         rowActions={rowActions}
         cardsBelow={CARDS_BELOW}
-        renderCard={(person) => <PersonCard person={person} acrossCompanies={acrossCompanies} />}
+        renderCard={(person) => <PersonCard person={person} />}
         empty={
           <EmptyState
             kind="first-use"

@@ -2,7 +2,7 @@ import type { USER_SORT_FIELDS, User } from '@laurel/contract/users'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
 import { fullName } from './person-name.ts'
@@ -11,17 +11,9 @@ import { RoleChip } from './role-chip.tsx'
 export type PersonSortField = (typeof USER_SORT_FIELDS)[number]
 type PersonColumn = Column<User, PersonSortField>
 
-export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean }): PersonColumn[] => {
+export const usePersonColumns = (): PersonColumn[] => {
   const { t } = useTranslation('people')
-  const company: PersonColumn = {
-    key: 'company',
-    header: t('columns.company'),
-    sortField: 'company',
-    width: 150,
-    hideBelow: 1000,
-    truncate: true,
-    cell: ({ company }) => company,
-  }
+  const format = useFormat()
   return [
     {
       key: 'newHire',
@@ -60,19 +52,26 @@ export const usePersonColumns = ({ acrossCompanies }: { acrossCompanies: boolean
       key: 'email',
       header: t('columns.email'),
       sortField: 'username',
-      width: acrossCompanies ? 210 : 250,
+      width: 190,
       truncate: true,
       cell: ({ username }) => username,
     },
-    ...(acrossCompanies ? [company] : []),
+    {
+      key: 'company',
+      header: t('columns.company'),
+      sortField: 'company',
+      width: 130,
+      truncate: true,
+      cell: ({ company }) => company,
+    },
     { key: 'role', header: t('columns.role'), sortField: 'roles', cell: ({ role }) => <RoleChip role={role} /> },
     {
       key: 'created',
       header: t('columns.created'),
       sortField: 'createddate',
-      width: 120,
+      width: 105,
       hideBelow: 900,
-      cell: ({ createddate }) => <RelativeTime at={createddate} />,
+      cell: ({ createddate }) => format.instantDay(createddate),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { SNACKBAR_LONG_MS } from '@laurel/contract/constants'
 import type { User } from '@laurel/contract/users'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,8 @@ export function PersonDialog({ person, acrossCompanies, companyid, onReload }: P
     const { message } = await (person ? update(updateBody(person, values, ids)) : create(createBody(values, ids)))
     notifySuccess(message)
   }
-  const tell = (message: string) => (person ? inform({ title: t('oops'), text: message }) : notifyError(message))
+  const tell = (message: string) =>
+    person ? inform({ title: t('oops'), text: message }) : notifyError(message, { ms: SNACKBAR_LONG_MS })
   const { submit, problem, stale } = useSubmit(form, send, tell)
 
   const info = {

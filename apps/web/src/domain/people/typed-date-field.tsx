@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, type SyntheticEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allowedTyping, settledDate, TYPED_DATE_LENGTH } from './typed-date.model.ts'
 
@@ -11,16 +11,26 @@ interface TypedDateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' 
 
 const refuse = (event: SyntheticEvent) => event.preventDefault()
 
-/** A date that is typed, never pasted. What is no date is cleared once the field is left, and the hint says so. */
-export function TypedDateField({ value = '', onChange, onBlur, ...props }: TypedDateFieldProps) {
+/** A date that is typed, never pasted. What is no date is cleared on leaving and on Enter, and the hint says so. */
+export function TypedDateField({ value = '', onChange, onBlur, onKeyDown, ...props }: TypedDateFieldProps) {
   const { t } = useTranslation('people')
   const [cleared, setCleared] = useState<string>()
 
-  const settle = (event: FocusEvent<HTMLInputElement>) => {
+  const settle = () => {
     const settled = settledDate(value)
-    if (settled === '' && value !== '') setCleared(value)
+    const isCleared = settled === '' && value !== ''
+    if (isCleared) setCleared(value)
     if (settled !== value) onChange(settled)
+    return isCleared
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    settle()
     onBlur?.(event)
+  }
+  /** Nothing is sent without the date that somebody meant to enter. */
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && settle()) event.preventDefault()
+    onKeyDown?.(event)
   }
 
   return (
@@ -31,7 +41,8 @@ export function TypedDateField({ value = '', onChange, onBlur, ...props }: Typed
         setCleared(undefined)
         onChange(allowedTyping(currentTarget.value))
       }}
-      onBlur={settle}
+      onBlur={leave}
+      onKeyDown={press}
       onPaste={refuse}
       onDrop={refuse}
       placeholder={t('dates.placeholder')}

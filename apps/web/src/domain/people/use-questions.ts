@@ -28,7 +28,7 @@ export const useQuestions = (removal: Removal) => {
       text: t(`confirm.${subject}.text`),
       confirmLabel: t(`confirm.${subject}.confirm`),
       ...look,
-      action: () => announce(change()),
+      action: async () => notifySuccess((await change()).message),
     })
   const danger = { danger: true, cancelLabel: t('confirm.keep') }
 

@@ -1,6 +1,7 @@
 import type { TransferCandidate } from '@laurel/contract/transfers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardFacts } from '../../ui/data-table/card-facts.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -16,33 +17,21 @@ interface CandidateCardProps {
 export function CandidateCard({ person, amountField }: CandidateCardProps) {
   const { t } = useTranslation('transfers')
   const format = useFormat()
-  const { fullname, employeeid, username, coins, rangedCoins, pendingCoins } = person
+  const { fullname, profilepic, employeeid, username, coins, rangedCoins, pendingCoins } = person
   return (
     <RowCard
-      avatar={<PersonAvatar name={fullname} size={36} />}
+      avatar={<PersonAvatar name={fullname} photoUrl={profilepic} size={36} />}
       title={fullname}
       meta={[employeeid, username].filter((fact) => fact !== null)}
     >
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('columns.coins')}</dt>
-          <dd className={classes.strong}>{format.coins(coins)}</dd>
-        </div>
-        <div>
-          <dt>{t('columns.rangedCoins')}</dt>
-          <dd>{format.coins(rangedCoins)}</dd>
-        </div>
-        <div>
-          <dt>{t('columns.pendingCoins')}</dt>
-          <dd>
-            <PendingCoins coins={pendingCoins} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('columns.amount')}</dt>
-          <dd>{amountField}</dd>
-        </div>
-      </dl>
+      <CardFacts
+        facts={[
+          { label: t('columns.coins'), value: <span className={classes.strong}>{format.coins(coins)}</span> },
+          { label: t('columns.rangedCoins'), value: format.coins(rangedCoins) },
+          { label: t('columns.pendingCoins'), value: <PendingCoins coins={pendingCoins} /> },
+          { label: t('columns.amount'), value: amountField },
+        ]}
+      />
     </RowCard>
   )
 }

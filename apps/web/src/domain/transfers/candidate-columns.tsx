@@ -3,9 +3,9 @@ import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PersonCell } from './person-cell.tsx'
 import type { CandidateSortField } from './transfer-list.ts'
 import classes from './transfers.module.css'
 
@@ -25,15 +25,9 @@ export const useCandidateColumns = (amountField: (person: TransferCandidate) => 
     {
       key: 'fullname',
       header: t('columns.fullname'),
-      sortField: 'firstname',
       primary: true,
       skeleton: 'avatar',
-      cell: ({ fullname }) => (
-        <span className={classes.person}>
-          <PersonAvatar name={fullname} size={26} />
-          {fullname}
-        </span>
-      ),
+      cell: ({ fullname, profilepic }) => <PersonCell fullname={fullname} profilepic={profilepic} />,
     },
     {
       key: 'username',

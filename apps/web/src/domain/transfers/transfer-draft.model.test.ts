@@ -7,6 +7,7 @@ import {
   fillPage,
   hasAmounts,
   isOver,
+  overEntries,
   readAmount,
   refreshDraft,
   selectedEntries,
@@ -23,6 +24,7 @@ const person = (id: number, coins: number, rangedCoins = 0): TransferCandidate =
   lastname: `Number ${id}`,
   fullname: `Ada Number ${id}`,
   username: `${id}@laurel.test`,
+  profilepic: null,
   name: 'Driver',
   company: 'Ridgeway',
   companyid: 1,
@@ -108,5 +110,11 @@ describe('a draft', () => {
     expect(whyNotAlone(draft, rich, false)).toBe('others')
     expect(whyNotAlone(EMPTY_DRAFT, rich, false)).toBe('missing')
     expect(whyNotAlone(enterAmount(EMPTY_DRAFT, fair, 213), fair, false)).toBe('over')
+  })
+
+  it('names every amount above its balance, selected or not', () => {
+    const draft = enterAmount(enterAmount(EMPTY_DRAFT, person(1, 10), 11), person(2, 10), 5)
+    const deselected = selectPeople(draft, [person(1, 10)], false)
+    expect(overEntries(deselected).map(({ person: { id } }) => id)).toEqual([1])
   })
 })

@@ -77,6 +77,9 @@ export const refreshDraft = (draft: Draft, people: readonly TransferCandidate[])
 
 export const selectedEntries = (draft: Draft) => [...draft.values()].filter(({ selected }) => selected)
 
+/** Amounts above their balance, on whatever page and selected or not: none of the others is sent while there is one. */
+export const overEntries = (draft: Draft) => [...draft.values()].filter(isOver)
+
 /** What was sent is gone, and nothing is selected any more. */
 export const settleEntries = (draft: Draft, sent: readonly DraftEntry[]) => {
   const left = dropPeople(

@@ -3,13 +3,18 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { amountFieldId } from './amount-input.tsx'
 import { CoinAmount } from './coin-amount.tsx'
-import { type DraftEntry, isOver, sumOf } from './transfer-draft.model.ts'
+import { type DraftEntry, sumOf } from './transfer-draft.model.ts'
 import classes from './transfers.module.css'
 
-/** What the selection makes, and the first of those who do not have that much. */
-export function TransferSums({ entries }: { entries: readonly DraftEntry[] }) {
+interface TransferSumsProps {
+  /** The selection. */
+  entries: readonly DraftEntry[]
+  over: readonly DraftEntry[]
+}
+
+/** What the selection makes, and the first of those who do not have as much as was entered. */
+export function TransferSums({ entries, over }: TransferSumsProps) {
   const { t } = useTranslation('transfers')
-  const over = entries.filter(isOver)
   const [first] = over
   const sum = sumOf(entries)
   return (

@@ -16,7 +16,7 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { useCandidateColumns } from './candidate-columns.tsx'
 import { SandboxChip } from './sandbox-chip.tsx'
-import { type DraftEntry, isOver, whyNotAlone } from './transfer-draft.model.ts'
+import { type DraftEntry, overEntries, whyNotAlone } from './transfer-draft.model.ts'
 import type { CandidateSortField } from './transfer-list.ts'
 import { TransferSums } from './transfer-sums.tsx'
 import classes from './transfers.module.css'
@@ -41,6 +41,7 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
   const { draft: present, entries, selection } = useDraftOnPage(draft, people)
   const { mutateAsync, isPending } = useQueueTransfers()
   const dialog = useDialog<readonly DraftEntry[]>()
+  const over = overEntries(present)
   const ready = entries.filter(({ amount }) => amount >= 1)
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 
@@ -79,9 +80,9 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
         rowActions={rowActions}
         selection={selection}
         selectionBar={{
-          info: <TransferSums entries={entries} />,
+          info: <TransferSums entries={entries} over={over} />,
           actions: ready.length > 0 && (
-            <Button disabled={ready.some(isOver)} loading={isPending} onClick={() => dialog.open(ready)}>
+            <Button disabled={over.length > 0} loading={isPending} onClick={() => dialog.open(ready)}>
               {t('bar.confirm')}
             </Button>
           ),

@@ -3,9 +3,6 @@ import type { Problem } from '@laurel/contract/errors'
 import { sayError } from '@laurel/contract/messages/say'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** How long the reason of a refused account stays. */
-export const REFUSAL_MS = 5000
-
 export type SignInFailure =
   | { kind: 'code-needed' }
   | { kind: 'code-wrong'; message: string }

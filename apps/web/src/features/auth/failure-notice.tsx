@@ -1,5 +1,6 @@
+import { SNACKBAR_LONG_MS } from '@laurel/contract/constants'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { REFUSAL_MS, type SignInFailure } from './auth.model.ts'
+import type { SignInFailure } from './auth.model.ts'
 import { Notice } from './notice.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export function FailureNotice({ failure, onGone }: Props) {
 
   useEffect(() => {
     if (!isPassing || isHeld) return
-    const timer = setTimeout(() => leave(), REFUSAL_MS)
+    const timer = setTimeout(() => leave(), SNACKBAR_LONG_MS)
     return () => clearTimeout(timer)
   }, [isPassing, isHeld])
 

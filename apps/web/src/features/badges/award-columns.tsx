@@ -43,7 +43,7 @@ export const useAwardColumns = (): AwardColumn[] => {
       width: 140,
       cell: ({ awardedby, awardedat }) => (
         <span>
-          {awardedby ?? t('awards:product')}
+          {awardedby ?? t('awards:automatic')}
           <small className={classes.small}>
             <RelativeTime at={awardedat} />
           </small>

@@ -76,7 +76,7 @@ function AwardCard({ award }: { award: Award }) {
     <RowCard
       avatar={<PersonAvatar name={fullname} size={36} />}
       title={fullname}
-      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards:product')]}
+      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards:automatic')]}
     >
       <BadgeWorth points={points} coins={coins} />
       <AwardComment award={award} />

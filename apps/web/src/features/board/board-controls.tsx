@@ -1,14 +1,10 @@
-import { LANGUAGES, type Language } from '@laurel/contract/constants'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LanguageLinks } from '../../i18n/language-links.tsx'
 import { useLang } from '../../ui/use-format.ts'
 import classes from './board-controls.module.css'
-
-/** Each language is named in itself, for people who read no other. */
-const NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 /** For whoever hangs the board up: its language, and the whole screen. */
 export function BoardControls() {
@@ -18,23 +14,7 @@ export function BoardControls() {
   const label = t(fullscreen ? 'fullScreen.leave' : 'fullScreen.enter')
   return (
     <div className={classes.controls}>
-      <div role="group" className={classes.languages} aria-label={t('language')}>
-        {LANGUAGES.map((language) => (
-          <Link
-            key={language}
-            from="/board/$boardid"
-            to="."
-            search={{ lang: language }}
-            replace
-            lang={language}
-            title={NAMES[language]}
-            aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
-            aria-current={language === lang ? 'true' : undefined}
-          >
-            {language.toUpperCase()}
-          </Link>
-        ))}
-      </div>
+      <LanguageLinks current={lang} label={t('language')} />
       {document.fullscreenEnabled && (
         <Tooltip label={label}>
           <ActionIcon aria-label={label} onClick={() => void toggle()}>

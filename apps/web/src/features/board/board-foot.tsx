@@ -6,6 +6,7 @@ import { BadgeMedal } from '../../ui/badge-medal.tsx'
 import { useFormat, useLang } from '../../ui/use-format.ts'
 import { BoardControls } from './board-controls.tsx'
 import classes from './board-foot.module.css'
+import { BoardLegal } from './board-legal.tsx'
 
 interface BoardFootProps {
   board: Board
@@ -26,6 +27,7 @@ export function BoardFoot({ board, updatedAt, away }: BoardFootProps) {
           ))}
         </ul>
       </div>
+      <BoardLegal />
       <BoardControls />
     </footer>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { BoardControls } from './board-controls.tsx'
+import { BoardLegal } from './board-legal.tsx'
 import classes from './board-states.module.css'
 
 /** Around what is shown in the place of a board. */
@@ -12,10 +13,15 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
-        <Logo size={28} />
+        <h1 className={classes.name}>
+          <Logo size={28} />
+        </h1>
         <BoardControls />
       </header>
       <main className={classes.main}>{children}</main>
+      <footer className={classes.foot}>
+        <BoardLegal />
+      </footer>
     </div>
   )
 }
@@ -25,7 +31,7 @@ export function BoardGone() {
   const { t } = useTranslation('board')
   return (
     <Frame title={t('gone.title')}>
-      <EmptyState kind="filtered" title={t('gone.title')} text={t('gone.text')} />
+      <EmptyState kind="missing" title={t('gone.title')} text={t('gone.text')} />
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { formatAverage } from '../../lib/format.ts'
 import { useLang } from '../../ui/use-format.ts'
 import { companyStandings } from './board.model.ts'
 import classes from './company-standings.module.css'
+import { PointsBar } from './points-bar.tsx'
 
 interface CompanyStandingsProps {
   companies: Board['companies']
@@ -31,7 +32,7 @@ export function CompanyStandings({ companies, colors }: CompanyStandingsProps) {
             style={{ '--company': colors.get(name), '--share': most === 0 ? 0 : average / most }}
           >
             <span className={classes.name}>{name}</span>
-            <span className={classes.bar} aria-hidden />
+            <PointsBar />
             <span className={classes.average}>{formatAverage(lang, average)}</span>
           </li>
         ))}

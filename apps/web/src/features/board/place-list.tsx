@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { keyedPlaces } from './board.model.ts'
 import { MovementMark } from './movement-mark.tsx'
 import classes from './place-list.module.css'
+import { PointsBar } from './points-bar.tsx'
 import { usePlaceName } from './use-place-name.ts'
 
 interface PlaceListProps {
@@ -53,7 +54,9 @@ function PlaceRow({ place, most, color, moves }: PlaceRowProps) {
         </span>
       </span>
       <span className={classes.moved}>{moves && <MovementMark place={place} />}</span>
-      <span className={classes.bar} aria-hidden />
+      <span className={classes.share}>
+        <PointsBar />
+      </span>
       <span className={classes.points}>
         <span aria-hidden>{format.number(place.points)}</span>
         <span className={classes.spoken}>

@@ -2,7 +2,6 @@ import type { Company } from '@laurel/contract/companies'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -12,7 +11,7 @@ import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDialog, useDialogReload } from '../../ui/use-dialog.ts'
 import { companiesQuery, useDeleteCompany } from './companies.queries.ts'
 import { CompanyCard } from './company-card.tsx'
@@ -80,10 +79,6 @@ const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: () =>
-        mutateAsync(company.id).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync(company.id)).message),
     })
 }

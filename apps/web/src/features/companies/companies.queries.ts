@@ -21,14 +21,12 @@ export const useCreateCompany = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof createCompany>['body']) => call(createCompany, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   })
 
 export const useUpdateCompany = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updateCompany>['body']) => call(updateCompany, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   })
 
 /** Reloads after a refusal too: somebody else may have been faster. */

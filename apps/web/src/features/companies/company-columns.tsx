@@ -1,14 +1,16 @@
 import type { COMPANY_SORT_FIELDS, Company } from '@laurel/contract/companies'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './companies-page.module.css'
 
-const isFull = (count: number, limit: number) => limit > 0 && count >= limit
+function Limit({ limit }: { limit: number }) {
+  const { t } = useTranslation('companies')
+  const format = useFormat()
+  return limit === 0 ? <span className={classes.noLimit}>{t('noLimit')}</span> : format.number(limit)
+}
 
 export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS)[number]>[] => {
   const { t } = useTranslation('companies')
@@ -21,15 +23,10 @@ export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS
       sortField: 'name',
       primary: true,
       skeleton: 'avatar',
-      cell: ({ name, drivercount, driverlimit }) => (
+      cell: ({ name }) => (
         <span className={classes.company}>
           <CompanyAvatar name={name} />
           {name}
-          {isFull(drivercount, driverlimit) && (
-            <StatusChip tone="orange" icon={<IconAlertTriangle size={14} />}>
-              {t('driverLimitReached')}
-            </StatusChip>
-          )}
         </span>
       ),
     },
@@ -37,26 +34,44 @@ export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS
       key: 'companykey',
       header: t('columns.key'),
       sortField: 'companykey',
-      width: 130,
+      width: 110,
       cell: ({ companykey }) => <span className={classes.key}>{companykey}</span>,
     },
     {
-      key: 'drivers',
-      header: t('columns.driversOfLimit'),
+      key: 'driverlimit',
+      header: t('columns.driverlimit'),
+      sortField: 'driverlimit',
+      align: 'end',
+      width: 100,
+      cell: ({ driverlimit }) => <Limit limit={driverlimit} />,
+    },
+    {
+      key: 'drivercount',
+      header: t('columns.drivers'),
       sortField: 'drivercount',
       align: 'end',
-      width: 140,
+      width: 104,
       cell: ({ drivercount, driverlimit }) => (
-        <LimitMeter label={t('columns.drivers')} count={drivercount} limit={driverlimit} />
+        <LimitMeter label={t('columns.drivers')} count={drivercount} limit={driverlimit} hideLimit />
       ),
     },
     {
-      key: 'users',
-      header: t('columns.usersOfLimit'),
+      key: 'userlimit',
+      header: t('columns.userlimit'),
+      sortField: 'userlimit',
+      align: 'end',
+      width: 100,
+      cell: ({ userlimit }) => <Limit limit={userlimit} />,
+    },
+    {
+      key: 'usercount',
+      header: t('columns.users'),
       sortField: 'usercount',
       align: 'end',
-      width: 130,
-      cell: ({ usercount, userlimit }) => <LimitMeter label={t('columns.users')} count={usercount} limit={userlimit} />,
+      width: 104,
+      cell: ({ usercount, userlimit }) => (
+        <LimitMeter label={t('columns.users')} count={usercount} limit={userlimit} hideLimit />
+      ),
     },
     {
       key: 'created',

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import { messageOf } from '../../lib/api.ts'
 import { matches } from '../../lib/matches.ts'
+import { CheckList, CheckListItem } from '../../ui/check-list.tsx'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
-import { RowCheck } from '../../ui/data-table/row-check.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { CardGridSkeleton } from '../../ui/skeletons.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -69,17 +69,14 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
       </div>
       {found.length === 0 && <p className={classes.nothing}>{t('companies.nothing')}</p>}
       {found.length > 0 && (
-        <ul className={classes.list} aria-label={t('steps.companies')}>
+        <CheckList label={t('steps.companies')}>
           {found.slice(0, size).map(({ id, value }) => (
-            <li key={id}>
-              <label className={classes.row} data-checked={chosen.has(id) || undefined}>
-                <RowCheck label={value} checked={chosen.has(id)} onChange={() => toggle(id)} />
-                <CompanyAvatar name={value} />
-                {value}
-              </label>
-            </li>
+            <CheckListItem key={id} label={value} checked={chosen.has(id)} onToggle={() => toggle(id)}>
+              <CompanyAvatar name={value} />
+              <span className={classes.name}>{value}</span>
+            </CheckListItem>
           ))}
-        </ul>
+        </CheckList>
       )}
       {next > 0 && (
         <Button variant="default" fullWidth mt="sm" onClick={() => setSize(size + AT_ONCE)}>

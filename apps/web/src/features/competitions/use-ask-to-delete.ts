@@ -1,8 +1,7 @@
 import type { Competition } from '@laurel/contract/competitions'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDeleteCompetition } from './competitions.queries.ts'
 
 export const useAskToDelete = () => {
@@ -15,10 +14,6 @@ export const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: () =>
-        mutateAsync({ competitionId: id, currentStatus: status }).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync({ competitionId: id, currentStatus: status })).message),
     })
 }

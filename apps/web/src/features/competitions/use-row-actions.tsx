@@ -34,7 +34,7 @@ export const useRowActions = ({ onInfo, onEdit }: Dialogs) => {
         onClick: () => void open(link, '_blank', 'noopener'),
       },
       { label: t('actions.copy'), icon: <IconLink size={16} />, onClick: () => copyLink(link) },
-      { ...info, inMenu: true },
+      info,
       ...(editable ? [{ ...edit, inMenu: true }] : []),
       {
         label: t('actions.delete'),

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { messageOf } from '../../lib/api.ts'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -13,7 +12,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { PageFilters } from '../../ui/page-filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { type Dialog, useDialogReload } from '../../ui/use-dialog.ts'
 import { DivisionCard } from './division-card.tsx'
 import { useDivisionColumns } from './division-columns.tsx'
@@ -86,10 +85,6 @@ const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: () =>
-        mutateAsync(division.id).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync(division.id)).message),
     })
 }

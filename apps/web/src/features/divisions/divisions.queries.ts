@@ -29,7 +29,6 @@ export const useCreateDivision = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof createDivision>['body']) => call(createDivision, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   })
 
 /** Reloads after a refusal too: somebody else may have been faster. */
@@ -37,7 +36,6 @@ export const useUpdateDivision = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updateDivision>['body']) => call(updateDivision, { body }),
     onSettled: useReload(),
-    meta: { quiet: true },
   })
 
 export const useDeleteDivision = () =>

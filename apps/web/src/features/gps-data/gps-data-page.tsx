@@ -4,8 +4,9 @@ import { IconEye, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { withAll } from '../../domain/organisation/organisation-filters.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { useProfile } from '../../lib/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -16,7 +17,7 @@ import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { gpsDivisionsQuery, type ImportResult, releasesQuery, useDeleteRelease } from './gps-data.queries.ts'
@@ -28,8 +29,20 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 const CARDS_BELOW = 860
 
-/** The GPS files that were handed in, and the way to hand in more. */
+/** Admins may open the address, but only people of a company have releases. */
 export function GpsDataPage() {
+  const { t } = useTranslation('gps-data')
+  const { roles } = useProfile()
+  if (!roles.includes('Admin')) return <Releases />
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <CompanyPeopleOnly />
+    </Page>
+  )
+}
+
+/** The GPS files that were handed in, and the way to hand in more. */
+function Releases() {
   const { t } = useTranslation('gps-data')
   const list = useListSearch(releaseList)
   const { divisionid } = list.filters
@@ -113,11 +126,7 @@ const useReleaseActions = () => {
       confirmLabel: t('delete.confirm'),
       cancelLabel: t('delete.cancel'),
       danger: true,
-      action: () =>
-        remove(release.id).then(
-          ({ message }) => notifySuccess(message),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await remove(release.id)).message),
     })
 
   return (release: Release): RowAction[] => {

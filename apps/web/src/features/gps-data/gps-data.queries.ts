@@ -40,7 +40,6 @@ export const useUpload = () =>
   useMutation({
     mutationFn: (body: GpsUpload) => call(uploadGpsData, { body }),
     onSuccess: useReload(),
-    meta: { quiet: true },
   }).mutateAsync
 
 export const useDeleteRelease = () =>

@@ -40,7 +40,14 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
       header: t('columns.division'),
       primary: true,
       sortField: 'division',
-      cell: (release) => <ReleaseLink release={release} />,
+      cell: (release) => (
+        <span className={classes.stacked}>
+          <ReleaseLink release={release} />
+          <span className={classes.rows}>
+            {t('trips', { count: release.trips, shown: format.number(release.trips) })}
+          </span>
+        </span>
+      ),
     },
     {
       key: 'startdate',
@@ -55,14 +62,6 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
       width: 120,
       sortField: 'enddate',
       cell: ({ enddate }) => format.date(enddate),
-    },
-    {
-      key: 'trips',
-      header: t('columns.trips'),
-      align: 'end',
-      width: 80,
-      hideBelow: 860,
-      cell: ({ trips }) => format.number(trips),
     },
     {
       key: 'released',

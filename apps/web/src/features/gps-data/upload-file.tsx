@@ -31,7 +31,6 @@ export function UploadFile({ kind, file, importId, value, onChange, error }: Upl
         label={name}
         required
         accept={['.csv']}
-        typeRule="file_csv"
         maxBytes={TABLE_FILE_MAX_BYTES}
         value={value}
         onChange={onChange}

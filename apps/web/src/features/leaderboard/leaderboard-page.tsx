@@ -1,15 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
 import { useScoreSearch, wantedOf } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { monthToDate } from '../../ui/date-range/presets.ts'
 import { narrowerThan } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
-import { PageAction } from '../../ui/page-action.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Board } from './board.tsx'
 import { boardList } from './board-list.ts'
@@ -43,16 +42,7 @@ export function LeaderboardPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={
-        <PageAction
-          quiet
-          label={t('scores:export')}
-          shortLabel={t('scores:exportShort')}
-          icon={<IconDownload size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate(wanted)}
-        />
-      }
+      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate(wanted)} />}
       {...filters}
       summary={
         standings && (

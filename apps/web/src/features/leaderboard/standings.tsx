@@ -1,4 +1,5 @@
 import type { Standing } from '@laurel/contract/leaderboard'
+import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,6 +81,7 @@ export function Standings({ standings, selectedId, onToggle, panelId, details }:
                 />
                 {details && isSelected && (
                   <section id={panelId} className={classes.details} aria-label={standing.driver.name}>
+                    <VisuallyHidden component="h2">{standing.driver.name}</VisuallyHidden>
                     {details(standing.driver.id)}
                   </section>
                 )}

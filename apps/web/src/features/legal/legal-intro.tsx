@@ -24,11 +24,6 @@ export function LegalIntro({ text: { title, dateline, intro, summary } }: Props)
           {t('print')}
         </button>
       </p>
-      {intro.map((prose) => (
-        <p key={prose}>
-          <RichText prose={prose} />
-        </p>
-      ))}
       <section className={classes.summary}>
         <h2>{t('summary')}</h2>
         <ul>
@@ -39,6 +34,11 @@ export function LegalIntro({ text: { title, dateline, intro, summary } }: Props)
           ))}
         </ul>
       </section>
+      {intro.map((prose) => (
+        <p key={prose}>
+          <RichText prose={prose} />
+        </p>
+      ))}
     </div>
   )
 }

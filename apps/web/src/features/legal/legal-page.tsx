@@ -1,9 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageLinks } from '../../i18n/language-links.tsx'
 import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
 import { anchorsWithin } from './anchors.ts'
-import { LanguageLinks } from './language-links.tsx'
 import { LegalArticle } from './legal-article.tsx'
 import { LegalContents } from './legal-contents.tsx'
 import { LegalContext } from './legal-context.ts'
@@ -15,7 +16,8 @@ import type { LoadedLegalPage } from './load-legal-page.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** One legal document: text, contents beside it, and the way to the others and back. */
-export function LegalPage({ page, lang, asked, text }: LoadedLegalPage) {
+export function LegalPage({ lang, asked, text }: LoadedLegalPage) {
+  const { t } = useTranslation('legal', { lng: lang })
   useDocumentTitle(`${text.title} · Laurel`)
   useDocumentLanguage(lang)
   const hash = useLocation({ select: (location) => location.hash })
@@ -23,7 +25,7 @@ export function LegalPage({ page, lang, asked, text }: LoadedLegalPage) {
   const current = useCurrentSection(text.sections)
   const context = useMemo(() => ({ lang, asked }), [lang, asked])
   const anchor = current && anchorsWithin(current).includes(hash) ? hash : current?.anchor
-  const languages = <LanguageLinks page={page} anchor={anchor} />
+  const languages = <LanguageLinks current={lang} label={t('language')} anchor={anchor} />
 
   return (
     <LegalContext value={context}>

@@ -8,11 +8,21 @@ interface Props {
   field: OperatorField
 }
 
+/** Stands for the form that the operator has not named yet; nobody owns this address. */
+const PLACEHOLDER_FORM = 'https://laurel.example/data-request'
+
 /** What is not configured shows as a gap that nobody can overlook. */
 export function OperatorValue({ field }: Props) {
   const t = useLegalLabels()
   const value = configuredOperator[field]
-  if (value === undefined) return <mark className={classes.unset}>{t(`unset.${field}`)}</mark>
+  if (value === undefined) {
+    const gap = t(`unset.${field}`)
+    return (
+      <mark className={classes.unset}>
+        {field === 'requestUrl' ? <OutboundLink href={PLACEHOLDER_FORM}>{gap}</OutboundLink> : gap}
+      </mark>
+    )
+  }
   switch (field) {
     case 'email':
       return <a href={`mailto:${value}`}>{value}</a>

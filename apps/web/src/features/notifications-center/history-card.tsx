@@ -1,6 +1,6 @@
 import type { Notification } from '@laurel/contract/notifications'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import classes from './history.module.css'
 import { MessageCell } from './message-cell.tsx'
@@ -12,9 +12,10 @@ interface HistoryCardProps {
 
 /** A sent notification on a narrow screen. */
 export function HistoryCard({ notification, onShow }: HistoryCardProps) {
+  const format = useFormat()
   const { id, recipient, createdby, createddate } = notification
   return (
-    <RowCard title={recipient} meta={[id, createdby, <RelativeTime key="created" at={createddate} />]}>
+    <RowCard title={recipient} meta={[id, createdby, format.instantDay(createddate)]}>
       <span className={classes.card}>
         <DeliveryState notification={notification} />
         <MessageCell notification={notification} onShow={onShow} />

@@ -1,7 +1,7 @@
 import type { NOTIFICATION_SORT_FIELDS, Notification } from '@laurel/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { MessageCell } from './message-cell.tsx'
 
@@ -9,6 +9,7 @@ type HistoryColumn = Column<Notification, (typeof NOTIFICATION_SORT_FIELDS)[numb
 
 export const useHistoryColumns = (onShow: (notification: Notification) => void): HistoryColumn[] => {
   const { t } = useTranslation('notifications-center')
+  const format = useFormat()
   return [
     { key: 'id', header: t('history.columns.id'), sortField: 'id', width: 80, cell: ({ id }) => id },
     {
@@ -37,7 +38,7 @@ export const useHistoryColumns = (onShow: (notification: Notification) => void):
       header: t('history.columns.created'),
       sortField: 'createddate',
       width: 130,
-      cell: ({ createddate }) => <RelativeTime at={createddate} />,
+      cell: ({ createddate }) => format.instantDay(createddate),
     },
     {
       key: 'createdby',

@@ -2,7 +2,7 @@ import type { USER_SORT_FIELDS, User } from '@laurel/contract/users'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import classes from './recipients.module.css'
 
 /** Of somebody who was chosen without having been on screen only the address is known. */
@@ -15,6 +15,7 @@ type RecipientColumn = Column<Recipient, (typeof USER_SORT_FIELDS)[number]>
 
 export const useRecipientColumns = (): RecipientColumn[] => {
   const { t } = useTranslation('notifications-center')
+  const format = useFormat()
   return [
     {
       key: 'employeeid',
@@ -62,7 +63,7 @@ export const useRecipientColumns = (): RecipientColumn[] => {
       key: 'created',
       header: t('recipients.columns.created'),
       width: 110,
-      cell: ({ createddate }) => createddate && <RelativeTime at={createddate} />,
+      cell: ({ createddate }) => createddate && format.instantDay(createddate),
     },
   ]
 }

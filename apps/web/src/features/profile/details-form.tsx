@@ -15,6 +15,8 @@ export function DetailsForm() {
   const { t } = useTranslation('profile')
   const { firstname, lastname, username, companyname, roles } = useProfile()
   const mayRename = roles.includes('CompanyAdmin')
+  const hint = companyname === null ? 'data.companyNone' : 'data.companyHint'
+  const companyHint = mayRename ? 'data.companyRename' : hint
   const update = useUpdateProfile()
   const form = useForm({
     mode: 'uncontrolled',
@@ -61,17 +63,15 @@ export function DetailsForm() {
           label={t('data.email')}
           description={t('data.emailHint')}
         />
-        {(mayRename || companyname !== null) && (
-          <TextInput
-            key={form.key('companyname')}
-            {...form.getInputProps('companyname')}
-            autoComplete="organization"
-            readOnly={!mayRename}
-            variant={mayRename ? 'default' : 'filled'}
-            label={t('data.company')}
-            description={t(mayRename ? 'data.companyRename' : 'data.companyHint')}
-          />
-        )}
+        <TextInput
+          key={form.key('companyname')}
+          {...form.getInputProps('companyname')}
+          autoComplete="organization"
+          readOnly={!mayRename}
+          variant={mayRename ? 'default' : 'filled'}
+          label={t('data.company')}
+          description={t(companyHint)}
+        />
       </div>
       <div className={classes.foot}>
         <Button type="submit" loading={update.isPending}>

@@ -11,9 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { PROFILE_KEY } from '../../lib/session-profile.ts'
 
-/** These show their errors themselves: in the dialog, or beside the field. */
-const quiet = { quiet: true }
-
 const useProfileReload = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: PROFILE_KEY })
@@ -23,32 +20,29 @@ export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
     onSuccess: useProfileReload(),
-    meta: quiet,
+    meta: { quiet: true },
   })
 
 export const useUploadPhoto = () =>
   useMutation({
     mutationFn: (file: File) => call(uploadImage, { body: { file } }),
     onSuccess: useProfileReload(),
-    meta: quiet,
   })
 
 export const useUpdatePassword = () =>
   useMutation({
     mutationFn: (body: CallInput<typeof updatePassword>['body']) => call(updatePassword, { body }),
-    meta: quiet,
   })
 
-export const useStartFactor = () => useMutation({ mutationFn: () => call(startSecondFactor, {}), meta: quiet })
+export const useStartFactor = () => useMutation({ mutationFn: () => call(startSecondFactor, {}) })
 
 export const useEnableFactor = () =>
-  useMutation({ mutationFn: (code: string) => call(enableSecondFactor, { body: { code } }), meta: quiet })
+  useMutation({ mutationFn: (code: string) => call(enableSecondFactor, { body: { code } }) })
 
 export const useDisableFactor = () =>
   useMutation({
     mutationFn: (password: string) => call(disableSecondFactor, { body: { password } }),
     onSuccess: useProfileReload(),
-    meta: quiet,
   })
 
 /** Only when the recovery codes were read does the page learn that the factor is on. */

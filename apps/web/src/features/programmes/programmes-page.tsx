@@ -2,14 +2,14 @@ import type { ExportSettings } from '@laurel/contract/programmes'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
 import { problemOf } from '../../lib/table-query.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './programmes.module.css'
 import { settingsQuery, useStartExport } from './programmes.queries.ts'
@@ -46,14 +46,13 @@ export function ProgrammesPage() {
         onChange: () => undefined,
       }}
     >
-      <section className={classes.card}>
-        <h2 id="export-settings" className={classes.title}>
-          {t('settings')}
-        </h2>
-        {query.data && <Outlook settings={query.data} />}
-        {query.data && <SettingsForm settings={query.data} />}
-        {!query.data && (problem ? <ErrorState {...problem} /> : <FormSkeleton fields={5} />)}
-      </section>
+      <div className={classes.settings}>
+        <Panel title={t('settings')}>
+          {query.data && <Outlook settings={query.data} />}
+          {query.data && <SettingsForm settings={query.data} />}
+          {!query.data && (problem ? <ErrorState {...problem} /> : <FormSkeleton fields={5} />)}
+        </Panel>
+      </div>
       <h2 className={classes.title}>{t('runs.title')}</h2>
       <RunsTable />
     </Page>
@@ -84,10 +83,6 @@ const useUpload = (settings: ExportSettings | undefined) => {
       text: t('upload.text'),
       confirmLabel: t('upload.confirm'),
       icon: <IconUpload size={18} />,
-      action: () =>
-        mutateAsync().then(
-          ({ result }) => notifySuccess(result),
-          (error) => notifyError(messageOf(error)),
-        ),
+      action: async () => notifySuccess((await mutateAsync()).result),
     })
 }

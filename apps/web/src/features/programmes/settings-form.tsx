@@ -57,7 +57,7 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
   const unknown = (list: (typeof ID_LISTS)[number]) => settings.unknown[list].split(',').join(', ')
 
   return (
-    <form className={classes.form} noValidate onSubmit={ask} aria-labelledby="export-settings">
+    <form className={classes.form} noValidate onSubmit={ask} aria-label={t('settings')}>
       {ID_LISTS.map((list) => (
         <div key={list}>
           <Textarea

@@ -1,12 +1,11 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
 import { useScoreSearch, wantedOf } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { yearToDate } from '../../ui/date-range/presets.ts'
 import { Page } from '../../ui/page.tsx'
-import { PageAction } from '../../ui/page-action.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Report } from './report.tsx'
 import { reportList } from './report-list.ts'
@@ -31,16 +30,7 @@ export function ReportsPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={
-        <PageAction
-          quiet
-          label={t('scores:export')}
-          shortLabel={t('scores:exportShort')}
-          icon={<IconDownload size={16} />}
-          loading={download.isPending}
-          onClick={() => download.mutate(wanted)}
-        />
-      }
+      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate(wanted)} />}
       {...filters}
       summary={total !== undefined && t('people', { count: total, shown: format.number(total) })}
     >

@@ -27,7 +27,7 @@ export function BadgesTab({ employee: { id: driverid, currentdate: today } }: { 
   const query = useQuery(statisticsQuery(wanted))
   const download = useExportStatistics()
   const columns = useStatisticColumns()
-  const statistics = query.data?.toSorted((a, b) => b.earned - a.earned)
+  const statistics = query.data
   const problem = query.error ? { text: messageOf(query.error), onRetry: () => void query.refetch() } : undefined
   return (
     <>

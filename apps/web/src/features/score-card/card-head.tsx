@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
 import { LaurelWreath } from '../../ui/laurel-wreath.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat, useLang } from '../../ui/use-format.ts'
@@ -28,10 +29,10 @@ export function CardHead({ employee }: { employee: Employee }) {
       <div className={classes.who}>
         {rank?.place === 1 ? <LaurelWreath size={AVATAR}>{face}</LaurelWreath> : face}
         <div className={classes.words}>
-          <h1 className={classes.name}>
+          <PageTitle>
             {name}
             {status !== 'Active' && <StatusChip tone="orange">{t(`status.${status}`)}</StatusChip>}
-          </h1>
+          </PageTitle>
           <p className={classes.contact}>
             <span>{username}</span>
             {employeeid && <span>{employeeid}</span>}

@@ -1,9 +1,8 @@
 import type { RoleName } from '@laurel/contract/roles'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session-profile.ts'
-import classes from './card-head.module.css'
+import { Trail } from '../../ui/trail.tsx'
 
 /** The list from which each role usually comes here. */
 const CAME_FROM: Partial<Record<RoleName, { to: string; name: 'users' | 'report' }>> = {
@@ -19,10 +18,9 @@ export function CardTrail() {
   const before = roles.map((role) => CAME_FROM[role]).find((place) => place !== undefined)
   if (!before) return t('title')
   return (
-    <nav aria-label={t('trail.label')} className={classes.trail}>
+    <Trail label={t('trail.label')}>
       <Link to={before.to}>{t(`trail.${before.name}`)}</Link>
-      <IconChevronRight size={14} aria-hidden />
       <span aria-current="page">{t('title')}</span>
-    </nav>
+    </Trail>
   )
 }

@@ -15,7 +15,7 @@ export function HistoryCard({ row }: { row: HistoryRow }) {
     <RowCard
       avatar={<BadgeMedal image={smallimage} size={36} />}
       title={quantity > 1 ? `${name} ×${format.number(quantity)}` : name}
-      meta={[format.date(date), awardedby ?? t('product')]}
+      meta={[format.date(date), awardedby ?? t('automatic')]}
     >
       <BadgeWorth points={score} coins={coin} />
       <HistoryRemark row={row} />

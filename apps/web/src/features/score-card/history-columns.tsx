@@ -33,7 +33,7 @@ export const useHistoryColumns = (): Column<HistoryRow, 'date'>[] => {
       width: 150,
       cell: ({ awardedby, awardedat }) => (
         <span>
-          {awardedby ?? t('awards:product')}
+          {awardedby ?? t('awards:automatic')}
           <small className={classes.small}>
             <RelativeTime at={awardedat} />
           </small>

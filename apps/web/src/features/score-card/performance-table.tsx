@@ -1,4 +1,4 @@
-import type { Performance } from '@laurel/contract/score-card'
+import { PERFORMANCE_FIGURES, type Performance } from '@laurel/contract/score-card'
 import { useTranslation } from 'react-i18next'
 import { BadgeMedal } from '../../ui/badge-medal.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -6,23 +6,21 @@ import { WideTable } from '../../ui/wide-table.tsx'
 import { monthsOf } from './performance.model.ts'
 import classes from './score-card.module.css'
 
-const RANKS = ['company', 'division', 'location'] as const
-
 /** One column per month: score, places, and how often each badge was earned. */
 export function PerformanceTable({ performance }: { performance: Performance }) {
   const { t } = useTranslation('score-card')
   const format = useFormat()
   const { tableHeaderList: months, scores, counts, coins, badgesItems } = performance
-  const figures = [
-    { key: 'score', name: t('performance.score'), values: scores.map(format.number), strong: true },
-    { key: 'badges', name: t('performance.badges'), values: counts.map(format.number) },
-    { key: 'coins', name: t('performance.coins'), values: coins.map(format.coins) },
-    ...RANKS.map((rank) => ({
-      key: rank,
-      name: t(`performance.${rank}Rank`),
-      values: monthsOf(performance).map(({ [rank]: place }) => (place === null ? '–' : format.number(place))),
-    })),
-  ]
+  const placesIn = (whole: 'company' | 'division' | 'location') =>
+    monthsOf(performance).map(({ [whole]: place }) => (place === null ? '–' : format.number(place)))
+  const values = {
+    score: scores.map(format.number),
+    badges: counts.map(format.number),
+    coins: coins.map(format.coins),
+    companyRank: placesIn('company'),
+    divisionRank: placesIn('division'),
+    locationRank: placesIn('location'),
+  }
   return (
     <div className={classes.months}>
       <WideTable label={t('tabs.performance')}>
@@ -39,13 +37,13 @@ export function PerformanceTable({ performance }: { performance: Performance }) 
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, name, values, strong = false }) => (
-            <tr key={key}>
+          {PERFORMANCE_FIGURES.map((figure) => (
+            <tr key={figure}>
               <th scope="row" data-fixed>
-                {name}
+                {t(`performance.${figure}`)}
               </th>
-              {values.map((value, index) => (
-                <td key={months[index]?.value ?? index} data-number data-strong={strong || undefined}>
+              {values[figure].map((value, index) => (
+                <td key={months[index]?.value ?? index} data-number data-strong={figure === 'score' || undefined}>
                   {value}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import type { Performance } from '@laurel/contract/score-card'
+import { type Performance, placeOf } from '@laurel/contract/score-card'
 
 /** The place in the division in the last whole month; none where nothing was earned in it. */
 export const lastDivisionRank = ({ tableHeaderList, rankings, scores, people }: Performance) => {
@@ -7,9 +7,6 @@ export const lastDivisionRank = ({ tableHeaderList, rankings, scores, people }: 
   if (!place || !month || !scores.at(-1)) return undefined
   return { place, month, among: people.division }
 }
-
-/** Among people who all earned nothing, everybody is first: that is no place. */
-const placeOf = (rank: number | null | undefined, score: number) => (!rank || (rank === 1 && score === 0) ? null : rank)
 
 /** Month by month, with the places that mean something. */
 export const monthsOf = ({ tableHeaderList, scores, rankings }: Performance) =>

@@ -28,7 +28,7 @@ export function ScoreCardPage() {
   return (
     <Page title={t('title')} breadcrumbs={<CardTrail />}>
       {isUnknown ? (
-        <EmptyState kind="filtered" title={t('unknown.title')} text={t('unknown.text')} />
+        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
         <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -1,11 +1,9 @@
-import type { BadgeStatistic } from '@laurel/contract/score-card'
+import { type BadgeStatistic, STATISTIC_FIGURES } from '@laurel/contract/score-card'
 import { useTranslation } from 'react-i18next'
 import { BadgeMedal } from '../../ui/badge-medal.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './score-card.module.css'
-
-const FIGURES = ['earned', 'average', 'median', 'mode', 'low', 'high'] as const
 
 /** The statistics of a badge on a phone. */
 export function StatisticCard({ statistic }: { statistic: BadgeStatistic }) {
@@ -14,7 +12,7 @@ export function StatisticCard({ statistic }: { statistic: BadgeStatistic }) {
   return (
     <RowCard avatar={<BadgeMedal image={statistic.smallimage} size={32} />} title={statistic.name}>
       <dl className={classes.cardFigures}>
-        {FIGURES.map((figure) => (
+        {STATISTIC_FIGURES.map((figure) => (
           <div key={figure}>
             <dt>{t(`statistics.${figure}`)}</dt>
             <dd data-strong={figure === 'earned' || undefined}>{format.number(statistic[figure])}</dd>

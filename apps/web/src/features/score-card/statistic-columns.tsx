@@ -1,12 +1,10 @@
-import type { BadgeStatistic } from '@laurel/contract/score-card'
+import { type BadgeStatistic, STATISTIC_FIGURES } from '@laurel/contract/score-card'
 import { useTranslation } from 'react-i18next'
 import { BadgeMedal } from '../../ui/badge-medal.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './score-card.module.css'
 import { Spread } from './spread.tsx'
-
-const FIGURES = ['average', 'median', 'mode', 'low', 'high'] as const
 
 export const useStatisticColumns = (): Column<BadgeStatistic>[] => {
   const { t } = useTranslation('score-card')
@@ -24,18 +22,15 @@ export const useStatisticColumns = (): Column<BadgeStatistic>[] => {
         </span>
       ),
     },
-    {
-      key: 'earned',
-      header: t('statistics.earned'),
-      align: 'end',
-      cell: ({ earned }) => <b className={classes.strong}>{format.number(earned)}</b>,
-    },
-    ...FIGURES.map(
+    ...STATISTIC_FIGURES.map(
       (figure): Column<BadgeStatistic> => ({
         key: figure,
         header: t(`statistics.${figure}`),
         align: 'end',
-        cell: (statistic) => format.number(statistic[figure]),
+        cell: (statistic) => {
+          const value = format.number(statistic[figure])
+          return figure === 'earned' ? <b className={classes.strong}>{value}</b> : value
+        },
       }),
     ),
     {

@@ -23,7 +23,7 @@ export function Lightbox({ title, images, first, opened, onClose }: LightboxProp
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false}>
       <Modal.Content classNames={{ content: classes.content }} aria-label={t('lightbox', { title })}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
           <span role="status">{t('position', { number: position + 1, total: images.length })}</span>
           <CloseButton
@@ -33,7 +33,7 @@ export function Lightbox({ title, images, first, opened, onClose }: LightboxProp
             onClick={onClose}
             data-autofocus
           />
-        </header>
+        </div>
         <Carousel
           className={classes.carousel}
           aria-label={t('pictures')}

@@ -27,7 +27,7 @@ export function SuggestionsPage() {
   const problem = problemOf(query)
 
   const content = () => {
-    if (!query.data) return problem ? <ErrorState {...problem} /> : <SuggestionsSkeleton />
+    if (!query.data) return problem ? <ErrorState {...problem} title={t('failed')} /> : <SuggestionsSkeleton />
     if (total === 0) return <EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />
     return (
       <>

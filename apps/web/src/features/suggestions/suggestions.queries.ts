@@ -15,7 +15,6 @@ const boxQuery = (query: CallInput<typeof listSuggestions>['query']) =>
 export const suggestionsQuery = (page: { page: number; perpage: number }) => ({
   ...boxQuery(page),
   placeholderData: keepPreviousData,
-  meta: { told: true },
 })
 
 /** One suggestion, on whichever page it is; nothing when it is not there for the caller. */

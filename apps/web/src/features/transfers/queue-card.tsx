@@ -12,10 +12,10 @@ export function QueueCard({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const detail = useTransferDetail()(transfer)
-  const { fullname, employeeid, company, coins, queueDate, processedDate } = transfer
+  const { fullname, profilepic, employeeid, company, coins, queueDate, processedDate } = transfer
   return (
     <RowCard
-      avatar={<PersonAvatar name={fullname} size={36} />}
+      avatar={<PersonAvatar name={fullname} photoUrl={profilepic} size={36} />}
       title={fullname}
       meta={[employeeid, company].filter((fact) => fact !== null)}
     >

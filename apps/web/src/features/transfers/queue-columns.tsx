@@ -1,10 +1,9 @@
 import type { Transfer } from '@laurel/contract/transfers'
 import { useTranslation } from 'react-i18next'
 import { CoinAmount } from '../../domain/transfers/coin-amount.tsx'
+import { PersonCell } from '../../domain/transfers/person-cell.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from './queue.module.css'
 import type { QueueSortField } from './queue-list.ts'
 import { TransferChip } from './transfer-chip.tsx'
 
@@ -17,12 +16,7 @@ export const useQueueColumns = (): Column<Transfer, QueueSortField>[] => {
       header: t('queue.columns.fullname'),
       primary: true,
       skeleton: 'avatar',
-      cell: ({ fullname }) => (
-        <span className={classes.person}>
-          <PersonAvatar name={fullname} size={26} />
-          {fullname}
-        </span>
-      ),
+      cell: ({ fullname, profilepic }) => <PersonCell fullname={fullname} profilepic={profilepic} />,
     },
     {
       key: 'employeeid',

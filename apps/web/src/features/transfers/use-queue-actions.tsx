@@ -28,7 +28,7 @@ export const useQueueActions = () => {
       confirmLabel: t('queue.delete.confirm'),
       cancelLabel: t('queue.delete.cancel'),
       danger: true,
-      action: () => tell(cancel(id)),
+      action: async () => notifySuccess((await cancel(id)).result),
     })
 
   return (transfer: Transfer): RowAction[] => {

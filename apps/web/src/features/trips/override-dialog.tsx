@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notifySuccess } from '../../ui/snackbar.ts'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
 import { useFormat, useLang } from '../../ui/use-format.ts'
 import type { SheetRow } from './sheet-row.model.ts'
 import classes from './trip-dialog.module.css'
@@ -34,11 +34,15 @@ export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
         isBackToTimes || reason.trim() !== '' ? null : sayRule(lang, 'required', { field: t('override.reason') }),
     },
   })
-  const { submit, problem } = useSubmit(form, async () => {
-    const { reason } = form.getValues()
-    const { message } = await save({ ...changeOf(row), perfectAttendance: !perfectAttendance, reason })
-    notifySuccess(message)
-  })
+  const { submit, problem } = useSubmit(
+    form,
+    async () => {
+      const { reason } = form.getValues()
+      const { message } = await save({ ...changeOf(row), perfectAttendance: !perfectAttendance, reason })
+      notifySuccess(message)
+    },
+    (message) => notifyError(message),
+  )
 
   return (
     <FormDialog

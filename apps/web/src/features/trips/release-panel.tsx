@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './release.module.css'
 import { ReleaseSummary } from './release-summary.tsx'
@@ -18,18 +19,19 @@ interface ReleasePanelProps {
 
 export function ReleasePanel(props: ReleasePanelProps) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  return wide ? <Panel {...props} /> : null
+  return wide ? <Preview {...props} /> : null
 }
 
-function Panel({ sheet, onDay }: ReleasePanelProps) {
+function Preview({ sheet, onDay }: ReleasePanelProps) {
   const { t } = useTranslation('trips')
   const { data: preview } = useQuery(previewQuery(sheet.releaseid))
   return (
-    <aside className={classes.panel} aria-label={t('preview.title')}>
-      <h2 className={classes.title}>{t('preview.title')}</h2>
-      {preview && <ReleaseSummary preview={preview} />}
-      <DaysToFix sheet={sheet} onDay={onDay} />
-    </aside>
+    <div className={classes.beside}>
+      <Panel as="aside" title={t('preview.title')}>
+        {preview && <ReleaseSummary preview={preview} />}
+        <DaysToFix sheet={sheet} onDay={onDay} />
+      </Panel>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notifySuccess } from '../../ui/snackbar.ts'
+import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
 import { useFormat, useLang } from '../../ui/use-format.ts'
 import type { SheetRow } from './sheet-row.model.ts'
 import classes from './trip-dialog.module.css'
@@ -33,11 +33,15 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
     initialValues: row.entry,
     validate: (entry) => entryErrors(lang, { trip, entry: tidyEntry(entry) }),
   })
-  const { submit, problem } = useSubmit(form, async () => {
-    const { message } = await save(changeOf({ trip, entry: tidyEntry(form.getValues()) }))
-    onSaved(trip.id)
-    notifySuccess(message)
-  })
+  const { submit, problem } = useSubmit(
+    form,
+    async () => {
+      const { message } = await save(changeOf({ trip, entry: tidyEntry(form.getValues()) }))
+      onSaved(trip.id)
+      notifySuccess(message)
+    },
+    (message) => notifyError(message),
+  )
   const { override } = trip
 
   return (

@@ -1,8 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Trail } from '../../ui/trail.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from './trips.module.css'
 import type { Sheet } from './trips.queries.ts'
 
 /** The way back to the releases. */
@@ -10,16 +9,10 @@ export function TripTrail({ sheet }: { sheet?: Sheet }) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   return (
-    <nav aria-label={t('trail.label')} className={classes.trail}>
+    <Trail label={t('trail.label')}>
       <Link to="/gps-data">{t('trail.releases')}</Link>
-      {sheet && (
-        <>
-          <IconChevronRight size={14} aria-hidden />
-          <span>{sheet.division.name}</span>
-          <IconChevronRight size={14} aria-hidden />
-          <span aria-current="page">{format.dateRange(sheet.startDate, sheet.endDate)}</span>
-        </>
-      )}
-    </nav>
+      {sheet && <span>{sheet.division.name}</span>}
+      {sheet && <span aria-current="page">{format.dateRange(sheet.startDate, sheet.endDate)}</span>}
+    </Trail>
   )
 }

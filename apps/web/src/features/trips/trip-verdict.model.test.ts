@@ -30,6 +30,20 @@ describe('a row that is not saved yet', () => {
     expect(stateAfter({ actuallogout: '05:00' })).toBe('invalid')
   })
 
+  it('still ends on the next day where the file dated it there', () => {
+    const overnight = { ...stored, scheduledtimein: '17:00', actuallogin: '17:00', actuallogout: '02:00' }
+    expect(judged(draftOf({ truck: '9' }, overnight)).valid).toBe(true)
+    expect(judged(draftOf({ actuallogout: '03:00' }, overnight)).valid).toBe(true)
+    const message = 'The logout is before the login'
+    const wrong = {
+      ...overnight,
+      valid: false,
+      problems: [{ code: 'logout_before_login', field: 'actuallogout', message } as const],
+    }
+    expect(judged(draftOf({ truck: '9' }, wrong)).valid).toBe(false)
+    expect(judged(draftOf({ actuallogout: '23:00' }, wrong)).valid).toBe(true)
+  })
+
   it('is wrong while a field is empty or half typed', () => {
     expect(judged(draftOf({ numberoftrips: '' })).problems.map(({ field }) => field)).toEqual(['numberoftrips'])
     expect(judged(draftOf({ actuallogin: ':30' })).problems.map(({ field }) => field)).toEqual(['actuallogin'])

@@ -1,9 +1,17 @@
-import { attendanceOf, endsBeforeItBegins } from '@laurel/contract/attendance'
+import { attendanceOf, endsBeforeItBegins, withDatedLogout } from '@laurel/contract/attendance'
 import type { Language } from '@laurel/contract/constants'
 import { sayTripProblem } from '@laurel/contract/messages/say'
 import { type Trip, type TripProblemCode, tripState } from '@laurel/contract/trips'
 import { minutesFromTyped } from '@laurel/contract/typed-time'
-import { type Draft, type EntryField, entryErrors, isChanged, type TripEntry } from './trip-entry.model.ts'
+import {
+  type Draft,
+  type EntryField,
+  entryErrors,
+  entryOf,
+  isChanged,
+  type SheetTrip,
+  type TripEntry,
+} from './trip-entry.model.ts'
 
 export interface RowProblem {
   /** Empty for a mistake of typing, which its field tells. */
@@ -31,10 +39,14 @@ const timesOf = ({ scheduledtimein, actuallogin, actuallogout }: TripEntry) => (
   logoutMinutes: minutesOf(actuallogout),
 })
 
+/** The wire tells clocks alone: one that ends before it begins without being wrong was dated on the next day. */
+const endedNextDay = (trip: SheetTrip) =>
+  endsBeforeItBegins(timesOf(entryOf(trip))) && !trip.problems.some(({ code }) => code === 'logout_before_login')
+
 /** What the row will be once it is stored, by the rules of the server. */
 export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: JudgedBy): Verdict => {
   const { trip, entry } = draft
-  const times = timesOf(entry)
+  const times = withDatedLogout(timesOf(entry), endedNextDay(trip))
   const attendance = attendanceOf(times, lateBufferMinutes)
   const found = (code: TripProblemCode, field: EntryField): RowProblem => ({
     code,

@@ -2,8 +2,10 @@ import { id } from '@laurel/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { messageOf } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useProfile } from '../../lib/session-profile.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -11,8 +13,20 @@ import { TripSheet } from './trip-sheet.tsx'
 import { TripTrail } from './trip-trail.tsx'
 import { overviewQuery } from './trips.queries.ts'
 
-/** The trips of a release; who may see them is for the server to say. */
+/** Admins may open the address, but only people of a company have trips. */
 export function TripsPage() {
+  const { t } = useTranslation('trips')
+  const { roles } = useProfile()
+  if (!roles.includes('Admin')) return <ReleasedTrips />
+  return (
+    <Page title={t('title')}>
+      <CompanyPeopleOnly />
+    </Page>
+  )
+}
+
+/** The trips of a release; whose they are is for the server to say. */
+function ReleasedTrips() {
   const { t } = useTranslation('trips')
   const { releaseid } = useParams({ from: '/trips/$releaseid' })
   const wanted = id.safeParse(Number(releaseid)).data
@@ -22,7 +36,7 @@ export function TripsPage() {
   return (
     <Page title={t('title')} breadcrumbs={<TripTrail />}>
       {isUnknown ? (
-        <EmptyState kind="filtered" title={t('unknown.title')} text={t('unknown.text')} />
+        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
         <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -24,11 +24,11 @@ export const sheetQuery = (query: SheetQuery) =>
     queryKey: [KEY, query.releaseid, query],
     queryFn: ({ signal }) => call(getTrips, { query }, signal),
     placeholderData: keepPreviousData,
+    meta: { told: true },
   })
 
 /** Days and locations alone: on this day there are no rows. */
-export const overviewQuery = (releaseid: number) =>
-  queryOptions({ ...sheetQuery({ releaseid, locationid: 0, date: PROGRAMME_EPOCH }), meta: { told: true } })
+export const overviewQuery = (releaseid: number) => sheetQuery({ releaseid, locationid: 0, date: PROGRAMME_EPOCH })
 
 /** All rows as they are stored now. */
 export const storedTrips = async (releaseid: number) => (await call(getTrips, { query: { releaseid } })).trips
@@ -92,5 +92,4 @@ export const useRelease = (releaseid: number, onProgress: (task: Task) => void) 
       return (await endOfTask(answer.jobid, onProgress)) as typeof answer
     },
     onSettled: useReload(releaseid),
-    meta: { quiet: true },
   }).mutateAsync

@@ -1,8 +1,9 @@
 /** The words for what was given and taken back, wherever awards are listed. */
 export const awards = {
-  product: 'The product itself',
+  automatic: 'Automatic',
   takenBack: 'Taken back',
   takenBackBy: 'by {{name}}: {{reason}}',
+  takenBackAlone: 'automatically: {{reason}}',
   takeBack: 'Take back',
   cannotTakeBack: 'You can no longer take this award back, or it is not yours to take back',
   reversal: {

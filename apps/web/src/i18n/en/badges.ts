@@ -145,7 +145,7 @@ export const badges = {
     search: 'Person or employee ID, then Enter',
     close: 'Close',
     emptyTitle: 'Nobody has this badge yet',
-    emptyText: 'Who gets it appears here.',
+    emptyText: 'Whoever gets it appears here.',
     columns: {
       person: 'Person',
       for: 'For',

@@ -49,6 +49,7 @@ export const board = {
   badges: 'Badges that count',
   live: 'Live, updated {{time}}',
   away: 'No connection since {{time}}',
+  legal: { label: 'Legal', tos: 'Terms of use', privacy: 'Privacy', eula: 'Licence' },
   language: 'Language',
   fullScreen: { enter: 'Full screen', leave: 'Leave full screen' },
   empty: {

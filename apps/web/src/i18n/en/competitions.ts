@@ -15,7 +15,7 @@ export const competitions = {
     title: 'Title',
     start: 'Start date',
     end: 'End date',
-    created: 'Created',
+    created: 'Created date',
   },
   actions: {
     open: 'Open board',

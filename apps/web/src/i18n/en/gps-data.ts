@@ -10,19 +10,20 @@ export const gpsData = {
   view: 'View trips',
   filters: { division: 'Division', all: 'All' },
   columns: {
-    division: 'Division',
+    division: 'Division name',
     startdate: 'Start date',
     enddate: 'End date',
-    trips: 'Rows',
-    released: 'State',
+    released: 'Released state',
     releasedby: 'Released by',
   },
   states: { released: 'Released', pending: 'Pending' },
   delete: {
     label: 'Delete',
     title: 'Delete the GPS data of {{name}}?',
-    text_one: 'Its {{shown}} row and all corrections are deleted for good. The files can be uploaded again.',
-    text_other: 'Its {{shown}} rows and all corrections are deleted for good. The files can be uploaded again.',
+    text_one:
+      'Are you sure? Its {{shown}} row and all corrections are deleted for good. The files can be uploaded again.',
+    text_other:
+      'Are you sure? Its {{shown}} rows and all corrections are deleted for good. The files can be uploaded again.',
     confirm: 'Delete GPS data',
     cancel: 'Keep it',
   },

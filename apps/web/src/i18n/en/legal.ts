@@ -1,7 +1,7 @@
 export const legal = {
   skip: 'Skip to the text',
-  contents: 'Contents',
-  summary: 'In brief',
+  contents: 'Table of contents',
+  summary: 'Summary of key points',
   print: 'Print',
   newTab: '(opens in a new tab)',
   requestForm: 'data request form',

@@ -49,7 +49,6 @@ export const locations = {
   },
   stateOf: { USA: 'State', CANADA: 'Province or territory' },
   zipcodeOf: { USA: 'ZIP code', CANADA: 'Postal code' },
-  countryFirst: 'Choose a country first',
   countries: {
     USA: 'United States',
     CANADA: 'Canada',

@@ -51,22 +51,22 @@ export const people = {
   confirm: {
     deactivate: {
       title: 'Make {{name}} inactive?',
-      text: 'They are signed out at once and cannot sign in until they are active again. What they earned stays.',
+      text: 'Are you sure? They are signed out at once and cannot sign in until they are active again. What they earned stays.',
       confirm: 'Make inactive',
     },
     activate: {
       title: 'Make {{name}} active?',
-      text: 'They can sign in and earn badges again.',
+      text: 'Are you sure? They can sign in and earn badges again.',
       confirm: 'Make active',
     },
     delete: {
       title: 'Delete {{name}}?',
-      text: 'They are signed out at once and move to the tab “Deleted”, from where they can be restored.',
+      text: 'Are you sure? They are signed out at once and move to the tab “Deleted”, from where they can be restored.',
       confirm: 'Delete user',
     },
     purge: {
       title: 'Delete {{name}} permanently?',
-      text: 'Name, e-mail, IDs, dates and photo are erased and cannot be brought back. Badges and coins stay in the totals, without a name.',
+      text: 'Are you sure? Name, e-mail, IDs, dates and photo are erased and cannot be brought back. Badges and coins stay in the totals, without a name.',
       confirm: 'Delete permanently',
     },
     keep: 'Keep them',

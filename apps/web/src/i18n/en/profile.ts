@@ -10,6 +10,7 @@ export const profile = {
     emailHint: 'You sign in with this address.',
     company: 'Company name',
     companyHint: 'Only a company admin can change it.',
+    companyNone: 'You belong to the platform, not to a company.',
     companyRename: 'Renames the company for everybody.',
     submit: 'Save changes',
   },

@@ -5,8 +5,6 @@ export const shell = {
     people: 'People',
     recognition: 'Recognition',
     operations: 'Operations',
-    rewards: 'Rewards',
-    insight: 'Insight',
   },
   menu: {
     companies: 'Companies',
@@ -19,6 +17,7 @@ export const shell = {
     competitions: 'Competitions',
     gpsData: 'GPS data',
     transfers: 'Transfer coins',
+    reconciliation: 'Reconciliation',
     programmes: 'Programmes',
     reports: 'Reports',
     notifications: 'Notifications centre',

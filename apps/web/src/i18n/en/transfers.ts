@@ -11,7 +11,6 @@ export const transfers = {
     label: 'Parts of the transfers',
     transfer: 'Transfer coins',
     queue: 'Transfer queue',
-    reconciliation: 'Reconciliation',
   },
   filters: {
     status: 'Status',
@@ -59,7 +58,7 @@ export const transfers = {
     confirm: 'Confirm transfer',
   },
   oops: {
-    title: 'Oops',
+    title: 'OOPS',
     noCoins: 'Nobody on this page has a whole coin to transfer.',
     noRanged: 'Nobody on this page has a whole coin to transfer that was earned in this range. Choose other dates.',
   },
@@ -108,8 +107,8 @@ export const transfers = {
       company: 'Company',
       coins: 'Transfer amount',
       status: 'Status',
-      queueDate: 'Scheduled',
-      processedDate: 'Processed',
+      queueDate: 'Scheduled date',
+      processedDate: 'Processed date',
     },
     statuses: {
       all: 'All',
@@ -121,14 +120,16 @@ export const transfers = {
     delete: {
       label: 'Delete',
       title: 'Remove {{name}} from the queue?',
-      text_one: 'The {{coins}} coin is not transferred and can be spent again.',
-      text_other: 'The {{coins}} coins are not transferred and can be spent again.',
+      text_one: 'Are you sure? The {{coins}} coin is not transferred and can be spent again.',
+      text_other: 'Are you sure? The {{coins}} coins are not transferred and can be spent again.',
       confirm: 'Remove from queue',
       cancel: 'Keep it',
     },
     empty: { title: 'The queue is empty', text: 'Transfers that are confirmed wait here until their day comes.' },
   },
   reconciliation: {
+    title: 'Reconciliation',
+    trail: 'The way here',
     formula: 'Every coin is accounted for when earned − reversed + corrected = held + transferred + left.',
     search: 'Search company, then Enter',
     balanced: 'Adds up',

@@ -68,6 +68,7 @@ export const ui = {
     },
   },
   empty: {
+    no_data_available: 'No data available',
     filteredTitle: 'Nothing matches',
     filteredText: 'Check the spelling, or widen the search and the filters.',
     clear: 'Clear search and filters',

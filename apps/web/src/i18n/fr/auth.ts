@@ -7,7 +7,7 @@ export const auth: Texts<typeof english> = {
     text: 'Connectez-vous pour animer votre programme de reconnaissance.',
     email: 'E-mail',
     password: 'Mot de passe',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié\u00a0?',
     submit: 'Se connecter',
     timedOut: 'Vous avez été déconnecté après 30 minutes sans activité. Reconnectez-vous pour continuer.',
     ended: 'Votre session est terminée. Reconnectez-vous pour continuer.',
@@ -21,7 +21,7 @@ export const auth: Texts<typeof english> = {
   },
   demo: { title: 'Comptes de démonstration', hint: 'Un clic suffit' },
   resetRequest: {
-    title: 'Mot de passe oublié ?',
+    title: 'Mot de passe oublié\u00a0?',
     text: 'Indiquez votre adresse e-mail et nous vous enverrons un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
     back: 'Retour à la connexion',

@@ -2,9 +2,10 @@ import type { awards as english } from '../en/awards.ts'
 import type { Texts } from '../texts.ts'
 
 export const awards: Texts<typeof english> = {
-  product: 'Le produit lui-même',
+  automatic: 'Automatique',
   takenBack: 'Annulée',
   takenBackBy: 'par {{name}}\u00a0: {{reason}}',
+  takenBackAlone: 'automatiquement\u00a0: {{reason}}',
   takeBack: 'Annuler l’attribution',
   cannotTakeBack: 'Vous ne pouvez plus annuler cette attribution, ou elle n’est pas la vôtre',
   reversal: {

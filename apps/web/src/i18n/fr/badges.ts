@@ -12,7 +12,7 @@ export const badges: Texts<typeof en> = {
     noBadges: 'Cette division n’a aucun badge que l’on puisse donner.',
     notGranted:
       'Aucun badge de cette division ne vous a été accordé. Adressez-vous à un administrateur de votre entreprise.',
-    noPeople: 'Cette division n’a ni conducteur ni utilisateur actif.',
+    noPeople: 'Cette division n’a ni chauffeur ni utilisateur actif.',
   },
   division: 'Division',
   search: 'Trouver un badge, puis Entrée',
@@ -37,7 +37,7 @@ export const badges: Texts<typeof en> = {
     notGranted: 'Ne vous est pas accordé',
   },
   automatic: {
-    PERFECT_ATTENDANCE: 'pour une présence parfaite',
+    PERFECT_ATTENDANCE: 'pour une assiduité parfaite',
     ON_TIME: 'pour la ponctualité',
     TRIPS: 'pour chaque trajet',
   },
@@ -94,7 +94,7 @@ export const badges: Texts<typeof en> = {
     feedType: 'Type de fil',
   },
   hints: {
-    description: 'Les conducteurs la lisent dans l’application.',
+    description: 'Les chauffeurs la lisent dans l’application.',
     feedType: 'Qui l’apprend quand quelqu’un reçoit ce badge.',
   },
   picture: {
@@ -116,7 +116,7 @@ export const badges: Texts<typeof en> = {
     NoneType: 'Personne',
     GlobalType: 'Tout le monde',
     DivisionType: 'Dans la division',
-    LocationType: 'Dans le site d’attache',
+    LocationType: 'Sur le site d’attache',
   },
   limits: {
     title: 'Limites',
@@ -130,7 +130,7 @@ export const badges: Texts<typeof en> = {
     },
     weeklyLimit: {
       title: 'Limite hebdomadaire',
-      text: 'Attributions dans la division par semaine, dès le dimanche.',
+      text: 'Attributions dans la division par semaine, à partir du dimanche.',
       short: '{{shown}} par semaine',
     },
     driverLimit: {
@@ -140,7 +140,7 @@ export const badges: Texts<typeof en> = {
     },
     weeklyDriverLimit: {
       title: 'Limite hebdomadaire par personne',
-      text: 'Combien de fois une personne peut le recevoir par semaine, dès le dimanche.',
+      text: 'Combien de fois une personne peut le recevoir par semaine, à partir du dimanche.',
       short: '{{shown}} par semaine et par personne',
     },
   },

@@ -66,11 +66,12 @@ export const board: Texts<typeof en> = {
   badges: 'Badges qui comptent',
   live: 'En direct, mis à jour à {{time}}',
   away: 'Pas de connexion depuis {{time}}',
+  legal: { label: 'Mentions légales', tos: 'Conditions d’utilisation', privacy: 'Confidentialité', eula: 'Licence' },
   language: 'Langue',
   fullScreen: { enter: 'Plein écran', leave: 'Quitter le plein écran' },
   empty: {
     upcoming: {
-      title: 'Cela n’a pas encore commencé',
+      title: 'La compétition n’a pas encore commencé',
       text: 'Les places apparaîtront ici avec le premier badge qui compte.',
     },
     running: { title: 'Pas encore de points', text: 'Le premier badge qui compte met quelqu’un sur le podium.' },

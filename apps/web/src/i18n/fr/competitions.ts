@@ -15,11 +15,11 @@ export const competitions: Texts<typeof en> = {
   tabs: { label: 'Statut', active: 'Actives', completed: 'Terminées', deleted: 'Supprimées' },
   status: { Active: 'Active', Completed: 'Terminée', Deleted: 'Supprimée' },
   columns: {
-    id: 'Id',
+    id: 'N°',
     title: 'Titre',
     start: 'Date de début',
     end: 'Date de fin',
-    created: 'Création',
+    created: 'Créée le',
   },
   actions: {
     open: 'Ouvrir le tableau',
@@ -41,7 +41,7 @@ export const competitions: Texts<typeof en> = {
   },
   confirmDelete: {
     title: 'Supprimer la compétition «\u00a0{{title}}\u00a0»\u00a0?',
-    text: 'En êtes-vous sûr\u00a0? Son tableau disparaît pour tout le monde. Les badges et les points des personnes restent tels quels.',
+    text: 'Êtes-vous sûr\u00a0? Son tableau disparaît pour tout le monde. Les badges et les points des personnes restent tels quels.',
     confirm: 'Supprimer la compétition',
     cancel: 'La garder',
   },

@@ -15,11 +15,10 @@ export const gpsData: Texts<typeof en> = {
   view: 'Voir les trajets',
   filters: { division: 'Division', all: 'Toutes' },
   columns: {
-    division: 'Division',
-    startdate: 'Début',
-    enddate: 'Fin',
-    trips: 'Lignes',
-    released: 'État',
+    division: 'Nom de la division',
+    startdate: 'Date de début',
+    enddate: 'Date de fin',
+    released: 'État de publication',
     releasedby: 'Publié par',
   },
   states: { released: 'Publié', pending: 'En attente' },
@@ -27,11 +26,11 @@ export const gpsData: Texts<typeof en> = {
     label: 'Supprimer',
     title: 'Supprimer les données GPS de {{name}}\u00a0?',
     text_one:
-      'Sa {{shown}} ligne et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Sa {{shown}} ligne et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     text_many:
-      'Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     text_other:
-      'Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     confirm: 'Supprimer les données',
     cancel: 'Les garder',
   },
@@ -56,7 +55,7 @@ export const gpsData: Texts<typeof en> = {
     close: 'Fermer',
     reading: 'Lecture des fichiers',
     readingNote: 'Rien n’est enregistré si tout ne peut pas être lu.',
-    noSystem: 'Demandez à l’Admin de la plateforme de choisir le type d’import de votre entreprise.',
+    noSystem: 'Demandez à l’administrateur de la plateforme de choisir le type d’import de votre entreprise.',
   },
   files: {
     hint: 'Un fichier .csv, 25 Mo au plus',
@@ -128,6 +127,6 @@ export const gpsData: Texts<typeof en> = {
     file: 'Fichier',
     row: 'Ligne',
     column: 'Colonne',
-    reason: 'Raison',
+    reason: 'Motif',
   },
 }

@@ -4,13 +4,13 @@ import type { Texts } from '../texts.ts'
 export const leaderboard: Texts<typeof english> = {
   title: 'Classement',
   description: 'Qui a le plus gagné\u00a0: {{range}}',
-  drivers_one: '{{shown}} conducteur',
-  drivers_many: '{{shown}} conducteurs',
-  drivers_other: '{{shown}} conducteurs',
+  drivers_one: '{{shown}} chauffeur',
+  drivers_many: '{{shown}} chauffeurs',
+  drivers_other: '{{shown}} chauffeurs',
   failed: 'Le classement n’a pas pu être chargé',
   columns: {
     position: 'Rang',
-    driver: 'Conducteur',
+    driver: 'Chauffeur',
     badges: 'Badges',
     score: 'Score',
   },
@@ -22,16 +22,16 @@ export const leaderboard: Texts<typeof english> = {
     third: '3e · points',
   },
   details: {
-    choose: 'Choisissez un conducteur pour voir ce qu’il a gagné.',
+    choose: 'Choisissez un chauffeur pour voir ce qu’il a gagné.',
     close: 'Fermer le détail',
     of: 'sur {{total}}',
     earned: 'Badges gagnés',
     none: 'Aucun badge sur cette période.',
   },
   empty: {
-    title: 'Aucun conducteur ici',
-    text: 'Les conducteurs actifs des divisions qui ont un classement apparaissent ici.',
+    title: 'Aucun chauffeur ici',
+    text: 'Les chauffeurs actifs des divisions qui ont un classement apparaissent ici.',
     filtered:
-      'Aucun conducteur actif d’une division avec classement ne correspond à ces filtres. Élargissez-les, puis affichez à nouveau les données.',
+      'Aucun chauffeur actif d’une division avec classement ne correspond à ces filtres. Élargissez-les, puis affichez à nouveau les données.',
   },
 }

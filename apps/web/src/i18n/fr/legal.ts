@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts'
 
 export const legal: Texts<typeof english> = {
   skip: 'Aller au texte',
-  contents: 'Sommaire',
-  summary: 'L’essentiel',
+  contents: 'Table des matières',
+  summary: 'Résumé des points essentiels',
   print: 'Imprimer',
   newTab: '(s’ouvre dans un nouvel onglet)',
   requestForm: 'formulaire de demande',

@@ -54,7 +54,6 @@ export const locations: Texts<typeof en> = {
   },
   stateOf: { USA: 'État', CANADA: 'Province ou territoire' },
   zipcodeOf: { USA: 'Code postal (ZIP)', CANADA: 'Code postal' },
-  countryFirst: 'Choisissez d’abord un pays',
   countries: {
     USA: 'États-Unis',
     CANADA: 'Canada',

@@ -25,11 +25,11 @@ export const people: Texts<typeof en> = {
     newHire: 'Nouvelle recrue',
     employeeid: 'N° d’employé',
     firstname: 'Prénom',
-    lastname: 'Nom de famille',
+    lastname: 'Nom',
     email: 'Adresse e-mail',
     company: 'Entreprise',
     role: 'Rôle',
-    created: 'Date de création',
+    created: 'Créé le',
   },
   newHire: 'Nouvelle recrue',
   actions: {
@@ -64,22 +64,22 @@ export const people: Texts<typeof en> = {
   confirm: {
     deactivate: {
       title: 'Rendre {{name}} inactif\u00a0?',
-      text: 'Cette personne est déconnectée aussitôt et ne peut plus se connecter tant qu’elle n’est pas réactivée. Ce qu’elle a gagné lui reste acquis.',
+      text: 'Voulez-vous vraiment continuer\u00a0? Cette personne est déconnectée aussitôt et ne peut plus se connecter tant qu’elle n’est pas réactivée. Ce qu’elle a gagné lui reste acquis.',
       confirm: 'Rendre inactif',
     },
     activate: {
       title: 'Rendre {{name}} actif\u00a0?',
-      text: 'Cette personne peut de nouveau se connecter et recevoir des badges.',
+      text: 'Voulez-vous vraiment continuer\u00a0? Cette personne peut de nouveau se connecter et recevoir des badges.',
       confirm: 'Rendre actif',
     },
     delete: {
       title: 'Supprimer {{name}}\u00a0?',
-      text: 'Cette personne est déconnectée aussitôt et passe dans l’onglet «\u00a0Supprimés\u00a0», d’où elle peut être restaurée.',
+      text: 'Voulez-vous vraiment continuer\u00a0? Cette personne est déconnectée aussitôt et passe dans l’onglet «\u00a0Supprimés\u00a0», d’où elle peut être restaurée.',
       confirm: 'Supprimer l’utilisateur',
     },
     purge: {
       title: 'Supprimer {{name}} définitivement\u00a0?',
-      text: 'Nom, e-mail, numéros, dates et photo sont effacés sans retour possible. Badges et pièces restent dans les totaux, sans nom.',
+      text: 'Voulez-vous vraiment continuer\u00a0? Nom, e-mail, numéros, dates et photo sont effacés sans retour possible. Badges et pièces restent dans les totaux, sans nom.',
       confirm: 'Supprimer définitivement',
     },
     keep: 'Garder',

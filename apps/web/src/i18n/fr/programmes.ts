@@ -26,7 +26,7 @@ export const programmes: Texts<typeof en> = {
   hints: {
     companyIDs: 'Identifiants séparés par des virgules.',
     roleIDs:
-      'Identifiants séparés par des virgules\u00a0: 2 administration entreprise, 3 gestionnaire, 4 chauffeur, 5 superviseur, 6 utilisateur non-chauffeur.',
+      'Identifiants séparés par des virgules\u00a0: 2 administrateur d’entreprise, 3 gestionnaire, 4 chauffeur, 5 superviseur, 6 utilisateur non-chauffeur.',
     exclusionUserID: 'Identifiants des personnes à écarter, quels que soient leur entreprise et leur rôle.',
     inclusionUserID: 'Identifiants des personnes à envoyer dans tous les cas.',
     scheduledAt: 'Chaque jour, dans le fuseau horaire {{timezone}}.',

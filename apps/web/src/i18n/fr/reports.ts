@@ -18,8 +18,8 @@ export const reports: Texts<typeof english> = {
   next: 'Charger les {{count}} lignes suivantes',
   empty: {
     title: 'Personne à montrer',
-    text: 'Les conducteurs et les utilisateurs actifs apparaissent ici.',
+    text: 'Les chauffeurs et les utilisateurs actifs apparaissent ici.',
     filtered:
-      'Aucun conducteur ni utilisateur actif ne correspond à ces filtres. Élargissez-les, puis affichez à nouveau les données.',
+      'Aucun chauffeur ni utilisateur actif ne correspond à ces filtres. Élargissez-les, puis affichez à nouveau les données.',
   },
 }

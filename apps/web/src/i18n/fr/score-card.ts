@@ -68,7 +68,7 @@ export const scoreCard: Texts<typeof english> = {
     remark: 'Remarque',
     allBadges: 'Tous',
     everybody: 'Tous',
-    trip: 'Issu de trajets validés',
+    trip: 'Issu de trajets publiés',
     empty: 'Aucune attribution sur cette période',
     emptyText: 'Choisissez une autre période pour remonter plus loin.',
   },

@@ -4,13 +4,13 @@ import type { Texts } from '../texts.ts'
 export const suggestions: Texts<typeof en> = {
   title: 'Suggestions',
   description:
-    'Les idées que les conducteurs envoient depuis leurs appareils. Ce que vous leur envoyez se trouve dans le centre de notifications.',
+    'Les idées que les chauffeurs envoient depuis leurs appareils. Ce que vous leur envoyez se trouve dans le centre de notifications.',
   tabs: {
     notifications: 'Notifications',
     box: 'Boîte à suggestions',
-    none: 'Aucune notification ne vous est destinée. Ce que vous envoyez aux conducteurs se trouve dans le centre de notifications.',
+    none: 'Aucune notification ne vous est destinée. Ce que vous envoyez aux chauffeurs se trouve dans le centre de notifications.',
   },
-  number: 'Nº {{id}}',
+  number: 'N°\u00a0{{id}}',
   images_one: '{{count}} image',
   images_many: '{{count}} d’images',
   images_other: '{{count}} images',
@@ -19,15 +19,15 @@ export const suggestions: Texts<typeof en> = {
   enlarge: 'Agrandir l’image {{number}} sur {{total}}',
   read: 'Marquer comme lue',
   complete: 'Terminée',
-  success: 'C’est fait',
+  success: 'Succès',
   failed: 'Une erreur s’est produite',
   confirm: {
-    title: 'Voulez-vous vraiment marquer cette suggestion comme terminée ?',
-    text: '« {{title}} » reste dans la boîte, mais il n’y a plus rien à y faire.',
+    title: 'Voulez-vous vraiment marquer cette suggestion comme terminée\u00a0?',
+    text: '«\u00a0{{title}}\u00a0» reste dans la boîte, mais il n’y a plus rien à y faire.',
     confirm: 'Marquer comme terminée',
   },
-  lightbox: 'Images de « {{title}} »',
-  picture: 'Image {{number}} de « {{title}} »',
+  lightbox: 'Images de «\u00a0{{title}}\u00a0»',
+  picture: 'Image {{number}} de «\u00a0{{title}}\u00a0»',
   carousel: 'carrousel',
   slide: 'image',
   position: '{{number}} sur {{total}}',
@@ -36,6 +36,6 @@ export const suggestions: Texts<typeof en> = {
   closeLightbox: 'Fermer',
   empty: {
     title: 'Aucune suggestion pour le moment',
-    text: 'Dès qu’un conducteur envoie une idée depuis son appareil, elle apparaît ici et à la cloche.',
+    text: 'Dès qu’un chauffeur envoie une idée depuis son appareil, elle apparaît ici et à la cloche.',
   },
 }

@@ -16,7 +16,6 @@ export const transfers: Texts<typeof en> = {
     label: 'Volets des transferts',
     transfer: 'Transfert de pièces',
     queue: 'File de transfert',
-    reconciliation: 'Rapprochement',
   },
   filters: {
     status: 'Statut',
@@ -66,7 +65,7 @@ export const transfers: Texts<typeof en> = {
     confirm: 'Confirmer le transfert',
   },
   oops: {
-    title: 'Oups',
+    title: 'OUPS',
     noCoins: 'Personne sur cette page n’a de pièce entière à transférer.',
     noRanged:
       'Personne sur cette page n’a de pièce entière à transférer gagnée pendant cette période. Choisissez d’autres dates.',
@@ -119,8 +118,8 @@ export const transfers: Texts<typeof en> = {
       company: 'Entreprise',
       coins: 'Montant',
       status: 'Statut',
-      queueDate: 'Prévu le',
-      processedDate: 'Traité le',
+      queueDate: 'Date prévue',
+      processedDate: 'Date de traitement',
     },
     statuses: {
       all: 'Tous',
@@ -132,15 +131,20 @@ export const transfers: Texts<typeof en> = {
     delete: {
       label: 'Supprimer',
       title: 'Retirer {{name}} de la file\u00a0?',
-      text_one: 'La pièce ({{coins}}) n’est pas transférée et peut de nouveau être dépensée.',
-      text_many: 'Les {{coins}} pièces ne sont pas transférées et peuvent de nouveau être dépensées.',
-      text_other: 'Les {{coins}} pièces ne sont pas transférées et peuvent de nouveau être dépensées.',
+      text_one:
+        'Voulez-vous vraiment continuer\u00a0? La pièce ({{coins}}) n’est pas transférée et peut de nouveau être dépensée.',
+      text_many:
+        'Voulez-vous vraiment continuer\u00a0? Les {{coins}} pièces ne sont pas transférées et peuvent de nouveau être dépensées.',
+      text_other:
+        'Voulez-vous vraiment continuer\u00a0? Les {{coins}} pièces ne sont pas transférées et peuvent de nouveau être dépensées.',
       confirm: 'Retirer de la file',
       cancel: 'Garder',
     },
     empty: { title: 'La file est vide', text: 'Les transferts confirmés attendent ici leur jour.' },
   },
   reconciliation: {
+    title: 'Rapprochement',
+    trail: 'Chemin',
     formula: 'Le compte y est lorsque gagnées − annulées + corrigées = réservées + transférées + restantes.',
     search: 'Entreprise, puis Entrée',
     balanced: 'Le compte y est',

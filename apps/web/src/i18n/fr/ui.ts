@@ -72,6 +72,7 @@ export const ui: Texts<typeof english> = {
     },
   },
   empty: {
+    no_data_available: 'Aucune donnée disponible',
     filteredTitle: 'Aucun résultat',
     filteredText: 'Vérifiez l’orthographe, ou élargissez la recherche et les filtres.',
     clear: 'Effacer la recherche et les filtres',

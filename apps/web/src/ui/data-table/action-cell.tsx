@@ -1,7 +1,7 @@
 import { IconButton } from '../icon-button.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import classes from './data-table.module.css'
 import { splitActions } from './row-actions.ts'
+import classes from './table-view.module.css'
 import type { RowAction } from './types.ts'
 import type { RowTexts } from './use-row-texts.ts'
 

@@ -19,6 +19,7 @@ describe('the actions of a row', () => {
 
   it('that belong into the menu stay there, in their order', () => {
     expect(split(action('a'), action('edit', true), action('b'), action('delete', true))).toBe('a b | edit delete')
+    expect(split(action('a'), action('b'), action('c'), action('edit', true))).toBe('a b c | edit')
     expect(split(action('edit', true))).toBe(' | edit')
   })
 })

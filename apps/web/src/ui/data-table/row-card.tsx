@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './data-table.module.css'
+import classes from './table-cards.module.css'
 
 interface RowCardProps {
   avatar?: ReactNode
@@ -14,12 +14,12 @@ interface RowCardProps {
 export function RowCard({ avatar, title, meta = [], children }: RowCardProps) {
   return (
     <>
-      <div className={classes.cardHead}>
+      <div className={classes.head}>
         {avatar}
-        <div className={classes.cardWords}>
-          <div className={classes.cardTitle}>{title}</div>
+        <div className={classes.words}>
+          <div className={classes.title}>{title}</div>
           {meta.length > 0 && (
-            <div className={classes.cardMeta}>
+            <div className={classes.meta}>
               {meta.map((fact, index) => (
                 <span key={index}>{fact}</span>
               ))}
@@ -27,7 +27,7 @@ export function RowCard({ avatar, title, meta = [], children }: RowCardProps) {
           )}
         </div>
       </div>
-      {children && <div className={classes.cardBody}>{children}</div>}
+      {children && <div className={classes.body}>{children}</div>}
     </>
   )
 }

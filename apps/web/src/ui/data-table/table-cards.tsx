@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/i
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from './action-menu.tsx'
-import classes from './data-table.module.css'
+import classes from './table-cards.module.css'
 import { SelectAll } from './table-head.tsx'
 import { type RowParts, SelectRow } from './table-rows.tsx'
 import type { Column, TableList } from './types.ts'
@@ -70,13 +70,13 @@ function Card<Row>({ row, texts, near, renderCard, rowName, rowLook, rowActions,
       data-struck={look?.struck || undefined}
     >
       {selection && (
-        <div className={classes.cardCheck}>
+        <div className={classes.check}>
           <SelectRow row={row} label={texts.select(rowName?.(row))} selection={selection} />
         </div>
       )}
-      <div className={classes.cardContent}>{renderCard(row)}</div>
+      <div className={classes.content}>{renderCard(row)}</div>
       {actions.length > 0 && (
-        <div className={classes.cardMenu}>
+        <div className={classes.menu}>
           <ActionMenu actions={actions} rowName={rowName?.(row)} texts={texts} />
         </div>
       )}
@@ -92,12 +92,12 @@ interface CardTotalsProps<Row, F extends string> {
 /** The sums that a table has under its rows. */
 export function CardTotals<Row, F extends string>({ columns, totals }: CardTotalsProps<Row, F>) {
   return (
-    <div className={classes.cardTotals}>
+    <div className={classes.totals}>
       {columns
         .filter(({ key }) => totals[key] !== undefined)
         .map(({ key, header, primary = false }) => (
           <span key={key}>
-            {!primary && <span className={classes.cardTotal}>{header}</span>} {totals[key]}
+            {!primary && <span className={classes.totalName}>{header}</span>} {totals[key]}
           </span>
         ))}
     </div>
@@ -116,7 +116,7 @@ export function CardsHead<Row, F extends string>({ columns, rows, list, selectio
   const sortable = columns.filter((column) => column.sortField !== undefined)
   if (!selection && (!list || sortable.length === 0)) return null
   return (
-    <div className={classes.cardsHead}>
+    <div className={classes.listHead}>
       {selection && <SelectAll rows={rows} selection={selection} />}
       {list && sortable.length > 0 && <SortMenu columns={sortable} list={list} />}
     </div>
@@ -146,6 +146,7 @@ function SortMenu<Row, F extends string>({
         {columns.map(({ key, header, sortField: field }) => (
           <Menu.Item
             key={key}
+            aria-current={field === sortField || undefined}
             rightSection={field === sortField && <IconCheck size={15} aria-hidden />}
             onClick={() => field && setSort(field, field === sortField ? sortDirection : 'asc')}
           >

@@ -2,8 +2,8 @@ import { NativeSelect, Pagination } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../use-format.ts'
-import classes from './data-table.module.css'
 import { ALL_ROWS } from './page-sizes.ts'
+import classes from './table-footer.module.css'
 import type { TableList } from './types.ts'
 
 interface TableFooterProps<F extends string> {

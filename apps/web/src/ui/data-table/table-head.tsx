@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './data-table.module.css'
 import { RowCheck } from './row-check.tsx'
+import classes from './table-view.module.css'
 import type { Column, TableList } from './types.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { ActionCell } from './action-cell.tsx'
-import classes from './data-table.module.css'
 import { RowCheck } from './row-check.tsx'
+import classes from './table-view.module.css'
 import type { Column, RowAction, RowKey, RowLook } from './types.ts'
 import { isLong, useNearRows } from './use-near-rows.ts'
 import { type RowTexts, useRowTexts } from './use-row-texts.ts'

@@ -1,4 +1,6 @@
-import classes from './data-table.module.css'
+import cards from './table-cards.module.css'
+import classes from './table-skeleton.module.css'
+import view from './table-view.module.css'
 import type { Column } from './types.ts'
 
 interface TableSkeletonProps<Row, F extends string> {
@@ -19,8 +21,8 @@ export function TableSkeleton<Row, F extends string>(props: TableSkeletonProps<R
   return (
     <tbody aria-hidden>
       {Array.from({ length: count }, (_, row) => (
-        <tr key={row} className={classes.ghostRow} style={{ opacity: 1 - (row / count) * 0.85 }}>
-          {hasSelection && <td className={classes.check} />}
+        <tr key={row} style={{ opacity: 1 - (row / count) * 0.85 }}>
+          {hasSelection && <td className={view.check} />}
           {columns.map(({ key, align, skeleton, width }, column) => (
             <td key={key} data-align={align}>
               <span className={classes.ghost} style={{ maxWidth: width ?? 220 }}>
@@ -30,8 +32,8 @@ export function TableSkeleton<Row, F extends string>(props: TableSkeletonProps<R
             </td>
           ))}
           {hasActions && (
-            <td className={classes.actionCell}>
-              <span className={classes.actions}>
+            <td className={view.actionCell}>
+              <span className={view.actions}>
                 <span className={classes.ghostIcon} />
                 <span className={classes.ghostIcon} />
               </span>
@@ -46,9 +48,9 @@ export function TableSkeleton<Row, F extends string>(props: TableSkeletonProps<R
 /** The same for cards. */
 export function CardSkeleton({ count }: { count: number }) {
   return (
-    <ul className={classes.cards} aria-hidden>
+    <ul className={cards.cards} aria-hidden>
       {Array.from({ length: count }, (_, row) => (
-        <li key={row} className={classes.card} style={{ opacity: 1 - (row / count) * 0.85 }}>
+        <li key={row} className={cards.card} style={{ opacity: 1 - (row / count) * 0.85 }}>
           <span className={classes.ghost}>
             <span className={classes.ghostAvatar} />
             <span className={classes.ghostText} style={{ width: widthAt(row, 0) }} />

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './data-table.module.css'
+import table from '../table.module.css'
 import { TableHead } from './table-head.tsx'
 import { type RowParts, TableRows } from './table-rows.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import classes from './table-view.module.css'
 import type { Column, TableList } from './types.ts'
 import { isLong } from './use-near-rows.ts'
 import { useTableFit } from './use-table-fit.ts'
@@ -33,7 +34,7 @@ export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) 
     <div ref={frame} className={classes.scroller} {...scroll}>
       {!rows && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
       <table
-        className={classes.table}
+        className={table.table}
         aria-label={label}
         aria-rowcount={rows && isLong(rows) ? rows.length + 1 : undefined}
       >

@@ -17,6 +17,7 @@ export function DateField(props: DateFieldProps) {
       <DatePickerInput
         size="sm"
         valueFormat="D MMM YYYY"
+        popoverProps={{ returnFocus: true }}
         placeholder={t('dates.chooseDay')}
         leftSection={<IconCalendar size={16} aria-hidden />}
         leftSectionPointerEvents="none"

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addWithin,
   badgeReached,
-  capacityOf,
   divisionAllowances,
   peopleReached,
+  roomFor,
   sundayOf,
   worthOf,
 } from './allowance.model.ts'
@@ -66,12 +66,15 @@ describe('the allowance of a division', () => {
   })
 
   it('is the smaller of what month and week leave', () => {
-    expect(capacityOf(limited)).toBe(5)
+    expect(roomFor(limited)).toEqual({ capacity: 5, isOfCall: false })
     expect(badgeReached(limited)).toBeUndefined()
   })
 
   it('is what one call takes when there are no limits', () => {
-    expect(capacityOf(badge())).toBe(500)
+    const none = { capacity: 10_000, isOfCall: true }
+    expect(roomFor(badge())).toEqual(none)
+    expect(roomFor(badge({ activeMonthlyLimit: true, monthlyLimit: 20_000 }))).toEqual(none)
+    expect(roomFor(badge({ activeMonthlyLimit: true, monthlyLimit: 10_000 }))).toMatchObject({ isOfCall: false })
   })
 
   it('is nothing when a limit is 0, reached or passed', () => {
@@ -82,7 +85,7 @@ describe('the allowance of a division', () => {
       assignmentsInfo: [info(1, { weekBadgesCount: 4 })],
     })
     expect(badgeReached(passed)).toBe('week')
-    expect(capacityOf(passed)).toBe(0)
+    expect(roomFor(passed)).toEqual({ capacity: 0, isOfCall: false })
   })
 })
 

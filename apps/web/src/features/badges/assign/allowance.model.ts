@@ -38,8 +38,11 @@ const usedUp = (allowances: readonly Allowance[]) => allowances.find((allowance)
 
 export const badgeReached = (badge: CheckedBadge) => usedUp(divisionAllowances(badge))
 
-/** How many people can get the badge now. */
-export const capacityOf = (badge: CheckedBadge) => Math.min(ASSIGN_MAX_PEOPLE, ...divisionAllowances(badge).map(leftOf))
+/** How many people can get the badge now. `isOfCall` where no allowance stops, but how many can be chosen at once. */
+export const roomFor = (badge: CheckedBadge) => {
+  const allowed = Math.min(...divisionAllowances(badge).map(leftOf))
+  return { capacity: Math.min(ASSIGN_MAX_PEOPLE, allowed), isOfCall: allowed > ASSIGN_MAX_PEOPLE }
+}
 
 /** Who has reached a limit of their own, and which. */
 export const peopleReached = (badge: CheckedBadge): ReadonlyMap<number, Period> => {

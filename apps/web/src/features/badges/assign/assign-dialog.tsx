@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../ui/step-dialog.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
-import { capacityOf } from './allowance.model.ts'
+import { roomFor } from './allowance.model.ts'
 import { employeeIdsQuery } from './assign.queries.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { BadgeStep } from './badge-step.tsx'
@@ -24,12 +24,14 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
   const { data: employeeIds, isError: idsFailed } = useQuery(employeeIdsQuery(division.id))
   const people = useMemo(() => peopleOf(division, employeeIds ?? new Map()), [division, employeeIds])
   const chosen = people.filter(({ id }) => assignment.people.has(id))
-  const capacity = badge ? capacityOf(badge) : 0
+  const { capacity, isOfCall } = badge ? roomFor(badge) : { capacity: 0, isOfCall: false }
   const count = chosen.length
 
   const whyNotPeople = () => {
     if (count === 0) return t('people.missing')
-    if (count > capacity) return t('people.tooMany', { count: capacity, shown: format.number(capacity) })
+    if (count <= capacity) return undefined
+    const shown = format.number(capacity)
+    return isOfCall ? t('people.tooManyAtOnce', { shown }) : t('people.tooMany', { count: capacity, shown })
   }
 
   return (

@@ -37,6 +37,5 @@ export const useAssignBadge = () => {
   return useMutation({
     mutationFn: (body: CallInput<typeof assignBadge>['body']) => call(assignBadge, { body }),
     onSettled: () => forgetAwards(queryClient),
-    meta: { quiet: true },
   })
 }

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocationChoices } from '../../../domain/organisation/use-choices.ts'
-import { RowCheck } from '../../../ui/data-table/row-check.tsx'
+import { CheckList, CheckListItem } from '../../../ui/check-list.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -46,7 +46,7 @@ export function PeopleList({ label, divisionid, badge, people, reached, chosen, 
 
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <CheckList label={label}>
         {people.slice(0, size).map((person) => {
           const { id, name, employeeid, locationid, profilepic } = person
           const checked = chosen.has(id)
@@ -54,20 +54,17 @@ export function PeopleList({ label, divisionid, badge, people, reached, chosen, 
           const off = limit !== undefined || (full && !checked)
           const meta = [employeeid ?? t('people.noEmployeeId'), locationid !== null && locations.get(locationid)]
           return (
-            <li key={id}>
-              <label className={classes.row} data-checked={checked || undefined} data-off={off || undefined}>
-                <RowCheck label={name} checked={checked} disabled={off} onChange={() => toggle(id)} />
-                <PersonAvatar name={name} photoUrl={profilepic} size={32} />
-                <span className={classes.words}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.meta}>{meta.filter(Boolean).join(' · ')}</span>
-                </span>
-                <PersonUse badge={badge} info={infos.get(id)} reached={limit} />
-              </label>
-            </li>
+            <CheckListItem key={id} label={name} checked={checked} off={off} onToggle={() => toggle(id)}>
+              <PersonAvatar name={name} photoUrl={profilepic} size={32} />
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.meta}>{meta.filter(Boolean).join(' · ')}</span>
+              </span>
+              <PersonUse badge={badge} info={infos.get(id)} reached={limit} />
+            </CheckListItem>
           )
         })}
-      </ul>
+      </CheckList>
       {next > 0 && (
         <Button variant="default" fullWidth className={classes.more} onClick={() => setSize(size + AT_ONCE)}>
           {t('people.more', { count: next, shown: format.number(next) })}

@@ -8,7 +8,7 @@ import { PageFilters } from '../../../ui/page-filters.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
-import { addWithin, capacityOf, peopleReached } from './allowance.model.ts'
+import { addWithin, peopleReached, roomFor } from './allowance.model.ts'
 import { AllowanceCard } from './allowance-card.tsx'
 import type { CheckedBadge } from './assign.queries.ts'
 import { PastePanel } from './paste-panel.tsx'
@@ -35,7 +35,7 @@ export function PeopleStep(props: PeopleStepProps) {
   const [pasting, setPasting] = useState(false)
   const [unfitting, setUnfitting] = useState(0)
   const reached = useMemo(() => peopleReached(badge), [badge])
-  const capacity = capacityOf(badge)
+  const { capacity, isOfCall } = roomFor(badge)
   const shown = people.filter(isShown(filter))
 
   const change = (next: ReadonlySet<number>) => {
@@ -50,8 +50,10 @@ export function PeopleStep(props: PeopleStepProps) {
   }
 
   const notice = () => {
+    if (chosen.size < capacity) return undefined
+    if (isOfCall) return t('people.fullAtOnce', { shown: format.number(capacity) })
     if (unfitting > 0) return t('people.left', { count: unfitting, shown: format.number(unfitting) })
-    return chosen.size >= capacity ? t('people.full') : undefined
+    return t('people.full')
   }
 
   return (

@@ -4,7 +4,7 @@ import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { BalanceChip } from './balance-chip.tsx'
-import classes from './queue.module.css'
+import classes from './reconciliation.module.css'
 
 /** In the order of the sum: earned − reversed + corrected = held + transferred + left. */
 export const SUM_FIELDS = ['earned', 'reversed', 'corrected', 'held', 'transferred', 'left'] as const
@@ -35,7 +35,7 @@ export const useReconciliationColumns = (): SumColumn[] => {
       primary: true,
       skeleton: 'avatar',
       cell: ({ company }) => (
-        <span className={classes.person}>
+        <span className={classes.company}>
           <CompanyAvatar name={company} size={26} />
           {company}
         </span>

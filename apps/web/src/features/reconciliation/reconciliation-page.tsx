@@ -1,17 +1,19 @@
 import type { CompanyCoins } from '@laurel/contract/reconciliation'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
+import { CardFacts } from '../../ui/data-table/card-facts.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageFilters } from '../../ui/page-filters.tsx'
+import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Trail } from '../../ui/trail.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { BalanceChip } from './balance-chip.tsx'
-import classes from './reconciliation.module.css'
 import { reconciliationQuery } from './reconciliation.queries.ts'
 import { SUM_FIELDS, useReconciliationColumns } from './reconciliation-columns.tsx'
 import { reconciliationList } from './reconciliation-list.ts'
@@ -19,7 +21,7 @@ import { reconciliationList } from './reconciliation-list.ts'
 const CARDS_BELOW = 1180
 
 /** What became of every coin, company by company. */
-export function ReconciliationTab() {
+export function ReconciliationPage() {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const list = useListSearch(reconciliationList)
@@ -29,14 +31,20 @@ export function ReconciliationTab() {
   const sums = total && Object.fromEntries(SUM_FIELDS.map((field) => [field, format.coins(total[field])]))
 
   return (
-    <>
-      <p className={classes.formula}>{t('reconciliation.formula')}</p>
-      <PageFilters
-        search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('reconciliation.search')} />}
-        summary={total && <BalanceChip balanced={total.balanced} />}
-      />
+    <Page
+      title={t('reconciliation.title')}
+      description={t('reconciliation.formula')}
+      breadcrumbs={
+        <Trail label={t('reconciliation.trail')}>
+          <Link to="/transfer-page">{t('title')}</Link>
+          <span aria-current="page">{t('reconciliation.title')}</span>
+        </Trail>
+      }
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('reconciliation.search')} />}
+      summary={total && <BalanceChip balanced={total.balanced} />}
+    >
       <DataTable
-        label={t('tabs.reconciliation')}
+        label={t('reconciliation.title')}
         columns={columns}
         {...tableQuery(query)}
         list={list}
@@ -55,7 +63,7 @@ export function ReconciliationTab() {
         })}
         empty={<EmptyState kind="first-use" title={t('reconciliation.empty')} />}
       />
-    </>
+    </Page>
   )
 }
 
@@ -65,14 +73,12 @@ function ReconciliationCard({ row }: { row: CompanyCoins }) {
   const format = useFormat()
   return (
     <RowCard avatar={<CompanyAvatar name={row.company} size={36} />} title={row.company}>
-      <dl className={classes.facts}>
-        {SUM_FIELDS.map((field) => (
-          <div key={field}>
-            <dt>{t(`reconciliation.columns.${field}`)}</dt>
-            <dd>{format.coins(row[field])}</dd>
-          </div>
-        ))}
-      </dl>
+      <CardFacts
+        facts={SUM_FIELDS.map((field) => ({
+          label: t(`reconciliation.columns.${field}`),
+          value: format.coins(row[field]),
+        }))}
+      />
       <span>
         <BalanceChip balanced={row.balanced} />
       </span>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiError, NetworkError } from './api-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+const refusal = (status: number) => new ApiError({ status, code: 'unknown_error', message: 'No', requestId: null })
+
+const toldOf = async (failure: Error, meta: { told?: boolean }) => {
+  const told: unknown[] = []
+  const client = createQueryClient((shown) => told.push(shown))
+  const queryFn = () => Promise.reject(failure)
+  await client.fetchQuery({ queryKey: ['anything'], queryFn, meta, retry: false }).catch(() => undefined)
+  return told
+}
+
+it('a query that asks for it is told about in passing when it fails', async () => {
+  const error = refusal(500)
+  expect(await toldOf(error, { told: true })).toEqual([error])
+  expect(await toldOf(error, {})).toEqual([])
+})
+
+it('nothing is said in passing of what the screen says in its place', async () => {
+  for (const error of [refusal(401), refusal(403), refusal(404), new NetworkError()]) {
+    expect(await toldOf(error, { told: true })).toEqual([])
+  }
+})
