@@ -13,6 +13,8 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Every state in every look takes longer than all journeys together: `npm run test:accessibility`.
+  testIgnore: process.env.EVERY_LOOK ? [] : '**/accessibility/**',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

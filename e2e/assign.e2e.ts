@@ -155,7 +155,7 @@ test.describe('the assign wizard', () => {
     await dialog.getByRole('button', { name: 'Select these people' }).click()
     await expect(dialog.getByText('2 people selected')).toBeVisible()
     await expect(dialog.getByText('Nobody active in this division has this ID: RC-99')).toBeVisible()
-    await expect(dialog.getByText('Did not fit the allowance and was not selected: Chen Driver')).toBeVisible()
+    await expect(dialog.getByText('Did not fit any more and was not selected: Chen Driver')).toBeVisible()
     await expect(dialog.getByText('1 entry named somebody again')).toBeVisible()
     await expect(dialog.getByText('2 selected', { exact: true })).toBeVisible()
   })

@@ -20,9 +20,6 @@ const isPassing = (error: unknown) =>
 const isWorthTelling = (error: unknown) =>
   !(error instanceof NetworkError) && !(error instanceof ApiError && error.status === 401)
 
-/** Not there, or not for the caller: the screen has a place of its own for that. */
-const isAbsence = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status)
-
 export const createQueryClient = (showError: (error: unknown) => void) =>
   new QueryClient({
     defaultOptions: {
@@ -33,7 +30,7 @@ export const createQueryClient = (showError: (error: unknown) => void) =>
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.told && isWorthTelling(error) && !isAbsence(error)) showError(error)
+        if (query.meta?.told && isWorthTelling(error)) showError(error)
       },
     }),
     mutationCache: new MutationCache({
