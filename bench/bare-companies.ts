@@ -7,7 +7,7 @@ const app = Fastify()
 
 const ROWS = `select c.*, h.drivers, h.users from companies as c
   inner join company_headcounts as h on h.company_id = c.id
-  order by c.name asc, c.id asc limit $1 offset $2`
+  order by folded(c.name) asc, c.id asc limit $1 offset $2`
 const TOTAL = 'select count(*) as total from companies as c'
 
 /** The least that could answer the list of companies: the same two statements and JSON, nothing else. */

@@ -36,14 +36,27 @@ export class AuditTrail {
   }
 
   #add(subject: string, id: number | string, companyId: number | null, before: Values | null, after: Values | null) {
-    this.changes.push({ subject, subjectId: String(id), companyId, before: redact(before), after: redact(after) })
+    this.changes.push({
+      subject,
+      subjectId: String(id),
+      companyId,
+      before: before && redact(before),
+      after: after && redact(after),
+    })
   }
 }
 
 const pick = (values: Values, names: string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
-const redact = (values: Values | null) =>
-  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, SECRET.test(name) ? '•••' : value]))
+/** Guards edits and tells people nothing. */
+const INTERNAL = 'version'
+
+const redact = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== INTERNAL)
+      .map(([name, value]) => [name, SECRET.test(name) ? '•••' : value]),
+  )
 
 interface Circumstances {
   action: string

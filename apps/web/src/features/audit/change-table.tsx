@@ -1,6 +1,8 @@
 import type { AuditLine } from '@laurel/contract/audit'
+import { fieldLabel } from '@laurel/contract/messages/say'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLang } from '../../ui/use-format.ts'
 import classes from './audit-page.module.css'
 
 const written = (value: unknown) => {
@@ -11,6 +13,7 @@ const written = (value: unknown) => {
 /** What was there before and what is there now, field by field. */
 export function ChangeTable({ line: { before, after } }: { line: AuditLine }) {
   const { t } = useTranslation('audit')
+  const lang = useLang()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <p className={classes.nothing}>{t('changes.none')}</p>
   return (
@@ -26,7 +29,7 @@ export function ChangeTable({ line: { before, after } }: { line: AuditLine }) {
         <Table.Tbody>
           {names.map((name) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Th scope="row">{fieldLabel(lang, name)}</Table.Th>
               <Table.Td className={classes.value}>{written(before?.[name])}</Table.Td>
               <Table.Td className={classes.value}>{written(after?.[name])}</Table.Td>
             </Table.Tr>

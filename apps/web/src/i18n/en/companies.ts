@@ -17,7 +17,7 @@ export const companies = {
     driverlimit: 'Driver limit',
     users: 'Users',
     userlimit: 'User limit',
-    created: 'Created date',
+    created: 'Created',
   },
   empty: {
     title: 'No companies yet',
