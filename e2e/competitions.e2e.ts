@@ -33,7 +33,7 @@ test.describe('competitions', () => {
     await dialog.getByLabel('Ridgeway Cup Works').check()
     await go()
 
-    const add = dialog.getByRole('button', { name: 'Add Steady hands' })
+    const add = dialog.getByRole('button', { name: /^Add(ed:)? Steady hands$/ })
     const points = dialog.getByLabel('Points for Steady hands')
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await expect(points).toHaveValue('1')

@@ -123,7 +123,7 @@ test.describe('by keyboard alone', () => {
     const { divisions, release } = await setTrips(laurel, 'Keyed Trips')
     const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
     await page.goto(`/trips/${release.id}`)
-    const driver = page.getByRole('button', { name: /^Driver: D-2/ })
+    const driver = page.getByRole('button', { name: /^Driver: Not matched D-2/ })
     await press(page, driver)
     await page.keyboard.type('d2')
     await expect(page.getByRole('option', { name: /Bo Driver/ })).toBeVisible()

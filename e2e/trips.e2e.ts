@@ -22,7 +22,7 @@ test.describe('trips', () => {
     await expect(page.getByRole('button', { name: /^Release data/ })).toBeDisabled()
     await checkAccessibility(page)
 
-    await page.getByRole('button', { name: /^Driver: D-2/ }).click()
+    await page.getByRole('button', { name: /^Driver: Not matched D-2/ }).click()
     await page.getByRole('option', { name: 'Bo Driver · D2' }).click()
     await expect(rowOf(page, 'Bo Driver')).toContainText('Perfect attendance')
     await expect(page.getByText('1 unsaved row')).toBeVisible()

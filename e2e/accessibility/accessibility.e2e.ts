@@ -25,13 +25,21 @@ const LOOKS: Record<Language, readonly (readonly [Width, Scheme])[]> = process.e
 
 const HEIGHTS: Record<Width, number> = { 1440: 900, 900: 1000, 390: 844 }
 
+/** Chromium keeps the old colours of what it skips while nobody scrolls there. */
+const showAll = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, who, states } of VISITS) {
   for (const lang of LANGUAGES) {
     test(`${name} (${lang})`, async ({ page, laurel, signInAs }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       page.setDefaultTimeout(30_000)
+      await page.addInitScript(showAll)
       const demo = await demoOf(laurel)
       if (who === 'nobody') await page.addInitScript((chosen) => localStorage.setItem('laurel.lang', chosen), lang)
       else await signInAs({ ...demo.people[who], firstName: '', lastName: '' }, lang)

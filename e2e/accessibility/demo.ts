@@ -32,6 +32,18 @@ const busiestOf = ({ db }: Console, companyId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** The badge that was given last in a company: such an award can still be taken back. */
+const newestBadgeOf = ({ db }: Console, companyId: number) =>
+  db
+    .selectFrom('awards as a')
+    .innerJoin('badges as b', 'b.id', 'a.badge_id')
+    .select(['b.name', 'a.division_id as divisionId'])
+    .where('a.company_id', '=', companyId)
+    .where('a.reversed_at', 'is', null)
+    .orderBy('a.awarded_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
 const newestReleaseOf = async ({ db }: Console, division: string, isReleased: boolean) => {
   const { id } = await db
     .selectFrom('gps_releases as r')
@@ -79,6 +91,7 @@ const plant = async (laurel: Console) => {
       manager: await personOf(laurel, ACCOUNTS.manager),
       supervisor: await personOf(laurel, ACCOUNTS.supervisor),
     },
+    newestBadge: await newestBadgeOf(laurel, companyAdmin.companyId ?? 0),
     releases: {
       flawed: await newestReleaseOf(laurel, 'Ready-mix East', false),
       ready: await newestReleaseOf(laurel, 'Ready-mix West', false),

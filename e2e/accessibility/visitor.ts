@@ -30,8 +30,11 @@ export class Visitor {
     await this.settle()
   }
 
-  /** Until nothing is on its way any more. */
+  /** Until nothing is on its way any more; what floats finds its place after the frame in which the window changed. */
   async settle() {
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await expect(this.page.locator('[aria-busy=true]:visible')).toHaveCount(0, { timeout: 30_000 })
   }
 
@@ -86,10 +89,10 @@ export class Visitor {
     await this.page.getByRole('option').locator('visible=true').first().waitFor()
   }
 
-  /** The button of an action on the first row that has it. */
+  /** The button of an action on the first row that allows it. */
   async rowButton(action: string) {
     const name = new RegExp(`^${action}\\s*: `)
-    await this.page.getByRole('button', { name }).locator('visible=true').first().click()
+    await this.page.getByRole('button', { name, disabled: false }).locator('visible=true').first().click()
   }
 
   async rowMenu() {

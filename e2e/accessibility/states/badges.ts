@@ -2,7 +2,8 @@ import type { Visit } from '../state.ts'
 import type { Visitor } from '../visitor.ts'
 
 const openAwards = async (at: Visitor) => {
-  await at.go('/badges')
+  const { divisionId, name } = at.demo.newestBadge
+  await at.go(`/badges?divisionid=${divisionId}&search=${encodeURIComponent(name)}`)
   await at.rowButton(at.words.badges.awards.show)
   await at.dialog.waitFor()
   await at.settle()

@@ -18,6 +18,10 @@ const colors = {
 } satisfies Record<string, MantineColorsTuple>
 
 const field = { defaultProps: { size: 'sm' } }
+/** The list scrolls by itself: what scrolls inside of it could not be reached with the keyboard. */
+const choice = {
+  defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps: { shadow: 'md' } },
+}
 const overlay = { color: '#0c2028', backgroundOpacity: 0.46, blur: 2 }
 const dialog = {
   radius: 14,
@@ -32,7 +36,8 @@ const components: MantineThemeOverride['components'] = {
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   Button: field,
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-  Drawer: { defaultProps: { transitionProps: { duration: 180 }, overlayProps: overlay } },
+  DrawerOverlay: { defaultProps: overlay },
+  DrawerRoot: { defaultProps: { transitionProps: { duration: 180 } } },
   Input: field,
   Kbd: { defaultProps: { size: 'xs' } },
   Menu: {
@@ -46,14 +51,14 @@ const components: MantineThemeOverride['components'] = {
   Modal: { defaultProps: { ...dialog, overlayProps: overlay } },
   ModalOverlay: { defaultProps: overlay },
   ModalRoot: { defaultProps: dialog },
-  MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+  MultiSelect: choice,
   NumberInput: field,
   Pagination: { defaultProps: { size: 28, radius: 'sm' } },
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },
   PasswordInput: field,
   Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
   SegmentedControl: { defaultProps: { size: 'xs', radius: 'md', transitionDuration: 140 } },
-  Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+  Select: choice,
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   Textarea: field,
   TextInput: field,

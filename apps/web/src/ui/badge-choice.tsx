@@ -30,7 +30,7 @@ export function BadgeChoice({ title, hint, badges, chosen, onChange, empty }: Ba
 
   return (
     <div role="group" aria-labelledby={id} className={classes.choice}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h3 id={id} className={classes.title}>
           {title}
         </h3>
@@ -45,7 +45,7 @@ export function BadgeChoice({ title, hint, badges, chosen, onChange, empty }: Ba
           </>
         )}
         <p className={classes.hint}>{badges.length > 0 ? hint : empty}</p>
-      </header>
+      </div>
       <div className={classes.cards}>
         {badges.map((badge, index) => (
           <BadgeCard

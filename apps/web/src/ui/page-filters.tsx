@@ -76,28 +76,30 @@ function FilterSheet({ active, onClear, apply, children }: FilterSheetProps) {
       >
         {active > 0 ? t('page.filtersActive', { count: active }) : t('page.filters')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        title={t('page.filters')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ content: classes.sheet, title: classes.sheetTitle }}
-      >
-        <div className={classes.sheetFields} data-filters-sheet>
-          {children}
-        </div>
-        <div className={classes.sheetFoot}>
-          {onClear && (
-            <Button variant="default" size="md" disabled={active === 0} onClick={onClear}>
-              {t('page.clearFilters')}
-            </Button>
-          )}
-          <Button size="md" disabled={apply?.disabled ?? false} onClick={finish}>
-            {apply?.label ?? t('page.showResults')}
-          </Button>
-        </div>
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} position="bottom" classNames={{ content: classes.sheet }}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={classes.sheetHead}>
+            <Drawer.Title className={classes.sheetTitle}>{t('page.filters')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('close')} />
+          </div>
+          <Drawer.Body>
+            <div className={classes.sheetFields} data-filters-sheet>
+              {children}
+            </div>
+            <div className={classes.sheetFoot}>
+              {onClear && (
+                <Button variant="default" size="md" disabled={active === 0} onClick={onClear}>
+                  {t('page.clearFilters')}
+                </Button>
+              )}
+              <Button size="md" disabled={apply?.disabled ?? false} onClick={finish}>
+                {apply?.label ?? t('page.showResults')}
+              </Button>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }

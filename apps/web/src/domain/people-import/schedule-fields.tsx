@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCalendarClock } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDateIn } from '../../lib/format.ts'
 import { CalendarTexts } from '../../ui/date-range/calendar-texts.tsx'
@@ -50,6 +51,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<ImportValues>
 /** A moment that is past is taken away again, and says so. */
 function ScheduledAt({ form }: { form: UseFormReturnType<ImportValues> }) {
   const { t } = useTranslation(['people-import', 'ui'])
+  const id = useId()
   const settle = () => {
     const chosen = form.getValues().scheduledAt
     if (chosen === null || !isPast(chosen, Date.now())) return
@@ -62,6 +64,9 @@ function ScheduledAt({ form }: { form: UseFormReturnType<ImportValues> }) {
     <CalendarTexts>
       <DateTimePicker
         {...form.getInputProps('scheduledAt')}
+        id={id}
+        // The calendar is named by the element with the id of its popover.
+        popoverProps={{ id }}
         onDropdownClose={settle}
         defaultTimeValue="09:00"
         timePickerProps={{ hoursInputLabel: t('fields.hours'), minutesInputLabel: t('fields.minutes') }}

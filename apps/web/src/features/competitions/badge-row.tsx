@@ -66,7 +66,7 @@ export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }:
         data-chosen={chosen || undefined}
         leftSection={chosen ? <IconCheck size={16} /> : <IconPlus size={16} />}
         aria-pressed={chosen}
-        aria-label={t('badges.add', { name })}
+        aria-label={t(chosen ? 'badges.addedOf' : 'badges.add', { name })}
         disabled={!chosen && !areGood(terms)}
         onClick={onToggle}
       >

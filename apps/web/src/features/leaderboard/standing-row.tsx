@@ -1,4 +1,5 @@
 import type { Standing } from '@laurel/contract/leaderboard'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAward, IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,6 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
       data-selected={isSelected || undefined}
       data-top={index < 3 || undefined}
       tabIndex={onMove ? 0 : -1}
-      aria-label={label}
       aria-expanded={isSelected}
       aria-controls={isSelected ? panelId : undefined}
       onClick={() => onToggle(driver.id)}
@@ -50,17 +50,24 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
         if (onMove?.(event.key)) event.preventDefault()
       }}
     >
-      <span className={classes.position}>{position}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={classes.position} aria-hidden>
+        {position}
+      </span>
       <PersonAvatar name={driver.name} photoUrl={driver.profilePhotoThumbnail} size={30} />
-      <span className={classes.name}>{driver.name}</span>
-      <span className={classes.badges}>
+      <span className={classes.name} aria-hidden>
+        {driver.name}
+      </span>
+      <span className={classes.badges} aria-hidden>
         <IconAward size={15} stroke={1.7} />
         {shownCount}
       </span>
       <span className={classes.track}>
         <span className={classes.fill} style={{ width: `${best > 0 ? (points / best) * 100 : 0}%` }} />
       </span>
-      <span className={classes.points}>{shownPoints}</span>
+      <span className={classes.points} aria-hidden>
+        {shownPoints}
+      </span>
       {hasArrow && <IconChevronDown size={17} className={classes.arrow} />}
     </button>
   )

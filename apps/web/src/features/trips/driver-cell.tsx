@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './trip-cells.module.css'
 import type { Driver } from './trips.queries.ts'
@@ -41,6 +41,7 @@ export function DriverCell({ drivers, userid, name, employeeID, onChoose }: Driv
     )
   }
   const isKnown = userid !== null
+  const shownName = name || t(employeeID ? 'driver.unknown' : 'driver.none')
   return (
     <button
       ref={button}
@@ -48,11 +49,16 @@ export function DriverCell({ drivers, userid, name, employeeID, onChoose }: Driv
       className={classes.driver}
       data-cell="driver"
       data-unknown={!isKnown || undefined}
-      aria-label={t('driver.change', { name: name || employeeID || t('driver.none') })}
+      aria-label={t('driver.change', { name: [shownName, employeeID].filter(Boolean).join(' ') })}
       onClick={() => setChoosing(true)}
     >
-      <span className={classes.driverName}>{name || t(employeeID ? 'driver.unknown' : 'driver.none')}</span>
-      {employeeID && <span className={classes.employee}>{employeeID}</span>}
+      <span className={classes.driverName}>{shownName}</span>
+      {employeeID && (
+        <>
+          {' '}
+          <span className={classes.employee}>{employeeID}</span>
+        </>
+      )}
       <IconSelector size={14} aria-hidden className={classes.driverIcon} />
     </button>
   )
@@ -66,6 +72,12 @@ interface DriverSelectProps extends Pick<DriverCellProps, 'drivers' | 'userid' |
 function DriverSelect({ drivers, userid, onChoose, onCancel, onLeave }: DriverSelectProps) {
   const { t } = useTranslation('trips')
   const { data, find } = useDriverChoices(drivers)
+  // A list that is open from the first moment is not announced: its field learns of it too late.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Select
       aria-label={t('driver.label')}
@@ -83,9 +95,9 @@ function DriverSelect({ drivers, userid, onChoose, onCancel, onLeave }: DriverSe
       allowDeselect={false}
       searchable
       autoFocus
-      defaultDropdownOpened
+      dropdownOpened={opened}
       size="xs"
-      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      comboboxProps={{ width: 280, position: 'bottom-start', keepMounted: true }}
     />
   )
 }

@@ -83,6 +83,7 @@ export const competitions = {
     add: 'Add {{name}}',
     addShort: 'Add',
     added: 'Added',
+    addedOf: 'Added: {{name}}',
   },
   summary: {
     dates: 'Dates',

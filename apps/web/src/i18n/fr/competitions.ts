@@ -93,6 +93,7 @@ export const competitions: Texts<typeof en> = {
     add: 'Ajouter {{name}}',
     addShort: 'Ajouter',
     added: 'Ajouté',
+    addedOf: 'Ajouté\u00a0: {{name}}',
   },
   summary: {
     dates: 'Dates',

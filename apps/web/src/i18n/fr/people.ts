@@ -6,7 +6,7 @@ export const people: Texts<typeof en> = {
   description: 'Toutes les personnes du programme\u00a0: identité, lieu de travail et mode de connexion.',
   label: 'Utilisateurs',
   new: 'Nouvel utilisateur',
-  newShort: 'Nouveau',
+  newShort: 'Utilisateur',
   search: 'Nom, e-mail ou n°, puis Entrée',
   count_one: '{{count}} utilisateur',
   count_many: '{{count}} utilisateurs',

@@ -88,7 +88,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
 
   return (
     <div className={classes.root}>
-      <section className={classes.frame} data-dense={dense || undefined} aria-busy={refreshing || !rows}>
+      <section className={classes.frame} data-dense={dense || undefined} aria-busy={refreshing || !(rows || problem)}>
         {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
         {rows && problem && (
           <div className={classes.stale} role="alert">

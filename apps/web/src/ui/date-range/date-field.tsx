@@ -1,5 +1,6 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarTexts } from './calendar-texts.tsx'
 
@@ -12,12 +13,15 @@ interface DateFieldProps extends Omit<DatePickerInputProps, 'type' | 'value' | '
 /** One calendar date in a form. Takes what `form.getInputProps('startdate')` gives. */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <CalendarTexts>
       <DatePickerInput
+        id={id}
         size="sm"
         valueFormat="D MMM YYYY"
-        popoverProps={{ returnFocus: true }}
+        // The calendar is named by the element with the id of its popover.
+        popoverProps={{ id, returnFocus: true }}
         placeholder={t('dates.chooseDay')}
         leftSection={<IconCalendar size={16} aria-hidden />}
         leftSectionPointerEvents="none"
