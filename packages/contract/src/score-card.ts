@@ -55,6 +55,7 @@ export const getEmployee = endpoint({
   summary: 'The head of somebody’s score card',
   query: ofDriver,
   response: employee,
+  compiled: true,
 })
 
 /** `earned` is this person’s; the others are over the active people of the same division, those with none included. */
