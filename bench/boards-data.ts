@@ -35,22 +35,19 @@ const ORGANISATION = [
 const AWARD_COLUMNS =
   'company_id, division_id, badge_id, user_id, awarded_for, awarded_at, points, coins_cents, source, comment'
 
-const sums = (table: string, key: string, values = key) =>
-  `insert into ${table} (company_id, user_id${key}, points, coins_cents, awards)
-   select company_id, user_id${values}, sum(points), sum(coins_cents), sum(quantity) from awards
-   group by company_id, user_id${values}`
-
 const MONTH = `date_trunc('month', awarded_for::timestamp)::date`
 
+/** What is kept of each table: by which columns, and what of the awards they are. Rows come in the order of time. */
 const SUMS = [
-  sums('score_days', ', day', ', awarded_for'),
-  sums('score_months', ', month', `, ${MONTH}`),
-  sums('score_totals', ''),
-  sums('badge_score_months', ', month, badge_id', `, ${MONTH}, badge_id`),
-  sums('badge_score_totals', ', badge_id'),
-  `update coin_balances b set cents = s.coins_cents from score_totals s
-   where s.company_id = b.company_id and s.user_id = b.user_id`,
-]
+  ['score_days', 'company_id, user_id, day', 'company_id, user_id, awarded_for', 'awarded_for'],
+  ['score_months', 'company_id, user_id, month', `company_id, user_id, ${MONTH}`, MONTH],
+  ['score_totals', 'company_id, user_id', 'company_id, user_id', 'user_id'],
+  ['badge_score_months', 'company_id, user_id, month, badge_id', `company_id, user_id, ${MONTH}, badge_id`, MONTH],
+  ['badge_score_totals', 'company_id, user_id, badge_id', 'company_id, user_id, badge_id', 'user_id'],
+] as const
+
+const BALANCES = `update coin_balances b set cents = s.coins_cents from score_totals s
+  where s.company_id = b.company_id and s.user_id = b.user_id`
 
 interface Driver {
   id: number
@@ -117,7 +114,15 @@ export const fillBoards = async (databaseUrl: string, awards: number) => {
     const copy = client.query(copyFrom(`copy awards (${AWARD_COLUMNS}) from stdin`))
     await pipeline(Readable.from(awardLines(drivers, awards, new Date())), copy)
   })
-  for (const statement of SUMS) await client.query(statement)
+  for (const [table, key, values, order] of SUMS) {
+    await withoutKeys(client, table, async () => {
+      await client.query(
+        `insert into ${table} (${key}, points, coins_cents, awards)
+         select ${values}, sum(points), sum(coins_cents), sum(quantity) from awards group by ${values} order by ${order}`,
+      )
+    })
+  }
+  await client.query(BALANCES)
   await client.query('vacuum analyze')
   await client.end()
 }

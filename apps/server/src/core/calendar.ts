@@ -10,8 +10,18 @@ const formatIn = (timezone: string) => {
   return format
 }
 
-/** The calendar date at an instant, as people of that time zone see it. */
-export const dateIn = (timezone: string, at: Date) => formatIn(timezone).format(at)
+const MINUTE_MS = 60_000
+const latest = new Map<string, { minute: number; date: string }>()
+
+/** The calendar date at an instant, as people of that time zone see it. No zone begins a day within a minute. */
+export const dateIn = (timezone: string, at: Date) => {
+  const minute = Math.floor(at.getTime() / MINUTE_MS)
+  const known = latest.get(timezone)
+  if (known?.minute === minute) return known.date
+  const date = formatIn(timezone).format(at)
+  latest.set(timezone, { minute, date })
+  return date
+}
 
 const DAY_MS = 24 * 3600 * 1000
 
