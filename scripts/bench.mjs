@@ -5,6 +5,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { runNode24 } from './lib/node24.mjs'
 import { giveUp, inProject } from './lib/project.mjs'
+import { SERVER_FLAGS } from './lib/server-flags.mjs'
 import { ensureBuild } from './lib/web-build.mjs'
 
 const ENDING = '.bench.ts'
@@ -28,7 +29,9 @@ for (const name of wanted) {
   const findings = join(folder, name)
   writeFileSync(findings, '')
   const browser = IN_BROWSER.includes(name) && (await browserEnvironment())
-  const env = { NODE_ENV: 'production', BENCH_FINDINGS: findings, ...browser }
+  // Handed down to the product and its rival alike.
+  const node = { NODE_ENV: 'production', NODE_OPTIONS: SERVER_FLAGS.join(' ') }
+  const env = { ...node, BENCH_FINDINGS: findings, ...browser }
   const { code } = await runNode24([`bench/${name}${ENDING}`, ...sizes], { env })
   const told = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
   const found = told.map((line) => rowOf(name, JSON.parse(line)))

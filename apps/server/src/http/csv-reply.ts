@@ -1,11 +1,22 @@
-import { pipeline, Readable } from 'node:stream'
-import type { CsvDownload } from '@laurel/contract/endpoint'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import type { CsvCell, CsvDownload } from '@laurel/contract/endpoint'
+import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 import { defuse } from '../core/csv-cell.ts'
 
-async function* defused(rows: CsvDownload['rows']) {
-  for await (const row of rows) yield row.map(defuse)
+/** Line by line a long file costs far more than its text, in time and in memory. */
+const LINES_AT_ONCE = 200
+
+async function* textOf({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows'>) {
+  yield stringify([columns.map(defuse)], { bom: true })
+  let lines: CsvCell[][] = []
+  for await (const row of rows) {
+    lines.push(row.map(defuse))
+    if (lines.length < LINES_AT_ONCE) continue
+    yield stringify(lines)
+    lines = []
+  }
+  yield stringify(lines)
 }
 
 /**
@@ -22,14 +33,10 @@ const attachment = (filename: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. */
-export const sendCsv = (reply: FastifyReply, { filename, columns, rows }: CsvDownload) => {
-  const table = stringify({ bom: true, header: true, columns: [...columns] })
-  // Either end takes the other down: a query that fails breaks the download off, a caller who leaves stops the reading.
-  pipeline(Readable.from(defused(rows)), table, () => undefined)
-  return reply
+/** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. A query that fails breaks the download off. */
+export const sendCsv = (reply: FastifyReply, { filename, ...table }: CsvDownload) =>
+  reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(filename))
     .header('cache-control', 'no-store')
-    .send(table)
-}
+    .send(Readable.from(textOf(table), { objectMode: false }))

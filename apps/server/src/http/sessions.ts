@@ -109,7 +109,10 @@ export class Sessions {
     return this.#issueToken(db, sessionId, now)
   }
 
-  /** Who is behind a token, or nobody: inactive people only where an Admin works as them. `oldToken` is the Admin's own while working as somebody else. */
+  /**
+   * Who is behind a token, or nobody: inactive people only where an Admin works as them. `oldToken` is the Admin's own
+   * while working as somebody else.
+   */
   async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
     const key = hashOf(token).toString('base64')
     const entry = await this.#entryOf(key)

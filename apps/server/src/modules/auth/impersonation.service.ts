@@ -7,7 +7,7 @@ import { findAccount } from './accounts.queries.ts'
 
 const IMPERSONABLE = ['CompanyAdmin', 'Manager', 'Supervisor']
 
-/** Opens a session as another person of the console, an inactive one too. It hangs on the Admin's own session and ends with it. */
+/** Opens a session as another person of the console, active or not. It hangs on the Admin's own and ends with it. */
 export const signInAs = async (db: Db, sessions: Sessions, admin: Actor, userId: number) => {
   const target = required(await findAccount(db, userId))
   if (!IMPERSONABLE.includes(roleName(target.role_id))) throw new AppError('login_as_refused')
