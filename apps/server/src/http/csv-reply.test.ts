@@ -21,6 +21,17 @@ describe('a download of rows', () => {
     await stop()
   })
 
+  it('is text to a spreadsheet, its headings too', async () => {
+    const rows = [['+1', 2, null], ...Array.from({ length: 500 }, (_, row) => [`"${row}"`, row, 'é'])]
+    const { address, stop } = await serve({ filename: 'a.csv', columns: ['=a', 'b', 'c'], rows })
+    const lines = Buffer.from(await (await fetch(address)).arrayBuffer())
+      .toString()
+      .split('\n')
+    expect(lines.slice(0, 3)).toEqual(["\uFEFF'=a,b,c", "'+1,2,", '"""0""",0,é'])
+    expect(lines).toHaveLength(503)
+    await stop()
+  })
+
   it('breaks off where a row cannot be read', async () => {
     async function* rows() {
       for (let row = 0; row < 10_000; row += 1) yield [row]
