@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { lockHeadcount } from '../apps/server/src/modules/users/headcounts.queries.ts'
 import type { Console } from './fixtures/console.ts'
 import { choose } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -150,13 +151,16 @@ test.describe('batch import', () => {
     await choose(page, dialog.getByLabel('Role'), 'Driver')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('6,000 people will be created')).toBeVisible({ timeout: 30_000 })
+    const held = await laurel.db.startTransaction().execute()
+    await lockHeadcount(held, company.id)
     await dialog.getByRole('button', { name: 'Import 6,000 people' }).click()
     await expect(page.getByText('The import goes on in the background')).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.reload()
     await expect(page.getByRole('region', { name: 'Importing long.csv' })).toBeVisible()
+    await held.rollback().execute()
     await expect(page.getByText('Import finished: 6,000 people')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('6001 users')).toBeVisible()
+    await expect(page.getByText('6,001 users')).toBeVisible()
   })
 
   test('works on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {

@@ -100,6 +100,7 @@ test.describe('trips', () => {
     await expect(cell(page, 'Trips of Choose a driver')).toHaveValue('1')
     await page.getByRole('button', { name: /^Driver: Choose a driver/ }).click()
     await page.getByRole('combobox', { name: 'Driver' }).fill('d3')
+    await expect(page.getByRole('option', { name: /Cy Driver/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(rowOf(page, 'Cy Driver')).toContainText('New')

@@ -35,8 +35,9 @@ export const plantExports = async (
   }
   await changeSettings(db, form, TIMEZONE, now)
   const people = await countExported(db, await getSettings(db))
-  for (let daysAgo = DAYS; daysAgo > 0; daysAgo -= 1) {
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
     const at = momentOf(isoDay(daysBefore(now, daysAgo)), NIGHTLY.hour)
+    if (at >= now) break
     const rows = people - Math.floor(daysAgo / 5) * 3
     if (daysAgo !== FAILED_DAYS_AGO) {
       await plantRun(db, { at, startedBy: null, rows })

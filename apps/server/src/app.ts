@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { REQUEST_ID_HEADER } from '@laurel/contract/constants'
@@ -19,6 +18,7 @@ import { webConsole } from './http/console.ts'
 import { handleError, handleUnknownPath } from './http/error-handler.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { createDoor, type Mount, refuseRoutesOutsideTheDoor } from './http/mount.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { Sessions } from './http/sessions.ts'
 import { handleUnreadableAddress, handleUnreadableBytes } from './http/unreadable.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -115,30 +115,8 @@ export const buildApp = async (dependencies: AppDependencies) => {
   readJsonBodies(app)
   app.addHook('onRoute', refuseRoutesOutsideTheDoor)
   app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id))
+  sendSecurityHeaders(app, { secure })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // On plain http it would leave the page blank: browsers would ask for assets over TLS.
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure,
-    crossOriginOpenerPolicy: secure,
-    originAgentCluster: secure,
-    referrerPolicy: { policy: 'same-origin' },
-  })
   await app.register(compress, { globalCompression: true, threshold: 1024 })
   await app.register(multipart)
   // Calls take JSON or forms; text would also be what a page of another site may send without asking first.

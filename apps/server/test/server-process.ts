@@ -17,10 +17,10 @@ export const launch = (env: Record<string, string>, program = MAIN) => {
     output += String(text)
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, ended, output: () => output, ready: () => addressOf(child) }
+  return { child, ended, output: () => output, ready: () => addressOf(child, () => output) }
 }
 
-const addressOf = async (child: ChildProcess) => {
+const addressOf = async (child: ChildProcess, output: () => string) => {
   if (!child.stdout) throw new Error('the output of the program is not piped')
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (\S+)/.exec(line)?.[1]
@@ -29,7 +29,7 @@ const addressOf = async (child: ChildProcess) => {
       return address
     }
   }
-  throw new Error('the program ended before it was ready')
+  throw new Error(`the program ended before it was ready: ${output()}`)
 }
 
 /** Kills the program and everything it started, without a chance to clean up. */

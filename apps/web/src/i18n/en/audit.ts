@@ -1,7 +1,7 @@
 export const audit = {
   title: 'Audit trail',
   description: 'Who changed what, and as whom. Lines are never altered.',
-  search: 'Person, id or reference, then Enter',
+  search: 'Person or id, then Enter',
   nobody: 'Nobody signed in',
   by: 'by {{admin}}',
   as: '{{admin}} as {{person}}',

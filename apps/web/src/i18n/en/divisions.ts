@@ -9,8 +9,8 @@ export const divisions = {
   new: 'New division',
   newShort: 'New',
   search: 'Search name, then Enter',
-  count_one: '{{count}} division',
-  count_other: '{{count}} divisions',
+  count_one: '{{count, number}} division',
+  count_other: '{{count, number}} divisions',
   edit: 'Edit',
   delete: 'Delete',
   off: {

@@ -5,7 +5,7 @@ export const notificationsCenter = {
   form: {
     title: 'Title',
     body: 'Text',
-    counter: '{{count}} of {{max}} characters',
+    counter: '{{count, number}} of {{max}} characters',
     choose: 'Select recipients',
     chosen_one: '{{shown}} recipient chosen',
     chosen_other: '{{shown}} recipients chosen',

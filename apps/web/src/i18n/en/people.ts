@@ -5,8 +5,8 @@ export const people = {
   new: 'New user',
   newShort: 'New',
   search: 'Name, e-mail or ID, then Enter',
-  count_one: '{{count}} user',
-  count_other: '{{count}} users',
+  count_one: '{{count, number}} user',
+  count_other: '{{count, number}} users',
   tabs: {
     label: 'Users by status',
     active: 'Active',

@@ -11,7 +11,7 @@ export const reports = {
     coins: 'Coins',
   },
   shown: '{{shown}} of {{total}} shown',
-  next: 'Load next {{count}} rows',
+  next: 'Load next {{count, number}} rows',
   empty: {
     title: 'Nobody to report on',
     text: 'Active drivers and users appear here.',

@@ -39,8 +39,8 @@ export const scoreCard = {
   },
   performance: {
     period: 'Period',
-    months_one: '{{count}} month',
-    months_other: '{{count}} months',
+    months_one: '{{count, number}} month',
+    months_other: '{{count, number}} months',
     points: 'Points per month',
     ranks: 'Rank over time',
     ranksNote: 'first place on top',

@@ -3,8 +3,8 @@ export const transfers = {
   description: 'Move coins that people have earned to the redeem partner.',
   label: 'People with their coins',
   search: 'Name, e-mail or ID, then Enter',
-  count_one: '{{count}} person',
-  count_other: '{{count}} people',
+  count_one: '{{count, number}} person',
+  count_other: '{{count, number}} people',
   people_one: '{{shown}} person',
   people_other: '{{shown}} people',
   tabs: {
@@ -53,8 +53,8 @@ export const transfers = {
   bar: {
     coins_one: 'coin',
     coins_other: 'coins',
-    over_one: '{{count}} amount is over the balance:',
-    over_other: '{{count}} amounts are over the balance, first:',
+    over_one: '{{count, number}} amount is over the balance:',
+    over_other: '{{count, number}} amounts are over the balance, first:',
     confirm: 'Confirm transfer',
   },
   oops: {

@@ -10,7 +10,7 @@ export const ui = {
   copied: 'Copied',
   page: {
     filters: 'Filters',
-    filtersActive: 'Filters ({{count}})',
+    filtersActive: 'Filters ({{count, number}})',
     clearFilters: 'Clear filters',
     showResults: 'Show results',
   },
@@ -84,7 +84,7 @@ export const ui = {
     coins_other: '{{shown}} coins',
   },
   badgeChoice: {
-    chosen: '{{count}} of {{total}} chosen',
+    chosen: '{{count, number}} of {{total}} chosen',
     all: 'Choose all',
     clear: 'Choose none',
     automatic: 'Automatic',
@@ -95,10 +95,10 @@ export const ui = {
   },
   meter: {
     noLimit: 'no limit',
-    normal: '{{count}} of {{limit}}',
-    nearly: '{{count}} of {{limit}}, nearly full',
-    full: '{{count}} of {{limit}}, limit reached',
-    unlimited: '{{count}}, no limit',
+    normal: '{{count, number}} of {{limit}}',
+    nearly: '{{count, number}} of {{limit}}, nearly full',
+    full: '{{count, number}} of {{limit}}, limit reached',
+    unlimited: '{{count, number}}, no limit',
   },
   file: {
     drop: 'Drop the file here',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export const audit: Texts<typeof en> = {
   title: 'Journal d’audit',
   description: 'Qui a modifié quoi, et au nom de qui. Les lignes ne changent jamais.',
-  search: 'Personne, numéro ou référence, puis Entrée',
+  search: 'Personne ou n°, puis Entrée',
   nobody: 'Personne n’est connecté',
   by: 'par {{admin}}',
   as: '{{admin}} au nom de {{person}}',

@@ -12,9 +12,9 @@ export const divisions: Texts<typeof en> = {
   new: 'Nouvelle division',
   newShort: 'Nouvelle',
   search: 'Nom, puis Entrée',
-  count_one: '{{count}} division',
-  count_many: '{{count}} divisions',
-  count_other: '{{count}} divisions',
+  count_one: '{{count, number}} division',
+  count_many: '{{count, number}} divisions',
+  count_other: '{{count, number}} divisions',
   edit: 'Modifier',
   delete: 'Supprimer',
   off: {

@@ -45,9 +45,9 @@ export const gpsData: Texts<typeof en> = {
     title: 'Envoyer des données GPS',
     description_one: 'Votre entreprise remet un fichier. Ses lignes deviennent des trajets à vérifier et à corriger.',
     description_many:
-      'Votre entreprise remet {{count}} fichiers. Leurs lignes deviennent des trajets à vérifier et à corriger.',
+      'Votre entreprise remet {{count, number}} fichiers. Leurs lignes deviennent des trajets à vérifier et à corriger.',
     description_other:
-      'Votre entreprise remet {{count}} fichiers. Leurs lignes deviennent des trajets à vérifier et à corriger.',
+      'Votre entreprise remet {{count, number}} fichiers. Leurs lignes deviennent des trajets à vérifier et à corriger.',
     division: 'Division',
     chooseDivision: 'Choisissez une division',
     noDivision: 'Aucune division n’a la page GPS',

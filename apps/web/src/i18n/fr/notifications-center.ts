@@ -8,7 +8,7 @@ export const notificationsCenter: Texts<typeof en> = {
   form: {
     title: 'Titre',
     body: 'Texte',
-    counter: '{{count}} caractères sur {{max}}',
+    counter: '{{count, number}} caractères sur {{max}}',
     choose: 'Choisir les destinataires',
     chosen_one: '{{shown}} destinataire choisi',
     chosen_many: '{{shown}} de destinataires choisis',

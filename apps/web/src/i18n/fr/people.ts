@@ -8,9 +8,9 @@ export const people: Texts<typeof en> = {
   new: 'Nouvel utilisateur',
   newShort: 'Utilisateur',
   search: 'Nom, e-mail ou n°, puis Entrée',
-  count_one: '{{count}} utilisateur',
-  count_many: '{{count}} utilisateurs',
-  count_other: '{{count}} utilisateurs',
+  count_one: '{{count, number}} utilisateur',
+  count_many: '{{count, number}} utilisateurs',
+  count_other: '{{count, number}} utilisateurs',
   tabs: {
     label: 'Utilisateurs par statut',
     active: 'Actifs',

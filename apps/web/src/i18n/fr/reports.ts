@@ -15,7 +15,7 @@ export const reports: Texts<typeof english> = {
     coins: 'Pièces',
   },
   shown: '{{shown}} sur {{total}} affichées',
-  next: 'Charger les {{count}} lignes suivantes',
+  next: 'Charger les {{count, number}} lignes suivantes',
   empty: {
     title: 'Personne à montrer',
     text: 'Les chauffeurs et les utilisateurs actifs apparaissent ici.',

@@ -42,9 +42,9 @@ export const scoreCard: Texts<typeof english> = {
   },
   performance: {
     period: 'Période',
-    months_one: '{{count}} mois',
-    months_many: '{{count}} mois',
-    months_other: '{{count}} mois',
+    months_one: '{{count, number}} mois',
+    months_many: '{{count, number}} mois',
+    months_other: '{{count, number}} mois',
     points: 'Points par mois',
     ranks: 'Évolution du rang',
     ranksNote: 'première place en haut',

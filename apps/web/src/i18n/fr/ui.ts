@@ -12,7 +12,7 @@ export const ui: Texts<typeof english> = {
   copied: 'Copié',
   page: {
     filters: 'Filtres',
-    filtersActive: 'Filtres ({{count}})',
+    filtersActive: 'Filtres ({{count, number}})',
     clearFilters: 'Effacer les filtres',
     showResults: 'Voir les résultats',
   },
@@ -90,7 +90,7 @@ export const ui: Texts<typeof english> = {
     coins_other: '{{shown}} pièces',
   },
   badgeChoice: {
-    chosen: '{{count}} sur {{total}} choisis',
+    chosen: '{{count, number}} sur {{total}} choisis',
     all: 'Tout choisir',
     clear: 'Ne rien choisir',
     automatic: 'Automatique',
@@ -101,10 +101,10 @@ export const ui: Texts<typeof english> = {
   },
   meter: {
     noLimit: 'sans limite',
-    normal: '{{count}} sur {{limit}}',
-    nearly: '{{count}} sur {{limit}}, presque plein',
-    full: '{{count}} sur {{limit}}, limite atteinte',
-    unlimited: '{{count}}, sans limite',
+    normal: '{{count, number}} sur {{limit}}',
+    nearly: '{{count, number}} sur {{limit}}, presque plein',
+    full: '{{count, number}} sur {{limit}}, limite atteinte',
+    unlimited: '{{count, number}}, sans limite',
   },
   file: {
     drop: 'Déposez le fichier ici',
