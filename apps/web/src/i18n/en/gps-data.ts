@@ -37,7 +37,8 @@ export const gpsData = {
     actionShort: 'Upload',
     title: 'Upload GPS data',
     description_one: 'Your company hands in one file. Its rows become trips that you can check and correct.',
-    description_other: 'Your company hands in {{count, number}} files. Their rows become trips that you can check and correct.',
+    description_other:
+      'Your company hands in {{count, number}} files. Their rows become trips that you can check and correct.',
     division: 'Division',
     chooseDivision: 'Choose a division',
     noDivision: 'No division has the GPS page',
