@@ -42,7 +42,7 @@ export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS
       header: t('columns.driverlimit'),
       sortField: 'driverlimit',
       align: 'end',
-      width: 100,
+      width: 118,
       cell: ({ driverlimit }) => <Limit limit={driverlimit} />,
     },
     {
@@ -60,7 +60,7 @@ export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS
       header: t('columns.userlimit'),
       sortField: 'userlimit',
       align: 'end',
-      width: 100,
+      width: 110,
       cell: ({ userlimit }) => <Limit limit={userlimit} />,
     },
     {

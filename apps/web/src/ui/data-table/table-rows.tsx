@@ -103,7 +103,7 @@ const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
 
 function Cell<Row, F extends string>({ row, column }: { row: Row; column: Column<Row, F> }) {
   const { align, width, primary, truncate, cell } = column
-  const look = truncate ? { 'data-truncate': true, style: { maxWidth: width }, onMouseEnter: showWhole } : {}
+  const look = truncate ? { 'data-truncate': true, style: { '--least': `${width}px` }, onMouseEnter: showWhole } : {}
   return primary ? (
     <th scope="row" data-align={align} {...look}>
       {cell(row)}

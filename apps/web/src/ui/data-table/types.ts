@@ -18,7 +18,7 @@ export interface Column<Row, F extends string = string> {
   hideBelow?: number
   /** Names the row: heavier, and read out with every cell. */
   primary?: boolean
-  /** Cuts what is longer than `width`, and shows it in full on hover. For addresses, never for names or numbers. */
+  /** Cuts what finds no room beyond `width`, and shows it in full on hover. For addresses, never for names or numbers. */
   truncate?: boolean
   /** The shape while loading. */
   skeleton?: 'text' | 'avatar'
