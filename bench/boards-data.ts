@@ -124,6 +124,8 @@ export const fillBoards = async (databaseUrl: string, awards: number) => {
   }
   await client.query(BALANCES)
   await client.query('vacuum analyze')
+  // Else it would be written to the disk while others are measured.
+  await client.query('checkpoint')
   await client.end()
 }
 

@@ -6,7 +6,7 @@ import { getBadgeStatistics, getEmployee } from '@laurel/contract/score-card'
 import { signIn } from '@laurel/contract/session'
 import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../apps/server/src/core/calendar.ts'
 import { addLargeCompany, COMPANIES, DRIVERS, fillBoards } from './boards-data.ts'
-import { compare, throughputOf } from './compare.ts'
+import { compare, steadyThroughputOf } from './compare.ts'
 import { tell } from './findings.ts'
 import { growthDuring } from './memory.ts'
 import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
@@ -68,10 +68,8 @@ const compareAll = async (product: string, bare: string, headers: Record<string,
 /** Answers of the boards in a second, to be held against those over more awards. */
 const boardsPerSecond = async (product: string, headers: Record<string, string>) => {
   const url = `${product}/api${getLeaderboard.path}`
-  return {
-    month: await throughputOf({ url, headers, body: { companyid: 1, selectedDates: RANGES.month } }),
-    ever: await throughputOf({ url, headers, body: { companyid: 1, selectedDates: RANGES.ever } }),
-  }
+  const measure = (selectedDates: string[]) => steadyThroughputOf({ url, headers, body: { companyid: 1, selectedDates } })
+  return { month: await measure(RANGES.month), ever: await measure(RANGES.ever) }
 }
 
 const download = async (url: string, headers: Record<string, string>, body: object) => {

@@ -28,6 +28,14 @@ export const throughputOf = async ({ url, headers = {}, body }: Contender) => {
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** The median of some rounds after a warm-up. */
+export const steadyThroughputOf = async (contender: Contender) => {
+  await throughputOf(contender)
+  const found: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) found.push(await throughputOf(contender))
+  return median(found)
+}
+
 /** Both in turns, so that whatever else the machine does meets both alike. */
 export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {
   await throughputOf(product)
