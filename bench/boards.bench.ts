@@ -68,7 +68,8 @@ const compareAll = async (product: string, bare: string, headers: Record<string,
 /** Answers of the boards in a second, to be held against those over more awards. */
 const boardsPerSecond = async (product: string, headers: Record<string, string>) => {
   const url = `${product}/api${getLeaderboard.path}`
-  const measure = (selectedDates: string[]) => steadyThroughputOf({ url, headers, body: { companyid: 1, selectedDates } })
+  const measure = (selectedDates: string[]) =>
+    steadyThroughputOf({ url, headers, body: { companyid: 1, selectedDates } })
   return { month: await measure(RANGES.month), ever: await measure(RANGES.ever) }
 }
 
