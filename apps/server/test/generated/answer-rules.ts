@@ -63,9 +63,13 @@ const checkRefusal = (response: LightMyRequestResponse, lang: Language, requestI
   }
 }
 
+/** Names are quoted, and people may call something “NaN”. */
+const QUOTED = /“.*”|«.*»/g
+
 const isSentence = (text: string, lang: Language) => {
   if (said[lang].has(text)) return true
-  const known = !/\{\w+\}|undefined|\[object|NaN/.test(text) && PATTERNS[lang].some((pattern) => pattern.test(text))
+  const isFilled = !/\{\w+\}|undefined|\[object|NaN/.test(text.replaceAll(QUOTED, ''))
+  const known = isFilled && PATTERNS[lang].some((pattern) => pattern.test(text))
   if (known) said[lang].add(text)
   return known
 }
