@@ -12,7 +12,7 @@ export const talk: readonly Visit[] = [
           await at.page
             .getByRole('main')
             .locator('button[aria-expanded=false]')
-            .filter({ hasText: new RegExp(at.words.suggestions.images_one.replace('{{count}}', '\\d')) })
+            .filter({ hasText: new RegExp(at.words.suggestions.images_one.replace(/\{\{.+?\}\}/, '\\d')) })
             .first()
             .click()
           await at.page.getByRole('region').getByRole('img').first().waitFor()
