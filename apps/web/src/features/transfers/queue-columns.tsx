@@ -37,7 +37,7 @@ export const useQueueColumns = (): Column<Transfer, QueueSortField>[] => {
       key: 'coins',
       header: t('queue.columns.coins'),
       align: 'end',
-      width: 110,
+      width: 130,
       cell: ({ coins }) => <CoinAmount coins={coins} whole />,
     },
     {
