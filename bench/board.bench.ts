@@ -13,7 +13,10 @@ const DRIVERS = 20_000
 const DAYS = 20
 const VIEWERS = 1000
 const WATCHED_SECONDS = 10
-const ANEW_PERCENT = 3
+/** Once a second is what a board costs at most that is only just long enough to be kept. */
+const TIMES_ANEW = WATCHED_SECONDS
+/** By then every connection, also an idle one, has told the database what it has read. */
+const TOLD_MS = 11_000
 
 /** A competition over whole months in which every driver has two badges on each of its first days. */
 const FILL = [
@@ -44,11 +47,11 @@ const FILL = [
   'vacuum analyze',
 ]
 
-/** Statements that the database has finished so far: one for each answer, and four for a board that is worked out. */
-const countStatements = async (client: pg.Client) => {
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+/** How many rows of the sums have been read so far, which nothing but working out a board does. */
+const countReads = async (client: pg.Client) => {
+  await new Promise((resolve) => setTimeout(resolve, TOLD_MS))
   const { rows } = await client.query<{ count: string }>(
-    'select xact_commit as count from pg_stat_database where datname = current_database()',
+    `select seq_tup_read + idx_tup_fetch as count from pg_stat_user_tables where relname = 'badge_score_months'`,
   )
   return Number(rows[0]?.count)
 }
@@ -62,29 +65,31 @@ try {
   const bare = await startProgram('bare-board.ts', { DATABASE_URL: stage.databaseUrl })
   const { url, request } = requestOf(`${product.address}/api`, getBoard, { params: { id: 'bench' }, query: {} })
 
+  const unread = await countReads(client)
   const start = performance.now()
   const { totalElements } = await answerOf(getBoard, await fetch(url, request))
   console.info(
     `A board of ${totalElements} drivers: the first answer after ${(performance.now() - start).toFixed(0)} ms`,
   )
+  const readsOfOne = (await countReads(client)) - unread
 
   await compare(`GET board, ${DRIVERS} drivers`, { url }, { url: `${bare.address}/board` }, 0.8)
 
-  const before = await countStatements(client)
+  const before = await countReads(client)
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
     connections: VIEWERS,
     duration: WATCHED_SECONDS,
   })
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors`)
-  const statements = (await countStatements(client)) - before
+  const reads = (await countReads(client)) - before
   tell({
-    title: `GET board, worked out anew for ${VIEWERS} viewers at once`,
-    detail: `${requests.total} answers in ${WATCHED_SECONDS} s, ${latency.p99} ms at the 99th percentile`,
-    measured: (100 * (statements - requests.total)) / 4 / requests.total,
-    goal: ANEW_PERCENT,
+    title: `GET board, worked out anew in ${WATCHED_SECONDS} s for ${VIEWERS} viewers at once`,
+    detail: `${requests.total} answers, ${latency.p99} ms at the 99th percentile`,
+    measured: reads / readsOfOne,
+    goal: TIMES_ANEW,
     wanted: 'at most',
-    unit: '%',
+    unit: '×',
   })
   await product.stop()
   await bare.stop()
