@@ -32,7 +32,7 @@ interface Identity {
 const startInstance = async (
   databaseUrl: string,
   clock: FakeClock,
-  { worker = false, mails = [] as Mail[], logLevel = 'silent', logLines = [] as string[] } = {},
+  { worker = false, mails = [] as Mail[], drops = [] as string[], logLevel = 'silent', logLines = [] as string[] } = {},
 ) => {
   const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
   const pool = createPool(databaseUrl, 20)
@@ -42,7 +42,12 @@ const startInstance = async (
   const partner = sandboxPartner()
   if (worker) {
     const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
-    const drop = { destination: 'nowhere', deliver: async () => undefined }
+    const deliver = async (_: string, content: AsyncIterable<string>) => {
+      let file = ''
+      for await (const part of content) file += part
+      drops.push(file)
+    }
+    const drop = { destination: 'nowhere', deliver }
     const adapters = { mailer, partner, drop, pusher }
     await startWorking({ adapters, db, clock, queue, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
   }
@@ -110,6 +115,8 @@ export interface TestApp extends Instance {
   clock: FakeClock
   world: World
   mails: Mail[]
+  /** The files of programme exports. */
+  drops: string[]
   /** What was logged, where a level is asked for. */
   logLines: string[]
   publicUrl: string
@@ -131,13 +138,15 @@ export const testApp = ({ worker = false, logLevel = 'silent' } = {}): TestApp =
     stops.push(database.drop)
     const clock = new FakeClock()
     const mails: Mail[] = []
+    const drops: string[] = []
     const logLines: string[] = []
-    const instance = await startInstance(database.url, clock, { worker, mails, logLevel, logLines })
+    const instance = await startInstance(database.url, clock, { worker, mails, drops, logLevel, logLines })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)
     Object.assign(context, instance, {
       clock,
       mails,
+      drops,
       logLines,
       publicUrl: PUBLIC_URL,
       world: createWorld(instance.db, clock),
