@@ -111,6 +111,16 @@ test.describe('companies', () => {
     await expect(page.getByText('No company matches “nothing like it”')).toBeVisible()
   })
 
+  test('how full a company is can be heard, also in thousands', async ({ signInAs, laurel }) => {
+    const { id } = await laurel.world.company({ name: 'Thousands', driverlimit: 12_000 })
+    await laurel.db.updateTable('company_headcounts').set({ drivers: 1_234 }).where('company_id', '=', id).execute()
+    const page = await signInAs('Admin')
+    await page.goto('/companies?search=Thousands')
+    const drivers = page.getByRole('row', { name: /Thousands/ }).getByRole('meter', { name: 'Drivers' })
+    await expect(drivers).toHaveText('1,234')
+    await expect(drivers).toHaveAttribute('aria-valuetext', '1,234 of 12,000')
+  })
+
   test('becomes cards below 768 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     await laurel.world.company({ name: 'Transport Boréal' })
     const page = await signInAs('Admin', 'fr')

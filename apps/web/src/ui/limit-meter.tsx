@@ -29,7 +29,7 @@ export function LimitMeter({ label, count, limit, showLabel = false, hideLimit =
   const format = useFormat()
   const level = levelOf(count, limit)
   const share = limit === 0 ? 0 : Math.min(1, count / limit)
-  const numbers = { label, count: format.number(count), limit: format.number(limit) }
+  const shown = { count: format.number(count), limit: format.number(limit) }
   return (
     <div
       className={classes.meter}
@@ -39,13 +39,13 @@ export function LimitMeter({ label, count, limit, showLabel = false, hideLimit =
       aria-valuenow={Math.min(count, limit || count)}
       aria-valuemax={limit || count}
       aria-label={label}
-      aria-valuetext={t(`meter.${level}`, numbers)}
+      aria-valuetext={t(`meter.${level}`, { count, limit: shown.limit })}
     >
       <span className={classes.text}>
         {showLabel && <span className={classes.label}>{label}</span>}
         {level === 'full' && <IconAlertTriangleFilled size={13} className={classes.icon} aria-hidden />}
-        <b>{numbers.count}</b>
-        {!hideLimit && <span className={classes.limit}>{limit === 0 ? t('meter.noLimit') : `/ ${numbers.limit}`}</span>}
+        <b>{shown.count}</b>
+        {!hideLimit && <span className={classes.limit}>{limit === 0 ? t('meter.noLimit') : `/ ${shown.limit}`}</span>}
       </span>
       <span className={classes.track}>
         <span className={classes.bar} style={{ width: `${share * 100}%` }} />
