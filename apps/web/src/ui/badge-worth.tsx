@@ -25,8 +25,7 @@ export function BadgeWorth({ points, coins }: BadgeWorthProps) {
         {shownCoins}
       </span>
       <VisuallyHidden>
-        {t('worth.points', { count: points, shown: shownPoints })},{' '}
-        {t('worth.coins', { count: coins, shown: shownCoins })}
+        {t('worth.points', { count: points })}, {t('worth.coins', { count: coins, shown: shownCoins })}
       </VisuallyHidden>
     </span>
   )

@@ -26,7 +26,7 @@ export function TransferDialog({ entries, earliest, sandbox, send, onSent }: Tra
   const format = useFormat()
   const [date, setDate] = useState<string | null>(earliest)
   const sum = sumOf(entries)
-  const people = t('people', { count: entries.length, shown: format.number(entries.length) })
+  const people = t('people', { count: entries.length })
 
   const transfer = (queueDate: string) =>
     send({ values: entries.map(({ person, amount }) => ({ userid: person.id, coins: amount })), queueDate }).then(

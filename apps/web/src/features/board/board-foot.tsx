@@ -49,8 +49,8 @@ function LiveMark({ updatedAt, away }: { updatedAt: number; away: boolean }) {
 function CountingBadge({ badge: { name, smallimage, points, limit } }: { badge: Board['badges'][number] }) {
   const { t } = useTranslation('board')
   const format = useFormat()
-  const worth = t('points', { count: points, shown: format.number(points) })
-  const often = limit === 0 ? '' : t('limit', { count: limit, shown: format.number(limit) })
+  const worth = t('points', { count: points })
+  const often = limit === 0 ? '' : t('limit', { count: limit })
   return (
     <li className={classes.badge} title={[name, worth, often].filter(Boolean).join(' · ')}>
       <BadgeMedal image={smallimage} size={32} />

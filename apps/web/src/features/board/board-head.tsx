@@ -13,11 +13,7 @@ export function BoardHead({ board }: { board: Board }) {
   const format = useFormat()
   const { title, startdate, enddate, companies, people } = board
   const dates = format.dateRange(dateFromTyped(startdate) ?? '', dateFromTyped(enddate) ?? '')
-  const facts = [
-    dates,
-    t('companies', { count: companies.length, shown: format.number(companies.length) }),
-    t('people', { count: people, shown: format.number(people) }),
-  ]
+  const facts = [dates, t('companies', { count: companies.length }), t('people', { count: people })]
   return (
     <header className={classes.head}>
       <span className={classes.mark}>

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../ui/use-format.ts'
 import { ON_STAGE } from './board.model.ts'
 import { boardQuery } from './board.queries.ts'
 import classes from './further-places.module.css'
@@ -21,7 +20,6 @@ interface FurtherPlacesProps {
 /** Everybody from the eleventh place on, a hundred more at a time. */
 export function FurtherPlaces({ id, board, most, colors, moves }: FurtherPlacesProps) {
   const { t } = useTranslation('board')
-  const format = useFormat()
   const [further, setFurther] = useState(0)
   const pages = useQueries({ queries: Array.from({ length: further }, (_, index) => boardQuery(id, index + 1)) })
   const places = [...board.rows.slice(ON_STAGE), ...pages.flatMap(({ data }) => data?.rows ?? [])]
@@ -40,7 +38,7 @@ export function FurtherPlaces({ id, board, most, colors, moves }: FurtherPlacesP
           loading={pages.some(({ isPending }) => isPending)}
           onClick={() => setFurther(further + 1)}
         >
-          {t('more', { count: next, shown: format.number(next) })}
+          {t('more', { count: next })}
         </Button>
       )}
     </section>

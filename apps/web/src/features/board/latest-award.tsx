@@ -22,7 +22,7 @@ export function LatestAward({ latest }: { latest: Latest }) {
         </time>
         <span className={classes.what}>{t('latest.earned', { name, badge })}</span>
       </p>
-      <span className={classes.points}>{t('latest.points', { count: points, shown: format.number(points) })}</span>
+      <span className={classes.points}>{t('latest.points', { count: points })}</span>
     </section>
   )
 }

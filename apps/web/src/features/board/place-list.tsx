@@ -59,9 +59,7 @@ function PlaceRow({ place, most, color, moves }: PlaceRowProps) {
       </span>
       <span className={classes.points}>
         <span aria-hidden>{format.number(place.points)}</span>
-        <span className={classes.spoken}>
-          {t('points', { count: place.points, shown: format.number(place.points) })}
-        </span>
+        <span className={classes.spoken}>{t('points', { count: place.points })}</span>
       </span>
     </li>
   )

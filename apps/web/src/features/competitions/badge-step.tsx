@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { CardGridSkeleton } from '../../ui/skeletons.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { BadgeRow } from './badge-row.tsx'
 import classes from './badge-step.module.css'
 import {
@@ -26,7 +25,6 @@ interface BadgeStepProps {
 /** What counts, for how much and how often. */
 export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const { t } = useTranslation('competitions')
-  const format = useFormat()
   const values = form.getValues()
   const chosen = new Set(values.badges.map(({ id }) => id))
 
@@ -49,7 +47,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
     <>
       <p className={classes.hint}>{t('badges.hint')}</p>
       <p className={classes.count} aria-live="polite">
-        {t('badges.chosen', { count: chosen.size, shown: format.number(chosen.size) })}
+        {t('badges.chosen', { count: chosen.size })}
       </p>
       <ul className={classes.list} aria-label={t('steps.badges')}>
         {badges.map((badge, index) => (

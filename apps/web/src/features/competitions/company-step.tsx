@@ -11,7 +11,6 @@ import { CheckList, CheckListItem } from '../../ui/check-list.tsx'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { CardGridSkeleton } from '../../ui/skeletons.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import classes from './company-step.module.css'
 import type { CompetitionValues } from './competition.model.ts'
 
@@ -20,7 +19,6 @@ const AT_ONCE = 50
 /** Whose people compete. Grows by what is asked for, so that a thousand companies open as fast as five. */
 export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValues> }) {
   const { t } = useTranslation('competitions')
-  const format = useFormat()
   const query = useQuery(companyChoices())
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(AT_ONCE)
@@ -58,9 +56,7 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
         data-autofocus
       />
       <div className={classes.head}>
-        <span aria-live="polite">
-          {t('companies.chosen', { count: chosen.size, shown: format.number(chosen.size) })}
-        </span>
+        <span aria-live="polite">{t('companies.chosen', { count: chosen.size })}</span>
         {found.length > 0 && (
           <UnstyledButton className={classes.all} onClick={toggleAll}>
             {t(isComplete ? 'companies.none' : 'companies.all')}
@@ -80,7 +76,7 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
       )}
       {next > 0 && (
         <Button variant="default" fullWidth mt="sm" onClick={() => setSize(size + AT_ONCE)}>
-          {t('companies.more', { count: next, shown: format.number(next) })}
+          {t('companies.more', { count: next })}
         </Button>
       )}
     </>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import { BadgeMedal } from '../../ui/badge-medal.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import classes from './competition-summary.module.css'
 
 interface CompetitionSummaryProps {
@@ -66,14 +65,13 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
 
 function BadgeLine({ badge: { name, smallimage, points, limit } }: { badge: SummaryBadge }) {
   const { t } = useTranslation('competitions')
-  const format = useFormat()
   return (
     <li className={classes.badge}>
       <BadgeMedal image={smallimage} size={36} />
       <span className={classes.name}>{name}</span>
       <span className={classes.terms}>
-        {t('summary.points', { count: points, shown: format.number(points) })}
-        <span>{limit === 0 ? t('noLimit') : t('summary.limit', { count: limit, shown: format.number(limit) })}</span>
+        {t('summary.points', { count: points })}
+        <span>{limit === 0 ? t('noLimit') : t('summary.limit', { count: limit })}</span>
       </span>
     </li>
   )

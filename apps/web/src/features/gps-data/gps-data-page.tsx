@@ -116,13 +116,12 @@ const useReleaseActions = () => {
   const { t } = useTranslation('gps-data')
   const navigate = useNavigate()
   const remove = useDeleteRelease()
-  const format = useFormat()
   const nameOf = useReleaseName()
 
   const askToDelete = (release: Release) =>
     confirm({
       title: t('delete.title', { name: nameOf(release) }),
-      text: t('delete.text', { count: release.trips, shown: format.number(release.trips) }),
+      text: t('delete.text', { count: release.trips }),
       confirmLabel: t('delete.confirm'),
       cancelLabel: t('delete.cancel'),
       danger: true,

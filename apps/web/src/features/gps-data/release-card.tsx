@@ -14,7 +14,7 @@ export function ReleaseCard({ release }: { release: Release }) {
   return (
     <RowCard
       title={<ReleaseLink release={release} />}
-      meta={[format.dateRange(startdate, enddate), t('trips', { count: trips, shown: format.number(trips) }), ...by]}
+      meta={[format.dateRange(startdate, enddate), t('trips', { count: trips }), ...by]}
     >
       <span>
         <ReleaseChip released={released} />

@@ -43,9 +43,7 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
       cell: (release) => (
         <span className={classes.stacked}>
           <ReleaseLink release={release} />
-          <span className={classes.rows}>
-            {t('trips', { count: release.trips, shown: format.number(release.trips) })}
-          </span>
+          <span className={classes.rows}>{t('trips', { count: release.trips })}</span>
         </span>
       ),
     },

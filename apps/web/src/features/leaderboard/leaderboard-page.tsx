@@ -47,8 +47,7 @@ export function LeaderboardPage() {
       summary={
         standings && (
           <>
-            {t('drivers', { count: standings.length, shown: format.number(standings.length) })} ·{' '}
-            {t('scores:badges', { count: badges, shown: format.number(badges) })}
+            {t('drivers', { count: standings.length })} · {t('scores:badges', { count: badges })}
           </>
         )
       }

@@ -41,7 +41,7 @@ export function Podium({ standings, selectedId, onToggle }: PodiumProps) {
             >
               {place === 'first' ? <LaurelWreath size={avatar}>{face}</LaurelWreath> : face}
               <span className={classes.name}>{driver.name}</span>
-              <span className={classes.badges}>{t('scores:badges', { count, shown: format.number(count) })}</span>
+              <span className={classes.badges}>{t('scores:badges', { count })}</span>
               <span className={classes.step}>
                 <b>{format.number(points)}</b>
                 <span>{t(`podium.${place}`)}</span>

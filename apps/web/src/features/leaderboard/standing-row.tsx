@@ -32,8 +32,8 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
   const label = t('row', {
     position,
     name: driver.name,
-    badges: t('scores:badges', { count, shown: shownCount }),
-    points: t('scores:points', { count: points, shown: shownPoints }),
+    badges: t('scores:badges', { count }),
+    points: t('scores:points', { count: points }),
   })
   return (
     <button

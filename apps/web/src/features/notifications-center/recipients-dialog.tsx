@@ -53,8 +53,7 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
       return false
     }
   }
-  const chosen =
-    selection.count > 0 && t('recipients.chosen', { count: selection.count, shown: format.number(selection.count) })
+  const chosen = selection.count > 0 && t('recipients.chosen', { count: selection.count })
   const blocked = () => {
     if (selection.count === 0) return t('recipients.needed')
     if (selection.count <= NOTIFICATION_MAX_RECIPIENTS) return undefined

@@ -3,7 +3,6 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { useFormat } from '../../ui/use-format.ts'
 import classes from './send.module.css'
 import { TextCounter } from './text-counter.tsx'
 import type { MessageForm } from './use-sending.ts'
@@ -17,7 +16,6 @@ interface SendFormProps {
 /** Title and text; the way on is to choose who gets it. */
 export function SendForm({ form, chosen, onChoose }: SendFormProps) {
   const { t } = useTranslation('notifications-center')
-  const format = useFormat()
   return (
     <form className={classes.card} onSubmit={form.onSubmit(onChoose, focusFirstError(form))} noValidate>
       <div className={classes.fields}>
@@ -29,7 +27,7 @@ export function SendForm({ form, chosen, onChoose }: SendFormProps) {
       </div>
       <footer className={classes.foot}>
         <span className={classes.chosen} role="status">
-          {chosen === 0 ? t('form.none') : t('form.chosen', { count: chosen, shown: format.number(chosen) })}
+          {chosen === 0 ? t('form.none') : t('form.chosen', { count: chosen })}
         </span>
         <Button type="submit" leftSection={<IconUsersPlus size={16} />}>
           {t('form.choose')}

@@ -66,7 +66,7 @@ function Outlook({ settings: { nextRun, people, timezone } }: { settings: Export
   if (nextRun === null) return <p className={classes.outlook}>{t('outlook.never')}</p>
   return (
     <p className={classes.outlook}>
-      {t('outlook.people', { count: people, shown: format.number(people) })}{' '}
+      {t('outlook.people', { count: people })}{' '}
       {t('outlook.next', { date: format.instant(nextRun, timezone), timezone })}
     </p>
   )
@@ -74,12 +74,11 @@ function Outlook({ settings: { nextRun, people, timezone } }: { settings: Export
 
 const useUpload = (settings: ExportSettings | undefined) => {
   const { t } = useTranslation('programmes')
-  const format = useFormat()
   const { mutateAsync } = useStartExport()
   const people = settings?.people ?? 0
   return () =>
     void confirm({
-      title: t('upload.title', { count: people, shown: format.number(people) }),
+      title: t('upload.title', { count: people }),
       text: t('upload.text'),
       confirmLabel: t('upload.confirm'),
       icon: <IconUpload size={18} />,

@@ -53,7 +53,7 @@ function RunCard({ run }: { run: ExportRun }) {
     >
       <div className={classes.runFacts}>
         <RunChip run={run} />
-        {rows !== null && t('runs.people', { count: rows, shown: format.number(rows) })}
+        {rows !== null && t('runs.people', { count: rows })}
       </div>
       {error !== null && <p className={classes.error}>{error}</p>}
     </RowCard>

@@ -32,7 +32,7 @@ export function ReportsPage() {
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
       actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate(wanted)} />}
       {...filters}
-      summary={total !== undefined && t('people', { count: total, shown: format.number(total) })}
+      summary={total !== undefined && t('people', { count: total })}
     >
       <Report query={query} isFiltered={shown.companyid + shown.divisionid + shown.locationid > 0} />
     </Page>

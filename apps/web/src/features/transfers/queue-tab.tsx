@@ -9,7 +9,6 @@ import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageFilters } from '../../ui/page-filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { queueQuery } from './queue.queries.ts'
 import { QueueCard } from './queue-card.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -21,7 +20,6 @@ const CARDS_BELOW = 980
 
 export function QueueTab() {
   const { t } = useTranslation('transfers')
-  const format = useFormat()
   const list = useListSearch(queueList)
   const { companyid, status } = list.filters
   // A division without its company, from a shortened link, would filter unseen.
@@ -55,7 +53,7 @@ export function QueueTab() {
         }
         activeFilters={[companyid !== 0, divisionid !== 0, status !== 'all'].filter(Boolean).length}
         onClearFilters={list.clear}
-        summary={query.data && t('queue.count', { count: total, shown: format.number(total) })}
+        summary={query.data && t('queue.count', { count: total })}
       />
       <DataTable
         label={t('tabs.queue')}
@@ -72,7 +70,7 @@ export function QueueTab() {
         cardsBelow={CARDS_BELOW}
         renderCard={(transfer) => <QueueCard transfer={transfer} />}
         totals={{
-          fullname: t('queue.total', { count: total, shown: format.number(total) }),
+          fullname: t('queue.total', { count: total }),
           coins: <CoinAmount coins={query.data?.summ ?? 0} whole />,
         }}
         empty={<EmptyState kind="first-use" title={t('queue.empty.title')} text={t('queue.empty.text')} />}

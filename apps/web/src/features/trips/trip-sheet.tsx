@@ -127,7 +127,6 @@ export function TripSheet({ overview }: { overview: Sheet }) {
           rows={query.data && shown}
           summary={t('rowsOn', {
             count: shown.length,
-            shown: format.number(shown.length),
             date: format.date(date || sheet.startDate),
           })}
           readOnly={released}

@@ -4,8 +4,8 @@ export const gpsData = {
   label: 'Releases of GPS data',
   count_one: '{{count, number}} release',
   count_other: '{{count, number}} releases',
-  trips_one: '{{shown}} row',
-  trips_other: '{{shown}} rows',
+  trips_one: '{{count, number}} row',
+  trips_other: '{{count, number}} rows',
   releasedBy: 'by {{name}}',
   view: 'View trips',
   filters: { division: 'Division', all: 'All' },
@@ -21,9 +21,9 @@ export const gpsData = {
     label: 'Delete',
     title: 'Delete the GPS data of {{name}}?',
     text_one:
-      'Are you sure? Its {{shown}} row and all corrections are deleted for good. The files can be uploaded again.',
+      'Are you sure? Its {{count, number}} row and all corrections are deleted for good. The files can be uploaded again.',
     text_other:
-      'Are you sure? Its {{shown}} rows and all corrections are deleted for good. The files can be uploaded again.',
+      'Are you sure? Its {{count, number}} rows and all corrections are deleted for good. The files can be uploaded again.',
     confirm: 'Delete GPS data',
     cancel: 'Keep it',
   },

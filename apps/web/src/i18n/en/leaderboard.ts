@@ -1,8 +1,8 @@
 export const leaderboard = {
   title: 'Leaderboard',
   description: 'Who earned most: {{range}}',
-  drivers_one: '{{shown}} driver',
-  drivers_other: '{{shown}} drivers',
+  drivers_one: '{{count, number}} driver',
+  drivers_other: '{{count, number}} drivers',
   failed: 'The leaderboard did not load',
   columns: {
     position: 'Position',

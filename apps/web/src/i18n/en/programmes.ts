@@ -8,8 +8,8 @@ export const programmes = {
   settings: 'Export settings',
   outlook: {
     never: 'Nothing is uploaded yet: name companies and roles first.',
-    people_one: '{{shown}} person is chosen.',
-    people_other: '{{shown}} people are chosen.',
+    people_one: '{{count, number}} person is chosen.',
+    people_other: '{{count, number}} people are chosen.',
     next: 'Next upload: {{date}} ({{timezone}}).',
   },
   fields: {
@@ -39,16 +39,16 @@ export const programmes = {
   upload: {
     button: 'Upload now',
     notYet: 'Save companies and roles first.',
-    title_one: 'Upload {{shown}} person now?',
-    title_other: 'Upload {{shown}} people now?',
+    title_one: 'Upload {{count, number}} person now?',
+    title_other: 'Upload {{count, number}} people now?',
     text: 'The saved settings count. The daily upload stays as it is.',
     confirm: 'Upload',
   },
   runs: {
     title: 'Uploads',
     daily: 'Daily upload',
-    people_one: '{{shown}} person',
-    people_other: '{{shown}} people',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
     columns: {
       created: 'Started',
       startedBy: 'By',

@@ -1,8 +1,8 @@
 export const reports = {
   title: 'Global user report',
   description: 'What everybody was awarded: {{range}}',
-  people_one: '{{shown}} person',
-  people_other: '{{shown}} people',
+  people_one: '{{count, number}} person',
+  people_other: '{{count, number}} people',
   failed: 'The report did not load',
   columns: {
     employeeid: 'Employee ID',

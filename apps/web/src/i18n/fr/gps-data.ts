@@ -8,9 +8,9 @@ export const gpsData: Texts<typeof en> = {
   count_one: '{{count, number}} publication',
   count_many: '{{count, number}} publications',
   count_other: '{{count, number}} publications',
-  trips_one: '{{shown}} ligne',
-  trips_many: '{{shown}} lignes',
-  trips_other: '{{shown}} lignes',
+  trips_one: '{{count, number}} ligne',
+  trips_many: '{{count, number}} lignes',
+  trips_other: '{{count, number}} lignes',
   releasedBy: 'par {{name}}',
   view: 'Voir les trajets',
   filters: { division: 'Division', all: 'Toutes' },
@@ -26,11 +26,11 @@ export const gpsData: Texts<typeof en> = {
     label: 'Supprimer',
     title: 'Supprimer les données GPS de {{name}}\u00a0?',
     text_one:
-      'Voulez-vous vraiment continuer\u00a0? Sa {{shown}} ligne et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Sa {{count, number}} ligne et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     text_many:
-      'Voulez-vous vraiment continuer\u00a0? Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Ses {{count, number}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     text_other:
-      'Voulez-vous vraiment continuer\u00a0? Ses {{shown}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
+      'Voulez-vous vraiment continuer\u00a0? Ses {{count, number}} lignes et toutes les corrections sont supprimées définitivement. Les fichiers peuvent être envoyés de nouveau.',
     confirm: 'Supprimer les données',
     cancel: 'Les garder',
   },

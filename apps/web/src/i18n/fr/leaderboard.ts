@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts'
 export const leaderboard: Texts<typeof english> = {
   title: 'Classement',
   description: 'Qui a le plus gagné\u00a0: {{range}}',
-  drivers_one: '{{shown}} chauffeur',
-  drivers_many: '{{shown}} chauffeurs',
-  drivers_other: '{{shown}} chauffeurs',
+  drivers_one: '{{count, number}} chauffeur',
+  drivers_many: '{{count, number}} chauffeurs',
+  drivers_other: '{{count, number}} chauffeurs',
   failed: 'Le classement n’a pas pu être chargé',
   columns: {
     position: 'Rang',

@@ -11,9 +11,9 @@ export const programmes: Texts<typeof en> = {
   settings: 'Paramètres d’export',
   outlook: {
     never: 'Rien n’est encore envoyé\u00a0: indiquez d’abord des entreprises et des rôles.',
-    people_one: '{{shown}} personne est choisie.',
-    people_many: '{{shown}} personnes sont choisies.',
-    people_other: '{{shown}} personnes sont choisies.',
+    people_one: '{{count, number}} personne est choisie.',
+    people_many: '{{count, number}} personnes sont choisies.',
+    people_other: '{{count, number}} personnes sont choisies.',
     next: 'Prochain envoi\u00a0: {{date}} ({{timezone}}).',
   },
   fields: {
@@ -44,18 +44,18 @@ export const programmes: Texts<typeof en> = {
   upload: {
     button: 'Envoyer maintenant',
     notYet: 'Enregistrez d’abord des entreprises et des rôles.',
-    title_one: 'Envoyer {{shown}} personne maintenant\u00a0?',
-    title_many: 'Envoyer {{shown}} personnes maintenant\u00a0?',
-    title_other: 'Envoyer {{shown}} personnes maintenant\u00a0?',
+    title_one: 'Envoyer {{count, number}} personne maintenant\u00a0?',
+    title_many: 'Envoyer {{count, number}} personnes maintenant\u00a0?',
+    title_other: 'Envoyer {{count, number}} personnes maintenant\u00a0?',
     text: 'Les paramètres enregistrés s’appliquent. L’envoi quotidien ne change pas.',
     confirm: 'Envoyer',
   },
   runs: {
     title: 'Envois',
     daily: 'Envoi quotidien',
-    people_one: '{{shown}} personne',
-    people_many: '{{shown}} personnes',
-    people_other: '{{shown}} personnes',
+    people_one: '{{count, number}} personne',
+    people_many: '{{count, number}} personnes',
+    people_other: '{{count, number}} personnes',
     columns: {
       created: 'Début',
       startedBy: 'Par',

@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts'
 export const reports: Texts<typeof english> = {
   title: 'Rapport global des utilisateurs',
   description: 'Ce que chacun a reçu\u00a0: {{range}}',
-  people_one: '{{shown}} personne',
-  people_many: '{{shown}} personnes',
-  people_other: '{{shown}} personnes',
+  people_one: '{{count, number}} personne',
+  people_many: '{{count, number}} personnes',
+  people_other: '{{count, number}} personnes',
   failed: 'Le rapport n’a pas pu être chargé',
   columns: {
     employeeid: 'N° d’employé',

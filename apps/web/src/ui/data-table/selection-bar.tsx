@@ -37,9 +37,9 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   )
   const words = (
     <span role="status">
-      <b>{t('selection.count', { count: selection.count, shown: format.number(selection.count) })}</b>{' '}
+      <b>{t('selection.count', { count: selection.count })}</b>{' '}
       {elsewhere > 0
-        ? t('selection.elsewhere', { count: elsewhere, shown: format.number(elsewhere) })
+        ? t('selection.elsewhere', { count: elsewhere })
         : t('selection.of', { total: format.number(total) })}
     </span>
   )

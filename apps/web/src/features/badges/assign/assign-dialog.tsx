@@ -30,8 +30,9 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
   const whyNotPeople = () => {
     if (count === 0) return t('people.missing')
     if (count <= capacity) return undefined
-    const shown = format.number(capacity)
-    return isOfCall ? t('people.tooManyAtOnce', { shown }) : t('people.tooMany', { count: capacity, shown })
+    return isOfCall
+      ? t('people.tooManyAtOnce', { shown: format.number(capacity) })
+      : t('people.tooMany', { count: capacity })
   }
 
   return (
@@ -39,7 +40,7 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
       title={t('title')}
       description={division.name}
       dirty={assignment.dirty}
-      submitLabel={t('submit', { count, shown: format.number(count) })}
+      submitLabel={t('submit', { count })}
       onSubmit={assignment.submit}
       problem={assignment.problem}
       summary={badge && count > 0 && <AssignSummary badge={badge} people={chosen} />}

@@ -26,7 +26,7 @@ export function AssignSummary({ badge, people }: AssignSummaryProps) {
         ))}
       </span>
       <span>
-        <b>{t('summary.selected', { count: people.length, shown: format.number(people.length) })}</b>
+        <b>{t('summary.selected', { count: people.length })}</b>
         <span className={classes.worth}>
           {' · '}
           {t('summary.worth', { points: format.number(points), coins: format.coins(coins) })}

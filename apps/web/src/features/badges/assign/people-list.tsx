@@ -7,7 +7,6 @@ import { useLocationChoices } from '../../../domain/organisation/use-choices.ts'
 import { CheckList, CheckListItem } from '../../../ui/check-list.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
 import { type Period, personAllowances } from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
 import type { Person } from './people.model.ts'
@@ -31,7 +30,6 @@ const MOST_DOTS = 6
 /** Grows by what is asked for, so that a division of thousands opens as fast as a small one. */
 export function PeopleList({ label, divisionid, badge, people, reached, chosen, full, onChange }: PeopleListProps) {
   const { t } = useTranslation('assign')
-  const format = useFormat()
   const [size, setSize] = useState(AT_ONCE)
   const { items } = useLocationChoices({ divisionid, enabled: true })
   const locations = new Map(items.map(({ value, label: name }) => [value, name]))
@@ -67,7 +65,7 @@ export function PeopleList({ label, divisionid, badge, people, reached, chosen, 
       </CheckList>
       {next > 0 && (
         <Button variant="default" fullWidth className={classes.more} onClick={() => setSize(size + AT_ONCE)}>
-          {t('people.more', { count: next, shown: format.number(next) })}
+          {t('people.more', { count: next })}
         </Button>
       )}
     </>

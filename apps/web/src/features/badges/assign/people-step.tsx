@@ -52,7 +52,7 @@ export function PeopleStep(props: PeopleStepProps) {
   const notice = () => {
     if (chosen.size < capacity) return undefined
     if (isOfCall) return t('people.fullAtOnce', { shown: format.number(capacity) })
-    if (unfitting > 0) return t('people.left', { count: unfitting, shown: format.number(unfitting) })
+    if (unfitting > 0) return t('people.left', { count: unfitting })
     return t('people.full')
   }
 
