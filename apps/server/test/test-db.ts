@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
+import { prepareDatabase } from '../src/database.ts'
 import { migrate, migrationsHash } from '../src/db/migrate.ts'
-import { JobQueue } from '../src/jobs/queue.ts'
+import { migrateQueue } from '../src/jobs/queue.ts'
 import { JOB_KINDS } from '../src/jobs.ts'
 
 const withDatabase = (serverUrl: string, name: string) => {
@@ -31,15 +32,15 @@ export const prepareTemplate = async (serverUrl: string) => {
     `select datname as name from pg_database where datname ~ '^laurel_(test|template|new)_'`,
   )
   for (const { name } of rows) if (name !== template) await run(serverUrl, `drop database "${name}" with (force)`)
+  const { rows: roles } = await run(serverUrl, `select rolname as name from pg_roles where rolname ~ '^laurel_test_'`)
+  for (const { name } of roles) await run(serverUrl, `drop role "${name}"`)
   if (rows.some(({ name }) => name === template)) return
 
   const unfinished = `laurel_new_${randomUUID().slice(0, 8)}`
   const url = withDatabase(serverUrl, unfinished)
   await run(serverUrl, `create database "${unfinished}"`)
   await migrate(url)
-  const queue = new JobQueue({ url, log: pino({ level: 'silent' }), worker: false })
-  await queue.start(JOB_KINDS)
-  await queue.stop()
+  await migrateQueue(url, JOB_KINDS, pino({ level: 'silent' }))
   await run(serverUrl, `alter database "${unfinished}" rename to "${template}"`)
 }
 
@@ -49,6 +50,25 @@ export const createTestDatabase = async (serverUrl: string) => {
   await run(serverUrl, `create database "${name}" template "${await templateName()}"`)
   return {
     url: withDatabase(serverUrl, name),
-    drop: async () => void (await run(serverUrl, `drop database "${name}" with (force)`)),
+    drop: async (): Promise<void> => void (await run(serverUrl, `drop database "${name}" with (force)`)),
+  }
+}
+
+/** An empty database with two roles of its own, prepared as a start with DATABASE_OWNER_URL does it. */
+export const createTwoRoleDatabase = async (serverUrl: string) => {
+  const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
+  const [owner, worker] = [`${name}_owner`, `${name}_app`] as const
+  for (const role of [owner, worker]) await run(serverUrl, `create role "${role}" login password 'test'`)
+  await run(serverUrl, `create database "${name}" owner "${owner}"`)
+  const urlFor = (username: string) =>
+    Object.assign(new URL(withDatabase(serverUrl, name)), { username, password: 'test' }).href
+  const urls = { url: urlFor(worker), ownerUrl: urlFor(owner) }
+  await prepareDatabase(urls, pino({ level: 'silent' }))
+  return {
+    ...urls,
+    drop: async () => {
+      await run(serverUrl, `drop database "${name}" with (force)`)
+      for (const role of [owner, worker]) await run(serverUrl, `drop role "${role}"`)
+    },
   }
 }

@@ -7,6 +7,8 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_employee_id_unique: { code: 'employeeid_taken', field: 'employeeid' },
+  users_employee_id_case_unique: { code: 'employeeid_taken', field: 'employeeid' },
+  sessions_company_open: { code: 'company_closed' },
   users_company_fk: { code: 'not_found' },
   users_division_fk: { code: 'not_found' },
   users_location_fk: { code: 'not_found' },

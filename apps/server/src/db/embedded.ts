@@ -9,11 +9,13 @@ import { EmbeddedDatabaseError } from './embedded/error.ts'
 import { keepAlive } from './embedded/keeper.ts'
 import { claim, isOwned } from './embedded/ownership.ts'
 import { ensurePostmaster, findPostmaster, type Server, stopPostmaster } from './embedded/postmaster.ts'
+import { ensureRoles } from './embedded/roles.ts'
 
 const DATABASE = 'laurel'
 const CLAIM_PATIENCE_MS = 8_000
 const CLAIM_RETRY_MS = 250
 
+/** `url` is that of the superuser; `roleUrls` makes of it those that the product uses. */
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 type StartOptions = { dataDir: string; durable?: boolean; log?: (line: string) => void }
 
@@ -42,6 +44,7 @@ export const startEmbedded = async ({
   try {
     await removeLeftovers(dataDir)
     await ensureDatabase(owner)
+    await ensureRoles({ ...connection(port, password), database: DATABASE })
   } catch (error) {
     await stop()
     throw error

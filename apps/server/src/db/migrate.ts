@@ -6,10 +6,27 @@ const DIRECTORY = new URL('../../migrations/', import.meta.url)
 /** Any number, as long as every instance uses the same one. */
 const LOCK = 7_151_846
 
-const readMigrations = async () => {
-  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, DIRECTORY), 'utf8') })))
+/** The program and the database do not fit together; the message is written for whoever runs Laurel. */
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
 }
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, DIRECTORY), 'utf8')
+      return { name, text, checksum: checksumFor(text) }
+    }),
+  )
+}
+
+/** Line ends do not count: some tools rewrite them when they copy a file. */
+const checksumFor = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 /** Changes whenever a migration is added: the key under which tests keep a migrated template. */
 export const migrationsHash = async () => {
@@ -18,38 +35,86 @@ export const migrationsHash = async () => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * Brings the database up to date, forward only. Each file runs in its own transaction together with its line in
- * `migrations`; an advisory lock lets several instances start at once.
- */
-export const migrate = async (url: string) => {
+/** Only one process at a time changes tables or rights, however many start at once. */
+export const underMigrationLock = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null)')
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const known = await readMigrations()
-    refuseNewerDatabase(applied, known)
-    for (const { name, text } of known) if (!applied.has(name)) await apply(client, name, text)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-const refuseNewerDatabase = (applied: Set<string>, known: { name: string }[]) => {
-  const unknown = [...applied].filter((name) => !known.some((migration) => migration.name === name))
-  if (unknown.length > 0) {
-    throw new Error(`The database was made by a newer version of Laurel (it has ${unknown.join(', ')}).`)
+/**
+ * Brings the database up to date, forward only. Each file runs in its own transaction together with its line in
+ * `migrations`; an advisory lock lets several instances start at once.
+ */
+export const migrate = (url: string) =>
+  underMigrationLock(url, async (client) => {
+    await ensureTable(client)
+    const { rows } = await client.query<Applied>('select name, checksum from migrations')
+    const known = await readMigrations()
+    refuseNewerDatabase(rows, known)
+    refuseEditedFiles(rows, known)
+    const applied = new Map(rows.map((row) => [row.name, row]))
+    for (const migration of known) {
+      const line = applied.get(migration.name)
+      if (!line) await apply(client, migration)
+      else if (line.checksum === null) await keepChecksum(client, migration)
+    }
+  })
+
+interface Applied {
+  name: string
+  /** Unknown for what was applied before checksums were kept, until the next start. */
+  checksum: string | null
+}
+
+/** Looks first: a role that may not create tables works with a database that is up to date. */
+const ensureTable = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,
+  )
+  if (rows.length === 0) {
+    await client.query(
+      'create table migrations (name text primary key, applied_at timestamptz not null, checksum text)',
+    )
+  } else if (!rows.some(({ name }) => name === 'checksum')) {
+    await client.query('alter table migrations add column checksum text')
   }
 }
 
-const apply = async (client: pg.Client, name: string, text: string) => {
+const refuseNewerDatabase = (applied: readonly Applied[], known: readonly Migration[]) => {
+  const unknown = applied.filter(({ name }) => !known.some((migration) => migration.name === name))
+  if (unknown.length > 0) {
+    const names = unknown.map(({ name }) => name).join(', ')
+    throw new MigrationError(`The database was made by a newer version of Laurel (it has ${names}).`)
+  }
+}
+
+const refuseEditedFiles = (applied: readonly Applied[], known: readonly Migration[]) => {
+  const edited = known.filter(({ name, checksum }) =>
+    applied.some((line) => line.name === name && line.checksum !== null && line.checksum !== checksum),
+  )
+  if (edited.length > 0) {
+    const names = edited.map(({ name }) => name).join(', ')
+    throw new MigrationError(
+      `The database was changed by another text of ${names} than this program has. Restore the file as it was and put the change into a new migration.`,
+    )
+  }
+}
+
+const keepChecksum = async (client: pg.Client, { name, checksum }: Migration) => {
+  await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+}
+
+const apply = async (client: pg.Client, { name, text, checksum }: Migration) => {
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into migrations (name, applied_at) values ($1, now())', [name])
+    await client.query('insert into migrations (name, applied_at, checksum) values ($1, now(), $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

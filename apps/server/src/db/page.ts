@@ -1,8 +1,19 @@
 import type { ListQuery } from '@laurel/contract/rules'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
-/** Sort field on the wire → what the database orders by. Nothing from outside ever becomes a column name. */
-export type SortTable<F extends string> = Record<F, Expression<unknown>>
+/**
+ * Sort field on the wire → what the database orders by, where several are given by one after the other. Nothing from
+ * outside ever becomes a column name.
+ */
+export type SortTable<F extends string> = Record<F, Expression<unknown> | readonly Expression<unknown>[]>
+
+/** All `rows` in the order the caller asked for, with `id` as the tie-breaker. */
+export const sorted = <D, T extends keyof D, O, F extends string>(
+  rows: SelectQueryBuilder<D, T, O>,
+  { sortField, sortDirection }: Pick<ListQuery<F>, 'sortField' | 'sortDirection'>,
+  sortable: SortTable<NoInfer<F>>,
+  id: Expression<unknown>,
+) => [sortable[sortField], id].flat().reduce((query, key) => query.orderBy(key, sortDirection), rows)
 
 /** One page of `rows` in the order the caller asked for, with `id` as the tie-breaker. */
 export const pageOf = <D, T extends keyof D, O, F extends string>(
@@ -11,9 +22,7 @@ export const pageOf = <D, T extends keyof D, O, F extends string>(
   sortable: SortTable<NoInfer<F>>,
   id: Expression<unknown>,
 ) =>
-  rows
-    .orderBy(sortable[list.sortField], list.sortDirection)
-    .orderBy(id, list.sortDirection)
+  sorted(rows, list, sortable, id)
     .limit(list.perpage)
     .offset(list.page * list.perpage)
 

@@ -22,6 +22,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AddressChanges {
+  email: string
+  expires_at: Timestamp
+  requested_at: Timestamp
+  token_hash: Buffer | null
+  user_id: number
+}
+
 export interface Attempts {
   at: Timestamp
   id: Generated<number>
@@ -33,6 +41,7 @@ export interface AuditLines {
   action: string
   actor_id: number | null
   actor_name: string
+  address: string | null
   after: Json | null
   at: Timestamp
   before: Json | null
@@ -141,6 +150,7 @@ export interface CoinLines {
 
 export interface CoinTransfers {
   attempts: Generated<number>
+  cancel_reason: string | null
   cents: number
   claim: string | null
   claimed_until: Timestamp | null
@@ -152,6 +162,10 @@ export interface CoinTransfers {
   queue_date: string
   queued_by: number | null
   reason: string | null
+  recipient_email: string | null
+  recipient_employee_id: string | null
+  recipient_first_name: string | null
+  recipient_last_name: string | null
   reference: string | null
   status: Generated<string>
   unsettled_since: Timestamp | null
@@ -159,6 +173,7 @@ export interface CoinTransfers {
 }
 
 export interface Companies {
+  closed_at: Timestamp | null
   company_admin_template_id: number | null
   company_key: string
   created_at: Timestamp
@@ -275,6 +290,19 @@ export interface Files {
   mime: string
 }
 
+export interface GpsLeftOutRows {
+  cells: Json
+  company_id: number
+  file: number
+  file_column: string
+  file_name: string
+  file_row: number
+  id: Generated<number>
+  problem: string
+  release_id: number
+  value: string
+}
+
 export interface GpsReleases {
   company_id: number
   created_at: Timestamp
@@ -290,11 +318,27 @@ export interface GpsReleases {
   uploaded_by: number | null
 }
 
+export interface IdempotentCalls {
+  actor_id: number
+  answer: string | null
+  at: Timestamp
+  digest: Buffer
+  key: string
+  status: number | null
+}
+
 export interface Installation {
   is_demo: Generated<boolean>
   only_row: Generated<boolean>
+  secret_probe: string | null
   vapid_private_key: string | null
   vapid_public_key: string | null
+}
+
+export interface KnownNetworks {
+  last_used_at: Timestamp
+  network: string
+  user_id: number
 }
 
 export interface LinkTokens {
@@ -325,7 +369,18 @@ export interface Locations {
 
 export interface Migrations {
   applied_at: Timestamp
+  checksum: string | null
   name: string
+}
+
+export interface NotificationSends {
+  acknowledged_at: Timestamp | null
+  body: string
+  created_at: Timestamp
+  id: Generated<number>
+  sender_id: number
+  task_id: number | null
+  title: string
 }
 
 export interface Notifications {
@@ -336,6 +391,7 @@ export interface Notifications {
   id: Generated<number>
   reason: string | null
   search_text: Generated<string>
+  send_id: number | null
   sender_id: number
   state: Generated<string>
   task_id: number | null
@@ -345,6 +401,8 @@ export interface Notifications {
 
 export interface RecoveryCodes {
   code_hash: Buffer
+  is_signed: Generated<boolean>
+  used_at: Timestamp | null
   user_id: number
 }
 
@@ -382,14 +440,19 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  address: Generated<string>
   created_at: Timestamp
   expires_at: Timestamp
   id: Generated<number>
+  last_seen_at: Timestamp
   parent_id: number | null
+  user_agent: Generated<string>
   user_id: number
+  with_factor: Generated<boolean>
 }
 
 export interface SessionTokens {
+  ends_at: Timestamp | null
   issued_at: Timestamp
   session_id: number
   token_hash: Buffer
@@ -433,6 +496,7 @@ export interface TransferQueue {
   stop_detail: string | null
   stop_fault: string | null
   stopped_at: Timestamp | null
+  waiting_until: Timestamp | null
 }
 
 export interface Trips {
@@ -457,6 +521,7 @@ export interface Trips {
   position: number
   release_id: number
   scheduled_minutes: number | null
+  settled_issues: Generated<Json>
   trip_count: number
   truck: Generated<string>
   user_id: number | null
@@ -518,6 +583,7 @@ export interface Users {
   hire_date: string | null
   id: Generated<number>
   import_id: number | null
+  invited_at: Timestamp | null
   is_new_hire: Generated<boolean>
   lang: Generated<string>
   last_name: string
@@ -529,11 +595,13 @@ export interface Users {
   role_id: number
   search_text: Generated<string>
   secondary_id: string | null
+  shares_employee_id: Generated<boolean>
   status: Generated<string>
   version: Generated<number>
 }
 
 export interface DB {
+  address_changes: AddressChanges
   attempts: Attempts
   audit_lines: AuditLines
   award_counters: AwardCounters
@@ -555,12 +623,16 @@ export interface DB {
   export_runs: ExportRuns
   export_settings: ExportSettings
   files: Files
+  gps_left_out_rows: GpsLeftOutRows
   gps_releases: GpsReleases
+  idempotent_calls: IdempotentCalls
   installation: Installation
+  known_networks: KnownNetworks
   link_tokens: LinkTokens
   location_divisions: LocationDivisions
   locations: Locations
   migrations: Migrations
+  notification_sends: NotificationSends
   notifications: Notifications
   recovery_codes: RecoveryCodes
   score_days: ScoreDays

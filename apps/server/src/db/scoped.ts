@@ -26,3 +26,7 @@ export const divisionIdsOfPerson = sql<number[]>`array(
   select division_id from user_divisions where company_id = u.company_id and user_id = u.id
   union all select u.division_id where u.division_id is not null
 )`.as('division_ids')
+
+/** Rows of companies that are not closed; rows without a company are of the platform. */
+export const ofOpenCompany = (companyId: IdColumn): Expression<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from companies closed where closed.id = ${companyId} and closed.closed_at is not null)`

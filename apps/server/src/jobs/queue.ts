@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import * as z from 'zod'
+import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 
 /** A kind of background work: its name in the queue and the data it needs. */
@@ -11,8 +13,13 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   retryLimit: number
   /** Run by the calendar, in UTC, instead of on request. */
   cron?: string
-  /** Its data open a door: they are forgotten once it is done, while the job itself is kept for some days. */
+  /**
+   * Its data open a door, as the link of a mail does. They are stored sealed and forgotten once the job is done or given
+   * up, while the job itself is kept for some days.
+   */
   isConfidential?: boolean
+  /** Sent with a `singletonKey`: while one with the same key waits, no other is added. */
+  isOncePerKey?: boolean
   /** Gets the same data once the last try has failed, or was cut off with its process. */
   whenGivenUp?: JobKind<S>
 }
@@ -21,38 +28,88 @@ export const jobKind = <S extends z.ZodType>(kind: JobKind<S>) => kind
 
 interface SendOptions {
   startAfter?: Date
+  singletonKey?: string
 }
 
 interface QueueOptions {
   url: string
   log: FastifyBaseLogger
+  secrets: Secrets
   /** Only a worker looks after the queue; others just hand in. */
   worker: boolean
 }
 
 const STOP_MS = 20_000
+/** The life of the longest link: a confidential job that waited longer is removed unsent. */
+const CONFIDENTIAL_SECONDS = 7 * 24 * 3600
+const SEALED_FOR = 'job'
+const SCHEMA = 'jobs'
 
 const WORK_OPTIONS = {
   batchSize: 10,
   perJobResults: true,
+  includeMetadata: true,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
 } as const
 
-const endOf = ({ whenGivenUp }: JobKind) => (whenGivenUp ? { deadLetter: whenGivenUp.name } : {})
+const endOf = ({ whenGivenUp, isConfidential }: JobKind) => ({
+  ...(whenGivenUp && { deadLetter: whenGivenUp.name }),
+  ...(isConfidential && { retentionSeconds: CONFIDENTIAL_SECONDS }),
+})
+
+/** Forgets the data of jobs that ended with the process that worked on them. */
+export const sweepJobs = jobKind({ name: 'jobs.sweep', retryLimit: 0, data: z.object({}), cron: '*/10 * * * *' })
+
+const createQueues = async (boss: PgBoss, kinds: readonly JobKind[]) => {
+  for (const { name, retryLimit, isOncePerKey = false } of kinds) {
+    const policy = isOncePerKey ? 'short' : 'standard'
+    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, notify: true, policy })
+  }
+}
+
+/** Makes and updates the tables of the queue, for a role that may do so. */
+export const migrateQueue = async (url: string, kinds: readonly JobKind[], log: FastifyBaseLogger) => {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, supervise: false, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  try {
+    await createQueues(boss, kinds)
+  } finally {
+    await boss.stop({ graceful: true, timeout: STOP_MS })
+  }
+}
+
+/** Seals the data of waiting jobs with the newest key. Answers how many there were. */
+export const sealJobsAnew = async (db: Db, secrets: Secrets) => {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('jobs.job') is not null as found`.execute(
+    db,
+  )
+  if (!tables[0]?.found) return 0
+  const { rows } = await sql<{ name: string; id: string; sealed: string }>`
+    select name, id, data ->> 'sealed' as sealed from jobs.job where data ? 'sealed' for update
+  `.execute(db)
+  for (const { name, id, sealed } of rows) {
+    const data = { sealed: secrets.seal(secrets.open(sealed, SEALED_FOR), SEALED_FOR) }
+    await sql`update jobs.job set data = ${JSON.stringify(data)}::jsonb where name = ${name} and id = ${id}`.execute(db)
+  }
+  return rows.length
+}
 
 /** Background work in PostgreSQL. Handing in joins the caller's transaction: no commit, no job. */
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
+  readonly #secrets: Secrets
   #isStopping = false
 
-  constructor({ url, log, worker }: QueueOptions) {
+  constructor({ url, log, secrets, worker }: QueueOptions) {
     this.#log = log
+    this.#secrets = secrets
     this.#boss = new PgBoss({
       connectionString: url,
-      schema: 'jobs',
+      schema: SCHEMA,
       application_name: 'laurel-jobs',
       max: worker ? 4 : 2,
       supervise: worker,
@@ -69,24 +126,21 @@ export class JobQueue {
 
   async start(kinds: readonly JobKind[]) {
     await this.#boss.start()
-    for (const { name, retryLimit } of kinds) {
-      await this.#boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, notify: true })
-    }
+    await createQueues(this.#boss, kinds)
   }
 
-  async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, { startAfter }: SendOptions = {}) {
-    const payload = z.parse(kind.data, data) as object
-    await this.#boss.send(kind.name, payload, {
+  async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, options: SendOptions = {}) {
+    await this.#boss.send(kind.name, this.#toStored(kind, data), {
       ...endOf(kind),
       db: fromKysely(db),
-      ...(startAfter && { startAfter }),
+      ...options,
     })
   }
 
   /** Many jobs of one kind in one statement. */
   async sendAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: readonly z.input<S>[]) {
     if (data.length === 0) return
-    const jobs = data.map((entry) => ({ ...endOf(kind), data: z.parse(kind.data, entry) as object }))
+    const jobs = data.map((entry) => ({ ...endOf(kind), data: this.#toStored(kind, entry) }))
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(db) })
   }
 
@@ -98,21 +152,52 @@ export class JobQueue {
   }
 
   /** Each job of a batch succeeds or fails by itself; only what failed is tried again. */
-  async #run<S extends z.ZodType>(kind: JobKind<S>, handle: (data: z.output<S>) => Promise<void>, job: Job<unknown>) {
+  async #run<S extends z.ZodType>(
+    kind: JobKind<S>,
+    handle: (data: z.output<S>) => Promise<void>,
+    job: JobWithMetadata<unknown>,
+  ) {
     const log = this.#log.child({ job: kind.name, jobId: job.id })
     try {
-      await handle(z.parse(kind.data, job.data ?? {}))
+      await handle(this.#toData(kind, job.data))
       if (kind.isConfidential) await this.#forgetData(kind, job)
       log.info('job done')
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       log.warn({ err: error }, 'job failed')
+      // A job with a successor hands its data on when it fails: that, and a database just away, is left to the sweep.
+      const isOver = job.retryCount >= job.retryLimit
+      if (kind.isConfidential && isOver && !kind.whenGivenUp) await this.#forgetData(kind, job).catch(() => undefined)
       return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
     }
   }
 
-  async #forgetData({ name }: JobKind, { id }: Job<unknown>) {
+  #toStored(kind: JobKind, data: unknown) {
+    const payload = z.parse(kind.data, data) as object
+    return kind.isConfidential ? { sealed: this.#secrets.seal(JSON.stringify(payload), SEALED_FOR) } : payload
+  }
+
+  /** Jobs from before data were sealed are read as they are. */
+  #toData<S extends z.ZodType>(kind: JobKind<S>, stored: unknown) {
+    const { sealed } = z.looseObject({ sealed: z.string().optional() }).parse(stored ?? {})
+    return z.parse(
+      kind.data,
+      sealed === undefined ? (stored ?? {}) : JSON.parse(this.#secrets.open(sealed, SEALED_FOR)),
+    )
+  }
+
+  async #forgetData({ name }: JobKind, { id }: { id: string }) {
     await this.#boss.getDb().executeSql('update jobs.job set data = null where name = $1 and id = $2', [name, id])
+  }
+
+  /** A worker that is killed during the last try forgets nothing by itself. */
+  async forgetEnded(kinds: readonly JobKind[]) {
+    const names = kinds.filter((kind) => kind.isConfidential).map(({ name }) => name)
+    await this.#boss
+      .getDb()
+      .executeSql(`update jobs.job set data = null where name = any($1) and state > 'active' and data is not null`, [
+        names,
+      ])
   }
 
   async stop() {

@@ -1,0 +1,34 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { isAlone, openDatabase, prepareDatabase } from './database.ts'
+import { createDb, createPool } from './db/db.ts'
+import { explain } from './failed-start.ts'
+import { createLog } from './log.ts'
+import { addKeptKey, loadSecrets } from './secret-keys.ts'
+import { sealAnew } from './stored-secrets.ts'
+
+const rotate = async () => {
+  const config = loadConfig(process.env)
+  const database = await openDatabase(config)
+  const pool = createPool(database.url, 2)
+  try {
+    const db = createDb(pool)
+    // A server at work read the file at its start and would not open what is sealed with a key it does not know.
+    if (!config.secretKeys && !(await isAlone(db))) {
+      throw new ConfigError('The keys are in a file, which servers read at their start. Stop Laurel first.')
+    }
+    await prepareDatabase(database, createLog('silent'))
+    if (!config.secretKeys) await addKeptKey(config.dataDir)
+    return await sealAnew(db, await loadSecrets(config))
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+try {
+  console.info(`\n  ${await rotate()} values are sealed with the newest key.\n`)
+} catch (error) {
+  const sentence = explain(error)
+  console.error(sentence === undefined ? error : `\n  ${sentence}\n`)
+  process.exitCode = 1
+}
