@@ -43,10 +43,19 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** On a free port, with a database of its own, whatever the environment names. */
+/** On a free port, with a database of its own, for this machine alone, whatever the environment names. */
 function startDemo() {
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, DEMO: '1' }
-  const outside = { DATABASE_URL: undefined, DATABASE_REPLICA_URL: undefined, PUBLIC_URL: undefined }
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' }
+  const named = [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_REPLICA_URL',
+    'PUBLIC_URL',
+    'ADMIN_EMAIL',
+    'HOST',
+    'TRUST_PROXY',
+  ]
+  const outside = Object.fromEntries(named.map((name) => [name, undefined]))
   return spawnNode24(['apps/server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...env, ...outside },

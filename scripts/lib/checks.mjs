@@ -12,6 +12,7 @@ export const CHECKS = {
   lint: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
   types: checkTypes,
   unused: () => tool('knip', []),
+  supply: () => succeeds(runNode24(['scripts/check-supply.mjs'])),
   texts: () => succeeds(runNode24(['scripts/check-texts.mjs'])),
   unit: () => tool('vitest', ['run'], { NODE_ENV: 'test' }),
   build: () => succeeds(buildConsole()),

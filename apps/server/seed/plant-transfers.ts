@@ -46,7 +46,7 @@ const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: 
   const ids = await submit(db, cast, { at, queueDate, share: 4 }, roll)
   const night = hoursAfter(at, NIGHT_HOURS)
   const [withdrawn, refused] = isLatest ? [ids.slice(0, 2), ids.slice(2, 5)] : [[], []]
-  for (const id of withdrawn) await cancelEntry(db, id, { actorId: cast.admin.id, at: hoursAfter(at, 1) })
+  for (const id of withdrawn) await cancelEntry(db, id, '', { actorId: cast.admin.id, at: hoursAfter(at, 1) })
   for (const [index, id] of refused.entries()) await refuse(db, id, REFUSALS[index % REFUSALS.length] ?? '', night)
   await accept(
     db,

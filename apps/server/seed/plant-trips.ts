@@ -92,7 +92,7 @@ const plantWeek = async (
   const files = gpsFilesOf(importTypeId, days, isoDay(monday))
   const { trips } = await getImportSystem(importTypeId).read(
     files.map(({ content }) => content),
-    { latestDay: isoDay(at) },
+    { latestDay: isoDay(at), lang: admin.lang },
   )
   const release = {
     company_id: companyId,

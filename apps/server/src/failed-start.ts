@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded/error.ts'
+import { MigrationError } from './db/migrate.ts'
 
 /** One clear sentence where a person can do something about it, the whole error where it is a bug. */
 export const reportFailedStart = (error: unknown) => {
@@ -10,7 +11,11 @@ export const reportFailedStart = (error: unknown) => {
 
 /** A sentence where a person can do something about it, undefined where it is a bug. */
 export const explain = (error: unknown) => {
-  const isForPeople = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || hasCode(error)
+  const isForPeople =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError ||
+    hasCode(error)
   return isForPeople ? sentenceOf(error) : undefined
 }
 

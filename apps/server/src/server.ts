@@ -4,15 +4,17 @@ import { adaptersOf } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/clock.ts'
-import { openDatabase } from './database.ts'
+import { lookAfterDataDir } from './data-dir.ts'
+import { openDatabase, prepareDatabase } from './database.ts'
 import { createDb, createPool, gaugeOf } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
 import { Replica } from './db/replica.ts'
 import { prepareInstallation } from './installation.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { JOB_KINDS, startWorking } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { preparePushKeys } from './push-keys.ts'
+import { loadSecrets } from './secret-keys.ts'
+import { sealStoredSecrets } from './stored-secrets.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -24,14 +26,18 @@ const closeGently = async (app: FastifyInstance) => {
 
 /** From nothing to serving: database, migrations, first data, jobs, HTTP. */
 export const startServer = async (config: Config, log: FastifyBaseLogger, lifecycle: Lifecycle) => {
+  for (const warning of config.warnings) log.warn(warning)
   const database = await openDatabase(config)
   lifecycle.onStop(database.stop)
-  await migrate(database.url)
+  await prepareDatabase(database, log)
 
   const pool = createPool(database.url, config.databasePool, { waitSeconds: config.databaseWait })
   lifecycle.onStop(() => pool.end())
   const db = createDb(pool)
   const clock = systemClock
+  const secrets = await loadSecrets(config)
+  await sealStoredSecrets(db, secrets)
+  await lookAfterDataDir(config.dataDir, log, lifecycle)
   const signInHint = await prepareInstallation(db, config, clock.now())
 
   const replica = config.replica && new Replica({ ...config.replica, primary: db, primaryUrl: database.url })
@@ -40,11 +46,11 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     await replica.start()
   }
 
-  const queue = new JobQueue({ url: database.url, log, worker: config.worker })
+  const queue = new JobQueue({ url: database.url, log, secrets, worker: config.worker })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
 
-  const adapters = adaptersOf(config, await preparePushKeys(db, config))
+  const adapters = adaptersOf(config, await preparePushKeys(db, config, secrets))
   const app = await buildApp({
     db,
     databaseUrl: database.url,
@@ -52,6 +58,7 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     gauge: () => gaugeOf(pool),
     clock,
     queue,
+    secrets,
     pusher: adapters.pusher,
     partner: adapters.partner,
     exportTimezone: config.exportTimezone,
@@ -59,7 +66,11 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     version,
     requestsPerMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
-    secure: config.publicUrl?.startsWith('https:') ?? false,
+    secure: config.secure,
+    apiDocs: config.apiDocs,
+    monitorKey: config.monitorKey,
+    demoIsOpen: config.demoIsOpen,
+    requireSecondFactor: config.requireSecondFactor,
     publicUrl: config.publicUrl,
     operator: config.operator,
   })
@@ -67,6 +78,6 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   const listening = await app.listen({ port: config.port, host: config.host })
   const publicUrl = config.publicUrl ?? listening
   if (config.worker)
-    await startWorking({ adapters, db, clock, queue, publicUrl, exportTimezone: config.exportTimezone })
+    await startWorking({ adapters, db, clock, queue, secrets, publicUrl, exportTimezone: config.exportTimezone })
   return { address: publicUrl, signInHint }
 }

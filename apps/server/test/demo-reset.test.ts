@@ -21,7 +21,8 @@ const withDb = async <T>(work: (db: ReturnType<typeof createDb>) => Promise<T>) 
   }
 }
 
-const reset = (isConfirmed = true) => resetDemo(loadConfig({ DATABASE_URL: database.url }), { isConfirmed, now })
+const reset = (isConfirmed = true, env: Record<string, string> = {}) =>
+  resetDemo(loadConfig({ DATABASE_URL: database.url, ...env }), { isConfirmed, now })
 
 const addCompany = () =>
   withDb((db) =>
@@ -62,6 +63,14 @@ it('a reset leaves a database alone that the demo did not plant, or that somebod
     await db.updateTable('installation').set({ is_demo: true }).execute()
     await expect(reset()).rejects.toThrow('Stop Laurel first.')
   })
+  expect(await companies()).toEqual(['Ours'])
+})
+
+it('a reset is refused, and empties nothing, where the settings rule the demo out', async () => {
+  await withDb((db) => db.updateTable('installation').set({ is_demo: true }).execute())
+  await expect(reset(true, { PUBLIC_URL: 'https://laurel.corp.example' })).rejects.toThrow(
+    'does not go with PUBLIC_URL.',
+  )
   expect(await companies()).toEqual(['Ours'])
 })
 

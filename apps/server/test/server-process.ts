@@ -5,10 +5,20 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** The real program in a process of its own, as `npm start` runs it. */
+/** For programs without a data directory of their own, which would make a key in that of the project. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64url')
+
+/** The real program in a process of its own, as `npm start` runs it, without a limit on how often a test may call. */
 export const launch = (env: Record<string, string>, program = MAIN) => {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      ...(env.DATA_DIR === undefined && { SECRET_KEY }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -16,8 +26,12 @@ export const launch = (env: Record<string, string>, program = MAIN) => {
   child.stderr.on('data', (text) => {
     output += String(text)
   })
+  let printed = ''
+  child.stdout.on('data', (text) => {
+    printed += String(text)
+  })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, ended, output: () => output, ready: () => addressOf(child, () => output) }
+  return { child, ended, output: () => output, printed: () => printed, ready: () => addressOf(child, () => output) }
 }
 
 const addressOf = async (child: ChildProcess, output: () => string) => {

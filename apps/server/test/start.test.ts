@@ -1,9 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createCompany, listCompanies } from '@laurel/contract/companies'
+import { saveExportSettings, startExport } from '@laurel/contract/programmes'
+import { ROLE_ID } from '@laurel/contract/roles'
+import { listDemoAccounts, requestPasswordReset } from '@laurel/contract/session'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildCompany } from '../seed/builders.ts'
+import { createDb, createPool } from '../src/db/db.ts'
+import { DEMO_PASSWORD } from '../src/modules/auth/demo.queries.ts'
+import { hashPassword } from '../src/modules/auth/passwords.service.ts'
+import { callerOf, stopAll } from './faults/installation.ts'
 import { killEverything, launch } from './server-process.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -25,6 +34,7 @@ describe('a start', () => {
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO=1 makes accounts with a published password, which does not go with HOST.'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that begins with postgres'],
     [{ ADMIN_PASSWORD: 'without an address' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL beside it.'],
     [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'No database answers at DATABASE_URL.'],
@@ -56,11 +66,23 @@ describe('a server', () => {
   it('finishes what it is doing when asked to stop', async () => {
     const { child, ended, ready } = launch({ DATABASE_URL: database.url })
     const address = await ready()
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('begin; lock table users in access exclusive mode')
     const slow = signIn(address, 'nobody@laurel.test', 'a wrong password')
-    await sleep(5)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(0)
     child.kill('SIGTERM')
+    const isTakingCalls = () =>
+      fetch(`${address}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isTakingCalls).toBe(false)
+    await blocker.query('rollback')
     expect((await slow).status).toBe(401)
     expect(await ended).toBe(0)
+    await blocker.end()
   })
 
   it('says that it cannot serve while the database is away, and recovers by itself', async () => {
@@ -85,11 +107,139 @@ describe('a server', () => {
   })
 })
 
+describe('the demo', () => {
+  const PRIYA = 'priya.raman@demo.laurel.example'
+  let planted: Awaited<ReturnType<typeof createTestDatabase>>
+  beforeAll(async () => {
+    planted = await createTestDatabase(inject('testServerUrl'))
+    const { child, ended, ready } = launch({ DATABASE_URL: planted.url, DEMO: '1' })
+    await ready()
+    child.kill('SIGTERM')
+    await ended
+  })
+  afterAll(() => planted.drop())
+
+  const startOn = async (env: Record<string, string>) => {
+    const server = launch({ DATABASE_URL: planted.url, WORKER: '0', ...env })
+    const address = await server.ready()
+    const accounts = async () => (await callerOf(address).call(listDemoAccounts)).accounts.length
+    return { server, accounts, signIn: async () => (await signIn(address, PRIYA, DEMO_PASSWORD)).status }
+  }
+
+  it('offers its accounts, takes their password and says so at the start, on this machine', async () => {
+    const { server, accounts, signIn } = await startOn({})
+    expect([await accounts(), await signIn()]).toEqual([5, 200])
+    await expect.poll(server.printed).toContain(`with the password ${DEMO_PASSWORD}`)
+    await stopAll(server)
+  })
+
+  it('does the same for others where it is meant to be open to everybody', async () => {
+    const { server, accounts, signIn } = await startOn({ ADMIN_EMAIL: 'ops@corp.example', DEMO_PUBLIC: '1' })
+    expect([await accounts(), await signIn()]).toEqual([5, 200])
+    await expect.poll(server.printed).toContain('This is the demo programme')
+    await stopAll(server)
+  })
+
+  it('offers no account and refuses their password with DEMO=0, and says so at the start', async () => {
+    const { server, accounts, signIn } = await startOn({ DEMO: '0' })
+    expect([await accounts(), await signIn()]).toEqual([0, 401])
+    await expect.poll(server.printed).toContain('Its accounts cannot sign in while DEMO=0 is set.')
+    await stopAll(server)
+  })
+
+  it.each([
+    ['ADMIN_EMAIL', 'ops@corp.example'],
+    ['PUBLIC_URL', 'https://laurel.corp.example'],
+    ['TRUST_PROXY', '1'],
+    ['HOST', '0.0.0.0'],
+  ])('is not served beside %s: the start stops with one clear sentence', async (name, value) => {
+    const { ended, output } = launch({ DATABASE_URL: planted.url, [name]: value })
+    expect(await ended).toBe(1)
+    expect(output()).toContain(`This database holds the demo programme`)
+    expect(output()).toContain(`does not go with ${name}.`)
+    expect(output()).not.toContain('    at ')
+  })
+})
+
+describe('an installation that is no demo', () => {
+  it.each([DEMO_PASSWORD, 'password123'])('gets no first Admin with the password %s', async (password) => {
+    const own = await createTestDatabase(inject('testServerUrl'))
+    const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: password }
+    const { ended, output } = launch({ DATABASE_URL: own.url, ...admin })
+    expect(await ended).toBe(1)
+    expect(output()).toContain('ADMIN_PASSWORD is one of those that are tried first. Choose another one.')
+    await own.drop()
+  })
+
+  it('has no demo accounts beside its own Admin, and nobody signs in with the password of the demo', async () => {
+    const own = await createTestDatabase(inject('testServerUrl'))
+    const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: 'a long password' }
+    const server = launch({ DATABASE_URL: own.url, WORKER: '0', ...admin })
+    const address = await server.ready()
+    const pool = createPool(own.url, 1)
+    const db = createDb(pool)
+    const { accounts } = await callerOf(address).call(listDemoAccounts)
+    expect(accounts).toEqual([])
+    expect((await signIn(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200)
+
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(DEMO_PASSWORD) })
+      .execute()
+    const refused = await signIn(address, admin.ADMIN_EMAIL, DEMO_PASSWORD)
+    const wrong = await signIn(address, admin.ADMIN_EMAIL, 'a wrong password')
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ message: ((await wrong.json()) as { message: string }).message })
+    await pool.end()
+    await stopAll(server)
+    await own.drop()
+  })
+})
+
+describe('below the data directory', () => {
+  it('nothing can be read by other accounts after a start with mail and an export', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'laurel-modes-'))
+    await chmod(dataDir, 0o755)
+    const admin = { ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
+    const server = launch({ DATA_DIR: dataDir, ...admin })
+    try {
+      const address = await server.ready()
+      const answer = await signIn(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+      const caller = callerOf(address, ((await answer.json()) as { token: string }).token)
+      await caller.call(requestPasswordReset, { body: { email: admin.ADMIN_EMAIL } })
+      await caller.call(createCompany, { body: buildCompany() })
+      const { content } = await caller.call(listCompanies, { query: {} })
+      const companyIDs = content.map(({ id }) => id).join()
+      await caller.call(saveExportSettings, { body: { companyIDs, roleIDs: `${ROLE_ID.Driver}` } })
+      await caller.call(startExport)
+      for (const folder of ['mail', 'exports']) {
+        await expect.poll(() => readdir(join(dataDir, folder)).catch(() => [])).toHaveLength(1)
+      }
+
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      const open: string[] = []
+      for (const { parentPath, name } of entries) {
+        const path = join(parentPath, name)
+        const file = await lstat(path).catch(() => undefined)
+        // Within its own folder, which is closed, PostgreSQL does as it likes.
+        const isChecked = file && !file.isSymbolicLink() && !parentPath.includes('postgres')
+        if (isChecked && (file.mode & 0o077) !== 0) open.push(path)
+      }
+      expect(open).toEqual([])
+      expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'exports', 'postgres']))
+    } finally {
+      await stopAll(server)
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
 describe('kill -9', () => {
   it('at any moment of the very first start, and the next start works', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'laurel-start-'))
     await chmod(dataDir, 0o755)
-    const env = { DATA_DIR: dataDir, ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
+    const admin = { ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
+    const env = { DATA_DIR: dataDir, ...admin, DEMO: '1', DEMO_PUBLIC: '1' }
     try {
       for (const milliseconds of [100, 300, 700, 1200, 1800, 2500, 3300]) {
         const { child, ended } = launch(env)

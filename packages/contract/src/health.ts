@@ -10,7 +10,7 @@ export type HealthState = (typeof HEALTH_STATES)[number]
 const state = z.enum(HEALTH_STATES)
 const check = z.object({ state })
 
-/** Open to everybody: states and a few sums, nothing about companies, people, addresses or keys. */
+/** For monitors: states and a few sums, nothing about companies, people, addresses or keys. */
 const healthChecks = z.object({
   database: check,
   /** Connections of this process, and calls that wait for one. */
@@ -31,5 +31,6 @@ export const getHealth = endpoint({
   path: '/health',
   access: 'public',
   summary: 'Whether the service can serve, and how its parts are',
-  response: z.object({ status: z.literal(1), version: z.string(), checks: healthChecks }),
+  /** Strangers get `status` alone. */
+  response: z.object({ status: z.literal(1), version: z.string().optional(), checks: healthChecks.optional() }),
 })

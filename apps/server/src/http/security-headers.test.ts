@@ -19,12 +19,16 @@ describe('the headers for browsers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
     })
+    for (const feature of ['camera', 'microphone', 'geolocation']) {
+      expect(headers['permissions-policy']).toContain(`${feature}=()`)
+    }
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
         "script-src 'self'",
         "object-src 'none'",
+        "base-uri 'none'",
         "frame-ancestors 'none'",
       ]),
     )

@@ -28,7 +28,7 @@ let inside: ReturnType<typeof lookInto>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'laurel-outages-'))
   await chmod(dataDir, 0o755)
-  server = launch({ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' })
+  server = launch({ DATA_DIR: dataDir, DEMO: '0' })
   address = await server.ready()
   url = await attachEmbedded({ dataDir })
   inside = lookInto(url)

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { getHealth } from '@laurel/contract/health'
 import { requestPasswordReset } from '@laurel/contract/session'
 import { expect, inject, it } from 'vitest'
+import { smtpMailer } from '../../src/adapters/mail/smtp-mailer.ts'
 import { launch } from '../server-process.ts'
 import { createTestDatabase } from '../test-db.ts'
 import { callerOf, lookInto, stopAll } from './installation.ts'
@@ -26,7 +27,7 @@ it('mail waits while the mail server is away, which health tells, and leaves onc
   const inside = lookInto(database.url)
   const { email } = await inside.world.person({ role: 'Manager' })
   await inside.world.person({ role: 'Manager' })
-  const mail = async () => (await caller.call(getHealth)).checks.mail.state
+  const mail = async () => (await caller.call(getHealth)).checks?.mail.state
 
   expect(await mail()).toBe('ok')
   await caller.call(requestPasswordReset, { body: { email } })
@@ -43,3 +44,19 @@ it('mail waits while the mail server is away, which health tells, and leaves onc
   await inside.close()
   await database.drop()
 })
+
+it.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
+  'a mail server on another machine that cannot encrypt gets no message, with “%s” after its address too',
+  async (options) => {
+    const smtp = await startSmtpServer(0)
+    const mail = { to: 'a@laurel.test', subject: 'A link', text: 'https://laurel.test/#token=x', html: '' }
+    const deliver = (host: string) =>
+      smtpMailer(`smtp://${host}:${smtp.port}/${options}`, 'l@laurel.test').deliver(mail)
+    // Leads here like 127.0.0.1, but is not known as this machine.
+    await expect(deliver('0.0.0.0')).rejects.toThrow(/TLS|SSL/)
+    expect(smtp.received).toEqual([])
+    await deliver('127.0.0.1')
+    expect(smtp.received).toHaveLength(1)
+    await smtp.stop()
+  },
+)

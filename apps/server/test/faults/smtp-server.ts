@@ -1,7 +1,7 @@
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server that takes everything, at a port that may have been silent so far. */
+/** A mail server that takes everything, in clear, at a port that may have been silent so far. */
 export const startSmtpServer = async (port: number) => {
   const received: string[] = []
 
@@ -28,5 +28,6 @@ export const startSmtpServer = async (port: number) => {
     talk(socket).catch(() => undefined)
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  return { received, stop: () => new Promise((closed) => server.close(closed)) }
+  const { port: listening } = server.address() as AddressInfo
+  return { received, port: listening, stop: () => new Promise((closed) => server.close(closed)) }
 }

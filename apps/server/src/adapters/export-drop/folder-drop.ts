@@ -3,11 +3,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExportDrop } from './drop.ts'
 
-/** Files in a folder of the installation, for where the partner has no server of its own. */
+/** Files in a folder of the installation, for this account alone, where the partner has no server of its own. */
 export const folderDrop = (directory: string): ExportDrop => ({
   destination: directory,
   deliver: async (filename, content) => {
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     const partial = join(directory, `.${filename}.${randomUUID().slice(0, 8)}.part`)
     try {
       await write(partial, content)
@@ -22,7 +22,7 @@ export const folderDrop = (directory: string): ExportDrop => ({
 
 /** On the disk before it gets its name: after a power cut there is the whole file or none. */
 const write = async (path: string, content: AsyncIterable<string>) => {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     for await (const piece of content) await file.writeFile(piece)
     await file.sync()

@@ -11,7 +11,7 @@ interface Options {
   /** A private key instead of the password, or beside it. */
   keyFile: string | undefined
   /** The host key as `ssh-keygen -l` prints it: `SHA256:…`. */
-  fingerprint: string | undefined
+  fingerprint: string
 }
 
 /** Failures arrive as rejections; the library would also write them to the console. */
@@ -30,7 +30,7 @@ export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => 
     readyTimeout: READY_TIMEOUT_MS,
     ...(server.password && { password: decodeURIComponent(server.password) }),
     ...(keyFile && { privateKey: await readFile(keyFile) }),
-    ...(fingerprint && { hostVerifier: (key: Buffer) => fingerprintOf(key) === fingerprint }),
+    hostVerifier: (key: Buffer) => fingerprintOf(key) === fingerprint,
   })
 
   return {

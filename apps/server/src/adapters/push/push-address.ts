@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopback } from '../../core/loopback.ts'
 
 /**
  * Devices name the address that we call, so it could be any address. Only public ones are called, over TLS and at the
@@ -44,13 +45,9 @@ const isPublicAddress = (address: string) => {
   return PUBLIC_V6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-
-export const isLoopback = ({ hostname }: URL) => LOOPBACK.includes(hostname)
-
 export const isPushAddress = (url: URL, allowsLoopback: boolean) => {
   if (url.username !== '' || url.password !== '') return false
-  if (isLoopback(url)) return allowsLoopback && (url.protocol === 'http:' || url.protocol === 'https:')
+  if (isLoopback(url.hostname)) return allowsLoopback && (url.protocol === 'http:' || url.protocol === 'https:')
   const isAddress = isIP(url.hostname) !== 0 || url.hostname.startsWith('[')
   return url.protocol === 'https:' && url.port === '' && !isAddress && url.hostname.includes('.')
 }

@@ -3,7 +3,8 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
 import { createGate } from '../../core/gate.ts'
-import { isLoopback, isPushAddress, lookUpPublic } from './push-address.ts'
+import { isLoopback } from '../../core/loopback.ts'
+import { isPushAddress, lookUpPublic } from './push-address.ts'
 import type { PushDevice, Pusher, PushOutcome } from './pusher.ts'
 import { vapidSigner } from './vapid-signer.ts'
 
@@ -35,7 +36,7 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
 
   const open = (url: URL, headers: Record<string, string | number>) => {
     const options = { method: 'POST', headers, timeout: TIMEOUT_MS }
-    if (!isLoopback(url)) return httpsRequest(url, { ...options, agent: agents.outside })
+    if (!isLoopback(url.hostname)) return httpsRequest(url, { ...options, agent: agents.outside })
     return url.protocol === 'https:'
       ? httpsRequest(url, { ...options, agent: agents.https })
       : httpRequest(url, { ...options, agent: agents.http })

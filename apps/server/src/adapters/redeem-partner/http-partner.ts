@@ -32,7 +32,10 @@ export const httpPartner = ({ url, apiKey, timeoutMs }: Options): RedeemPartner 
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return answerOf(response.status, await readBody(response))
+        const body = await readBody(response)
+        if (response.status === TOO_MANY)
+          return { kind: 'busy', waitMs: waitMsFor(response.headers.get('retry-after')) }
+        return answerOf(response.status, body)
       } catch (error) {
         return faultOf(error)
       }
@@ -70,7 +73,17 @@ const readBody = async (response: Response): Promise<unknown> => {
 }
 
 /** Turned away before the transfer was looked at. */
-const DENIED = new Set([401, 403, 429])
+const DENIED = new Set([401, 403])
+
+const TOO_MANY = 429
+const WAIT_MS = { usual: 60_000, least: 1000, most: 3600_000 } as const
+
+/** `Retry-After` holds seconds or a date; a partner that names none, or nonsense, is asked again after a minute. */
+const waitMsFor = (retryAfter: string | null) => {
+  const text = retryAfter?.trim() ?? ''
+  const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(wanted) ? WAIT_MS.usual : Math.min(Math.max(wanted, WAIT_MS.least), WAIT_MS.most)
+}
 
 const answerOf = (status: number, body: unknown): PartnerAnswer => {
   if (status >= 200 && status < 300) {

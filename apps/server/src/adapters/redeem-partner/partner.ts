@@ -28,6 +28,8 @@ export const SANDBOX_REFUSAL = 'sandbox_refused'
 export type PartnerAnswer =
   | { kind: 'accepted'; reference: string | null }
   | { kind: 'refused'; reason: string }
+  /** Too many requests at once: nothing was taken in, and the partner says when to come back. */
+  | { kind: 'busy'; waitMs: number }
   /** `mayHaveArrived` is false only where the partner cannot have taken the transfer in. */
   | { kind: 'fault'; fault: PartnerFault; detail: string; mayHaveArrived: boolean }
 

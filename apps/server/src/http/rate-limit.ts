@@ -1,0 +1,37 @@
+import rateLimit from '@fastify/rate-limit'
+import { getBadgeIcon } from '@laurel/contract/badges'
+import { getBoard } from '@laurel/contract/board'
+import type { Endpoint } from '@laurel/contract/endpoint'
+import { getFile } from '@laurel/contract/files'
+import { getHealth } from '@laurel/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../core/app-error.ts'
+
+/** A page of a hundred people asks for a hundred pictures, which cost little and are kept by the browser. */
+const PICTURES = new Set<Endpoint | undefined>([getFile, getBadgeIcon])
+/** Calls without a session that read what anybody may read as often as any other call. */
+const ORDINARY = new Set<Endpoint | undefined>([getBoard, getHealth])
+
+/**
+ * How often one address may call within a minute: pictures ten times as often, and a tenth for the other calls without
+ * a session, which check passwords and links. Counted before a session is looked up, so that guessed tokens count too.
+ */
+export const limitCalls = async (api: FastifyInstance, callsPerMinute: number) => {
+  await api.register(rateLimit, {
+    global: false,
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  const limitCall = api.rateLimit()
+  const limitPicture = api.rateLimit({ max: callsPerMinute * 10 })
+  const limitStranger = api.rateLimit({ max: Math.ceil(callsPerMinute / 10) })
+  const limitFor = (endpoint: Endpoint | undefined) => {
+    if (PICTURES.has(endpoint)) return limitPicture
+    return endpoint?.access === 'public' && !ORDINARY.has(endpoint) ? limitStranger : limitCall
+  }
+  api.addHook('onRequest', function limit(request, reply) {
+    return limitFor(request.routeOptions.config.endpoint).call(this, request, reply)
+  })
+}

@@ -1,0 +1,128 @@
+import { ENDPOINTS } from '@laurel/contract/endpoints'
+import { getHealth } from '@laurel/contract/health'
+import { getCompanies } from '@laurel/contract/lookups'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { callOf, expectedAnswer } from '../access/answers.ts'
+import { launch } from '../server-process.ts'
+import { createTestDatabase } from '../test-db.ts'
+import { callerOf, lookInto, stopAll } from './installation.ts'
+import { type WorstRequest, worstRequestsFor } from './worst-requests.ts'
+
+/** How much longer the slowest answer to others may take than without the request. */
+const MOST_TIMES_IDLE = 50
+const IDLE_PROBES = 300
+const AT_ONCE = 8
+const GUESSES = 200
+const ANSWER_BYTES = 100_000
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let server: ReturnType<typeof launch>
+let inside: ReturnType<typeof lookInto>
+let address: string
+const people = new Map<RoleName, { id: number }>()
+let admin: ReturnType<typeof callerOf>
+let idleMs: number
+let slowestTimes = 0
+
+/** Others who call meanwhile, one after the other: a server that is busy with something else lets them wait. */
+const slowestProbe = async (work: Promise<unknown> | number) => {
+  let slowest = 0
+  let isOver = false
+  if (typeof work !== 'number') void work.finally(() => (isOver = true)).catch(() => undefined)
+  for (let probes = 0; typeof work === 'number' ? probes < work : !isOver; probes += 1) {
+    for (const probe of [getHealth, getCompanies]) {
+      const start = performance.now()
+      const response = await admin.request(probe)
+      await response.arrayBuffer()
+      expect(response.status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - start)
+    }
+  }
+  return slowest
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServerUrl'))
+  server = launch({ DATABASE_URL: database.url, WORKER: '0', RATE_LIMIT: '0', TRUST_PROXY: '1' })
+  inside = lookInto(database.url)
+  address = await server.ready()
+  const division = await inside.world.division()
+  for (const role of ROLE_NAMES) {
+    const duties = role === 'Manager' || role === 'Supervisor' ? { divisions: [division] } : { division }
+    const place = role === 'Admin' || role === 'CompanyAdmin' ? { companyId: division.companyId } : duties
+    people.set(role, await inside.world.person({ role, ...place }))
+  }
+  admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
+  await slowestProbe(IDLE_PROBES)
+  idleMs = await slowestProbe(IDLE_PROBES)
+})
+
+afterAll(async () => {
+  console.info(`slowest answer to others: ${slowestTimes.toFixed(1)} times as long as idle`)
+  await inside.close()
+  await stopAll(server)
+  await database.drop()
+})
+
+const strangersFirst = [...ENDPOINTS]
+  .sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
+  .map((endpoint) => ({ name: callOf(endpoint), endpoint }))
+
+/** Sends requests side by side and answers how many times longer than idle somebody else had to wait meanwhile. */
+const timesIdle = async (requests: readonly WorstRequest[], authorization: Record<string, string>) => {
+  const send = async ({ what, path, init }: WorstRequest) => {
+    const response = await fetch(`${address}/api${path}`, { ...init, headers: { ...init.headers, ...authorization } })
+    const { byteLength } = await response.arrayBuffer()
+    if (response.status >= 500 || byteLength > ANSWER_BYTES) {
+      throw new Error(`${path}, ${what}: ${response.status} with ${byteLength} bytes`)
+    }
+  }
+  const sent = Promise.all(requests.map(send))
+  const times = (await slowestProbe(sent)) / idleMs
+  await sent
+  return times
+}
+
+it.each(strangersFirst)('$name keeps nobody waiting, whatever a small request holds', async ({ endpoint }) => {
+  const role = ROLE_NAMES.find((name) => expectedAnswer(endpoint, name).reach !== '-') ?? 'Admin'
+  // A session for this call alone: some calls end theirs.
+  const token = await inside.tokenOf(people.get(role) ?? { id: 0 })
+  const authorization = endpoint.access === 'public' ? {} : { authorization: `Bearer ${token}` }
+  const requests = worstRequestsFor(endpoint)
+  const slow: string[] = []
+  for (let start = 0; start < requests.length; start += AT_ONCE) {
+    const group = requests.slice(start, start + AT_ONCE)
+    const times = await timesIdle(group, authorization)
+    slowestTimes = Math.max(slowestTimes, times)
+    if (times <= MOST_TIMES_IDLE) continue
+    // One by one tells which of them it was.
+    for (const request of group) {
+      const alone = await timesIdle([request], authorization)
+      if (alone > MOST_TIMES_IDLE) slow.push(`${request.what}: ${alone.toFixed(0)} times as long as idle`)
+    }
+  }
+  expect(slow).toEqual([])
+})
+
+it('hundreds of guesses at links from many networks keep nobody waiting for a connection', async () => {
+  const guess = (index: number): WorstRequest => ({
+    what: 'a guess',
+    path: index % 2 ? '/auth/changepassword' : '/auth/emailconfirm',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${index}.1` },
+      body: JSON.stringify({
+        token: `guess-${index}`,
+        password: 'a long password',
+        repeastedpassword: 'a long password',
+      }),
+    },
+  })
+  expect(
+    await timesIdle(
+      Array.from({ length: GUESSES }, (_, index) => guess(index)),
+      {},
+    ),
+  ).toBeLessThan(MOST_TIMES_IDLE)
+})
