@@ -1,7 +1,8 @@
 import { answerOf, CallError } from '@laurel/contract/client'
-import { OLD_TOKEN_HEADER } from '@laurel/contract/constants'
+import { IDEMPOTENCY_HEADER, OLD_TOKEN_HEADER } from '@laurel/contract/constants'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
 import { requestOf } from '@laurel/contract/request'
+import type { RoleName } from '@laurel/contract/roles'
 import { afterAll, beforeAll, inject } from 'vitest'
 import webPush from 'web-push'
 import { createWorld, type World } from '../seed/builders.ts'
@@ -9,6 +10,7 @@ import type { Mail } from '../src/adapters/mail/mailer.ts'
 import { webPusher } from '../src/adapters/push/web-pusher.ts'
 import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
 import { buildApp } from '../src/app.ts'
+import { createSecrets } from '../src/core/secrets.ts'
 import { createDb, createPool, gaugeOf } from '../src/db/db.ts'
 import { Sessions } from '../src/http/sessions.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
@@ -20,24 +22,38 @@ import { createTestDatabase } from './test-db.ts'
 const PUBLIC_URL = 'https://laurel.test'
 
 export const PUSH_KEYS = webPush.generateVAPIDKeys()
+/** The same for every instance of a test, as SECRET_KEY is for every server of an installation. */
+export const SECRETS = createSecrets([Buffer.alloc(32, 7)])
 const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
 
 interface Identity {
   token?: string
   oldToken?: string
   lang?: string
+  /** The Idempotency-Key of the call. */
+  key?: string
+  /** Where the call comes from, as a proxy would tell it. */
+  from?: string
+  userAgent?: string
 }
 
 /** Another server on the same database, as when the product is scaled out. */
 const startInstance = async (
   databaseUrl: string,
   clock: FakeClock,
-  { worker = false, mails = [] as Mail[], drops = [] as string[], logLevel = 'silent', logLines = [] as string[] } = {},
+  {
+    worker = false,
+    mails = [] as Mail[],
+    drops = [] as string[],
+    logLevel = 'silent',
+    logLines = [] as string[],
+    requireSecondFactor = [] as RoleName[],
+  } = {},
 ) => {
   const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
   const pool = createPool(databaseUrl, 20)
   const db = createDb(pool)
-  const queue = new JobQueue({ url: databaseUrl, log, worker })
+  const queue = new JobQueue({ url: databaseUrl, log, secrets: SECRETS, worker })
   await queue.start(JOB_KINDS)
   const partner = sandboxPartner()
   if (worker) {
@@ -49,7 +65,7 @@ const startInstance = async (
     }
     const drop = { destination: 'nowhere', deliver }
     const adapters = { mailer, partner, drop, pusher }
-    await startWorking({ adapters, db, clock, queue, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
+    await startWorking({ adapters, db, clock, queue, secrets: SECRETS, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
   }
   const app = await buildApp({
     db,
@@ -57,22 +73,31 @@ const startInstance = async (
     gauge: () => gaugeOf(pool),
     clock,
     queue,
+    secrets: SECRETS,
     pusher,
     partner,
     exportTimezone: 'UTC',
     log,
     version: 'test',
     requestsPerMinute: 0,
-    trustProxy: true,
+    // Tests choose the address they call from, as one proxy in front would tell it.
+    trustProxy: (_, hop) => hop === 0,
     secure: false,
+    apiDocs: true,
+    demoIsOpen: true,
+    requireSecondFactor,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const request = (endpoint: Endpoint, input: object, { token, oldToken, lang }: Identity = {}) => {
+  const request = (endpoint: Endpoint, input: object, identity: Identity = {}) => {
+    const { token, oldToken, lang, key, from, userAgent } = identity
     const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     if (oldToken) request.headers.set(OLD_TOKEN_HEADER, oldToken)
     if (lang) request.headers.set('accept-language', lang)
+    if (from) request.headers.set('x-forwarded-for', from)
+    if (userAgent) request.headers.set('user-agent', userAgent)
+    if (key) request.headers.set(IDEMPOTENCY_HEADER, key)
     return fetch(url, request)
   }
 
@@ -129,18 +154,30 @@ export interface TestApp extends Instance {
 }
 
 /** The product on a database of its own, for one test file. */
-export const testApp = ({ worker = false, logLevel = 'silent' } = {}): TestApp => {
+export const testApp = ({
+  worker = false,
+  logLevel = 'silent',
+  requireSecondFactor = [] as RoleName[],
+  makeDatabase = createTestDatabase,
+} = {}): TestApp => {
   const context = {} as TestApp
   const stops: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const database = await createTestDatabase(inject('testServerUrl'))
+    const database = await makeDatabase(inject('testServerUrl'))
     stops.push(database.drop)
     const clock = new FakeClock()
     const mails: Mail[] = []
     const drops: string[] = []
     const logLines: string[] = []
-    const instance = await startInstance(database.url, clock, { worker, mails, drops, logLevel, logLines })
+    const instance = await startInstance(database.url, clock, {
+      worker,
+      mails,
+      drops,
+      logLevel,
+      logLines,
+      requireSecondFactor,
+    })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)
     Object.assign(context, instance, {

@@ -9,6 +9,7 @@ export const DAY_MINUTES = 24 * 60
 const EVENING = 18 * 60
 const NOON = 12 * 60
 const LONGEST_EARLY = 3 * 60
+const LONGEST_SHIFT = 16 * 60
 
 /**
  * How long after the scheduled time somebody came. Bare times do not tell their day: who is scheduled in the evening
@@ -37,13 +38,13 @@ export const attendanceOf = (
   return { noshow, lateArrival, perfectAttendance: came && !lateArrival }
 }
 
-/** A log-out that was dated on the next day stays there while its clock is before that of the login. */
-export const withDatedLogout = (times: Times, wasNextDay: boolean): Times => {
+/** A log-out that is dated on the next day is there while its clock is before that of the login. */
+export const withDatedLogout = (times: Times, isDated: boolean): Times => {
   const { loginMinutes: login, logoutMinutes: logout } = times
-  const isNextDay = wasNextDay && login !== null && logout !== null && logout < login
+  const isNextDay = isDated && login !== null && logout !== null && logout < login
   return isNextDay ? { ...times, logoutMinutes: logout + DAY_MINUTES } : times
 }
 
-/** Bare times of a night shift end on the next day. */
+/** Bare times end on the next day where the shift is then of a length that somebody can work. */
 export const endsBeforeItBegins = ({ loginMinutes: login, logoutMinutes: logout }: Times) =>
-  login !== null && logout !== null && logout < login && login <= EVENING
+  login !== null && logout !== null && logout < login && logout + DAY_MINUTES - login > LONGEST_SHIFT

@@ -12,19 +12,33 @@ const auditLine = z.object({
   action: z.string(),
   subject: z.string().nullable(),
   subjectid: z.string().nullable(),
+  /** What it is called now; null once it is gone, and for what has no name. */
+  subjectname: z.string().nullable(),
   companyid: id.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   requestid: z.string(),
+  /** Where the call came from; null for background work and for lines from before it was kept. */
+  address: z.string().nullable(),
 })
 
 export type AuditLine = z.infer<typeof auditLine>
 
 export const AUDIT_SORT_FIELDS = ['at', 'actor', 'action', 'subject'] as const
 
+/** `changes` leaves out that somebody signed in or out. */
+export const AUDIT_KINDS = ['changes', 'signins'] as const
+
+/** What a line can be about and people look for by name. */
+export const AUDIT_SUBJECTS = ['user', 'company', 'division', 'location', 'badge', 'competition'] as const
+
 const auditQuery = listQuery(AUDIT_SORT_FIELDS, 'desc').extend({
   companyid: idOrAll,
   action: z.string().trim().max(100).default(''),
+  kind: z.enum([...AUDIT_KINDS, '']).default(''),
+  /** Only what was done to one thing: a kind of things, and the id of one of them. */
+  subject: z.enum([...AUDIT_SUBJECTS, '']).default(''),
+  subjectid: idOrAll,
   from: calendarDate.optional(),
   to: calendarDate.optional(),
 })
@@ -32,8 +46,8 @@ const auditQuery = listQuery(AUDIT_SORT_FIELDS, 'desc').extend({
 export const listAuditLines = endpoint({
   method: 'GET',
   path: '/audit',
-  access: ['Admin'],
-  summary: 'Who changed what, newest first',
+  access: ['Admin', 'CompanyAdmin'],
+  summary: 'Who changed what, newest first; a CompanyAdmin sees what concerns the own company',
   query: auditQuery,
   response: pageOf(auditLine).extend({ actions: z.array(z.string()) }),
 })
@@ -41,7 +55,7 @@ export const listAuditLines = endpoint({
 export const exportAuditLines = endpoint({
   method: 'GET',
   path: '/audit/export',
-  access: ['Admin'],
+  access: ['Admin', 'CompanyAdmin'],
   summary: 'The same lines as a CSV file',
   query: auditQuery,
   response: 'csv',

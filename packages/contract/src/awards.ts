@@ -11,12 +11,12 @@ import {
   instant,
   listQuery,
   longId,
+  longText,
   numeric,
   optionalText,
   outcome,
   pageOf,
   programmeDate,
-  text,
   wholeNumber,
 } from './rules.ts'
 
@@ -67,6 +67,7 @@ export const assignBadge = endpoint({
   method: 'POST',
   path: '/badges/assign',
   access,
+  maxBodyBytes: 256 * 1024,
   summary: 'Give a badge to people of its division: to all of them or, when a limit is in the way, to nobody',
   body: assignment,
   response: outcome,
@@ -119,7 +120,7 @@ export const listAwards = endpoint({
   response: pageOf(award),
 })
 
-export const reversalForm = z.object({ reason: text(200) })
+export const reversalForm = z.object({ reason: longText(200) })
 
 export const reverseAward = endpoint({
   method: 'POST',

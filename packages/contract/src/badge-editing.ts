@@ -4,7 +4,7 @@ import { BADGE_MAX_COINS, BADGE_MAX_POINTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { formNumber, formOptional, formSwitch, isSwitchedOn } from './multipart.ts'
-import { coinAmount, id, outcome, text, wholeNumber } from './rules.ts'
+import { coinAmount, id, longText, outcome, text, wholeNumber } from './rules.ts'
 
 /** Each limit and the switch that turns it on. */
 export const BADGE_LIMITS = {
@@ -16,7 +16,7 @@ export const BADGE_LIMITS = {
 
 const badgeFields = z.object({
   name: text(100),
-  description: text(199),
+  description: longText(199),
   points: formNumber(wholeNumber(0, BADGE_MAX_POINTS)),
   coins: formNumber(coinAmount(BADGE_MAX_COINS)),
   /** Needed where the company has the badge feed. */

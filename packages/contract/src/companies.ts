@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEFAULT_TIMEZONE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, listQuery, numeric, outcome, pageOf, text, wholeNumber } from './rules.ts'
 
 /** How a company hands in its GPS files. The position in this list, from 1, is the id on the wire. */
 export const IMPORT_TYPES = [
@@ -62,6 +62,7 @@ export const companyForm = z.object({
   userlimit: wholeNumber(),
   timezone: z
     .string()
+    .max(100)
     .refine(isTimezone, { params: rule('timezone') })
     .default(DEFAULT_TIMEZONE),
   userImportTypeid: wholeNumber(1, IMPORT_TYPES.length).default(1),
@@ -108,6 +109,8 @@ const company = z.object({
   driverTemplateId: z.int().nullable(),
   resetPasswordTemplateId: z.int().nullable(),
   resetPasswordMobileTemplateId: z.int().nullable(),
+  /** Since when nobody of it can sign in; null while it is open. */
+  closeddate: z.string().nullable(),
   version: z.int(),
 })
 
@@ -125,12 +128,15 @@ export const COMPANY_SORT_FIELDS = [
   'createddate',
 ] as const
 
+/** Closed companies are only listed when asked for. */
+export const CLOSED_FILTERS = ['no', 'yes', 'all'] as const
+
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   access: ['Admin'],
   summary: 'A page of companies; the first one carries the list of import types',
-  query: listQuery(COMPANY_SORT_FIELDS),
+  query: listQuery(COMPANY_SORT_FIELDS).extend({ closed: z.enum(CLOSED_FILTERS).default('no') }),
   response: pageOf(company),
 })
 
@@ -158,6 +164,47 @@ export const deleteCompany = endpoint({
   path: '/companies/delete',
   access: ['Admin'],
   summary: 'Delete a company that nothing depends on',
+  body: z.object({ id }),
+  response: outcome,
+})
+
+/** How much of what keeps a company from being deleted it has. People deleted for good are not among it. */
+const companyUse = z.object({
+  divisions: z.int(),
+  locations: z.int(),
+  users: z.int(),
+  removedusers: z.int(),
+  competitions: z.int(),
+  awards: z.int(),
+  releases: z.int(),
+  transfers: z.int(),
+})
+
+export type CompanyUse = z.infer<typeof companyUse>
+
+export const getCompanyUse = endpoint({
+  method: 'GET',
+  path: '/companies/use',
+  access: ['Admin'],
+  summary: 'What keeps a company from being deleted',
+  query: z.object({ id: numeric(id) }),
+  response: companyUse,
+})
+
+export const closeCompany = endpoint({
+  method: 'POST',
+  path: '/companies/close',
+  access: ['Admin'],
+  summary: 'Close a company: its sessions end, nobody of it signs in, its books stay',
+  body: z.object({ id }),
+  response: outcome,
+})
+
+export const openCompany = endpoint({
+  method: 'POST',
+  path: '/companies/open',
+  access: ['Admin'],
+  summary: 'Open a closed company again',
   body: z.object({ id }),
   response: outcome,
 })

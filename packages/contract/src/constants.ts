@@ -3,6 +3,8 @@ export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export const SESSION_MS = 30 * 60 * 1000
+/** However busy somebody is, after this time they sign in again. */
+export const SESSION_MAX_MS = 12 * 60 * 60 * 1000
 export const SESSION_WARNING_MS = 2 * 60 * 1000
 
 export const SNACKBAR_MS = 2500
@@ -30,6 +32,8 @@ export const REVERSAL_DAYS_COMPANY = 30
 
 /** The most rows that one list or one submission of transfers holds. */
 export const TRANSFER_MAX_ROWS = 5000
+/** The most entries of the transfer queue that one call changes. */
+export const TRANSFER_ACTION_MAX = 500
 export const TRANSFER_MAX_COINS = 10_000_000
 
 /** Places of a public board in one answer. */
@@ -39,6 +43,7 @@ export const SUGGESTION_MAX_IMAGES = 5
 /** How many new suggestions the bell names. */
 export const SUGGESTIONS_IN_BELL = 5
 
+export const NOTIFICATION_MAX_TITLE = 100
 export const NOTIFICATION_MAX_TEXT = 150
 export const NOTIFICATION_MAX_RECIPIENTS = 10_000
 /** Up to so many recipients a call waits for the delivery; more are left to the background. */
@@ -57,3 +62,8 @@ export const PASSWORD_MIN = 8
 export const TOKEN_HEADER = 'x-auth-token'
 export const OLD_TOKEN_HEADER = 'x-old-token'
 export const REQUEST_ID_HEADER = 'x-request-id'
+/** A uuid that the caller makes once per action: the same call again under it gets the first answer. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** The most JSON that a call takes, unless its endpoint says otherwise. */
+export const BODY_MAX_BYTES = 16 * 1024

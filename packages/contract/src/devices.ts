@@ -10,7 +10,7 @@ const endpointOfDevice = z.string().trim().min(1).max(2000)
 /** A `PushSubscription` as `toJSON()` of the browser writes it. */
 const pushSubscription = z.object({
   endpoint: endpointOfDevice,
-  expirationTime: z.number().nullish(),
+  expirationTime: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   keys: z.object({
     /** 65 bytes, of which the first says that a point of the curve follows. */
     p256dh: z.string().regex(/^B[\w+/-]{86}=?$/),
@@ -32,7 +32,8 @@ export const registerDevice = endpoint({
   method: 'POST',
   path: '/devices/register',
   access: people,
-  summary: 'Send notifications of the caller to this device; it leaves whoever had it before',
+  summary:
+    'Send notifications of the caller to this device; it leaves whoever had it before, and is refused when that was under other keys',
   body: pushSubscription,
   response: outcome,
 })

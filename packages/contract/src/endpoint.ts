@@ -11,6 +11,8 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   access: Access
+  /** Also open to somebody who has to set up a second factor before anything else. */
+  beforeEnrolment?: boolean
   /** One line for the API description. */
   summary: string
   params?: Schema
@@ -18,6 +20,8 @@ export interface Endpoint {
   body?: Schema
   /** The body travels as multipart form data; its files arrive as `File`, each no larger than an image unless said. */
   multipart?: boolean | { maxFileBytes: number }
+  /** The most JSON that the call takes, where long lists need more than `BODY_MAX_BYTES`. */
+  maxBodyBytes?: number
   /** The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes. */
   response: Schema | 'csv' | 'file'
   /** A GET whose answer carries a tag: a caller who still has it is told so with 304 instead of getting it again. */
@@ -71,4 +75,6 @@ export type CsvCell = string | number | null
 export interface StoredFile {
   mime: string
   content: Uint8Array
+  /** For how long the caller's own browser may keep it. Without it everybody may, for ever. */
+  privateForSeconds?: number
 }

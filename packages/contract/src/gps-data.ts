@@ -3,7 +3,7 @@ import { TABLE_FILE_MAX_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { formNumber, formOptional } from './multipart.ts'
-import { calendarDate, id, idOrAll, instant, listQuery, outcome, pageOf, wholeNumber } from './rules.ts'
+import { calendarDate, id, idOrAll, instant, listQuery, numeric, outcome, pageOf, wholeNumber } from './rules.ts'
 
 /** Admin works here as somebody of the company. */
 export const GPS_ROLES = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
@@ -65,22 +65,32 @@ const CSV_NAME = /^\P{Cc}{1,250}\.csv$/iu
 
 const csvFile = z.file().refine(({ name }) => CSV_NAME.test(name), { params: rule('file_format') })
 
+/** What becomes of the rows: a release of their own, or a part of one that is still pending. */
+export const UPLOAD_MODES = ['new', 'add', 'replace'] as const
+export type UploadMode = (typeof UPLOAD_MODES)[number]
+
 /** Which files are needed depends on the import system of the company: see `FILES_OF_IMPORT`. */
 export const gpsUpload = z.object({
   divisionid: formNumber(id),
+  /** `replace` deletes the rows of the release that have the same person and day as a row of the files. */
+  mode: formOptional(z.enum(UPLOAD_MODES)),
+  /** Of `add` and `replace`; without it the one pending release that has rows of the same people and days. */
+  releaseid: formNumber(id.optional()),
   firstfile: csvFile,
   secondfile: formOptional(csvFile),
 })
 
 export type GpsUpload = z.infer<typeof gpsUpload>
 
-/** A row that has no day it could stand on. Rows count from 1, with the headings as row 1. */
+/** A row that became no trip. Rows count from 1, with the headings as row 1. */
 const listedRow = z.object({
   file: z.enum(GPS_FILES),
   filename: z.string(),
   row: wholeNumber(1),
   column: z.string(),
   message: z.string(),
+  /** The line as it was written, by heading and in the order of the file. */
+  cells: z.array(z.object({ heading: z.string(), value: z.string() })),
 })
 
 export type ListedRow = z.infer<typeof listedRow>
@@ -102,6 +112,8 @@ const upload = {
       invalid: wholeNumber(),
       startdate: calendarDate,
       enddate: calendarDate,
+      /** Rows of the release that the files replaced; they are deleted and can be restored. */
+      replaced: wholeNumber(),
       listed: z.array(listedRow),
     }),
   }),
@@ -110,13 +122,25 @@ const upload = {
 export const uploadGpsData = endpoint({
   ...upload,
   path: '/gpsdatacsv/create',
-  summary: 'Read the GPS files of a division into a new release, all of it or nothing',
+  summary: 'Read the GPS files of a division into a new release or a pending one, all of it or nothing',
 })
 
 export const uploadSplitGpsData = endpoint({
   ...upload,
   path: '/gpsdatacsv/splitcreate',
   summary: 'The same under its second name',
+})
+
+/** So many rows are answered; there can be as many as a file has. */
+export const LEFT_OUT_SHOWN = 5000
+
+export const listLeftOutRows = endpoint({
+  method: 'GET',
+  path: '/gpsdatacsv/leftout',
+  access: GPS_ROLES,
+  summary: 'The rows of the files of a pending release that became no trip, with the lines themselves',
+  query: z.object({ releaseid: numeric(id) }),
+  response: z.object({ total: wholeNumber(), rows: z.array(listedRow) }),
 })
 
 export const deleteRelease = endpoint({

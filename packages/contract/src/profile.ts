@@ -1,16 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { email, id, language, newPassword, outcome, secret, text } from './rules.ts'
+import { email, id, language, line, newPassword, outcome, secret, text } from './rules.ts'
 
 export const updateLanguage = endpoint({
   method: 'POST',
   path: '/users/updatelang',
   access: 'session',
+  beforeEnrolment: true,
   summary: 'Remember the language of the signed-in person',
   body: z.object({ lang: language }),
   response: outcome,
 })
+
+/** What somebody types again to prove who they are; empty where they were not asked. */
+const typedSecret = z.string().max(200).default('')
+const typedCode = z.string().trim().max(40).default('')
 
 export const profileForm = z.object({ firstname: text(100), lastname: text(100), email })
 
@@ -21,8 +26,16 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/users/updatedata',
   access: 'session',
-  summary: 'Change the own name and e-mail address; from a CompanyAdmin also the name of the company',
-  body: profileForm.extend({ companyname: z.string().trim().max(100).nullish() }),
+  summary:
+    'Change the own name; another e-mail address needs the password, and counts once the link sent there was opened',
+  body: profileForm.extend({
+    /** Left out, the present address stays. */
+    email: email.optional(),
+    companyname: line(100).nullish(),
+    /** Both matter only when the address changes. */
+    password: typedSecret,
+    code: typedCode,
+  }),
   response: outcome,
 })
 
@@ -42,6 +55,15 @@ export const updatePassword = endpoint({
   response: outcome,
 })
 
+export const confirmAddress = endpoint({
+  method: 'POST',
+  path: '/auth/confirmaddress',
+  access: 'public',
+  summary: 'Make a new e-mail address count, with the token of the mail that was sent there',
+  body: z.object({ token: z.string().max(200).default('') }),
+  response: outcome,
+})
+
 /** A form sends the field even when nothing is in it. */
 const optionalId = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().pipe(id).optional())
 
@@ -55,28 +77,54 @@ export const uploadImage = endpoint({
   response: outcome.extend({ profilephotourl: z.string() }),
 })
 
+export const removeImage = endpoint({
+  method: 'POST',
+  path: '/users/removeimage',
+  access: 'session',
+  summary: 'Remove the own photo or, for administrators, the photo of somebody in their scope',
+  body: z.object({ userid: optionalId }),
+  response: outcome,
+})
+
+/** The own password and, where the second factor is on, a code of the app or a recovery code. */
+const proof = z.object({ password: typedSecret, code: typedCode })
+
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/secondfactor/start',
-  access: ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'],
+  access: 'session',
+  beforeEnrolment: true,
   summary: 'A new secret for an authenticator app; it counts only once a code was confirmed',
+  body: proof,
   response: z.object({ status: z.literal(1), secret: z.string(), uri: z.string() }),
 })
+
+const recoveryCodes = outcome.extend({ recoveryCodes: z.array(z.string()) })
 
 export const enableSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/secondfactor/enable',
-  access: ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'],
-  summary: 'Confirm the authenticator app with a code and receive the recovery codes',
-  body: z.object({ code: text(20) }),
-  response: outcome.extend({ recoveryCodes: z.array(z.string()) }),
+  access: 'session',
+  beforeEnrolment: true,
+  summary: 'Confirm the authenticator app with a code and receive the recovery codes; every other session ends',
+  body: z.object({ code: text(40) }),
+  response: recoveryCodes,
 })
 
 export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/secondfactor/disable',
-  access: ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'],
-  summary: 'Switch the second factor off',
-  body: z.object({ password: secret }),
+  access: 'session',
+  summary: 'Switch the second factor off; every other session ends',
+  body: proof,
   response: outcome,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/secondfactor/codes',
+  access: 'session',
+  summary: 'Receive a new set of recovery codes; the former ones no longer work',
+  body: proof,
+  response: recoveryCodes,
 })

@@ -74,6 +74,7 @@ export const saveExportSettings = endpoint({
   method: 'POST',
   path: '/export/settings',
   access: ['Admin'],
+  maxBodyBytes: 512 * 1024,
   summary: 'Choose who is exported: (companies and roles, without exclusions) and inclusions',
   body: exportSettingsForm,
   response: outcome,

@@ -35,3 +35,12 @@ export const listReconciliation = endpoint({
   query: listQuery(RECONCILIATION_SORT_FIELDS),
   response: pageOf(companyCoins).extend({ total: coinSums }),
 })
+
+export const exportReconciliation = endpoint({
+  method: 'GET',
+  path: '/transfers/reconciliation/export',
+  access: ['Admin'],
+  summary: 'The same figures of every company that the search leaves as a CSV file',
+  query: listQuery(RECONCILIATION_SORT_FIELDS).pick({ search: true }),
+  response: 'csv',
+})

@@ -14,6 +14,8 @@ const readNumber = (value: unknown) => (typeof value === 'string' || value === n
 export const numeric = <S extends z.ZodType<number>>(schema: S) => z.preprocess(readNumber, schema)
 /** A filter by id, where 0 stands for everything in the caller's scope. */
 export const idOrAll = numeric(z.int().min(0).max(INT4_MAX)).prefault(0)
+/** Any whole number that the database can hold, where a rule of its own says which of them are right. */
+export const anyInteger = z.int().min(-INT4_MAX).max(INT4_MAX)
 export const wholeNumber = (min = 0, max = INT4_MAX) => z.int().min(min).max(max)
 /** Coins as people count them, with two decimals; inside the server they are whole cents. */
 export const coins = z.number().min(0)
@@ -21,9 +23,32 @@ export const coins = z.number().min(0)
 export const coinAmount = (max: number) =>
   coins.max(max).refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), { params: rule('two_decimals') })
 
-/** Required text: trimmed, not empty, at most `max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max)
-export const optionalText = (max: number) => z.string().trim().max(max).default('')
+const isOneLine = (value: string) => !/\p{Cc}/u.test(value)
+const isWritten = (value: string) => !/[^\P{Cc}\n\t]/u.test(value)
+/** Forms send line ends as `\r\n`, JSON as `\n`. */
+const withNewlines = (value: string) => value.replace(/\r\n?/g, '\n')
+
+/** Trimmed text on one line, which may be empty. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isOneLine, { params: rule('control_characters') })
+/** The same with line breaks and tabs. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite(withNewlines)
+    .trim()
+    .max(max)
+    .refine(isWritten, { params: rule('control_characters') })
+/** Required text on one line: trimmed, not empty, at most `max` characters. */
+export const text = (max: number) => line(max).min(1)
+/** Required text that may have several lines. */
+export const longText = (max: number) => lines(max).min(1)
+/** Text that may have several lines or be left out. */
+export const optionalText = (max: number) => lines(max).default('')
 export const email = z.string().trim().min(1).max(254).pipe(z.email())
 export const language = z.enum(LANGUAGES)
 export const instant = z.iso.datetime()
@@ -37,8 +62,9 @@ export const programmeDate = calendarDate.refine((day) => day >= PROGRAMME_EPOCH
 /** First and last day of a range, both included; empty for all time. */
 export const selectedDates = z
   .array(calendarDate)
-  .refine((days) => days.length === 0 || days.length === 2, { params: rule('two_dates') })
-  .refine(([from = '', to = '']) => from <= to, { params: rule('range_order') })
+  .max(2)
+  .refine((days) => days.length !== 1, { params: rule('two_dates') })
+  .refine(([from = '', to = from]) => from <= to, { params: rule('range_order') })
   .default([])
 
 /** What somebody types to prove who they are: any text, no rule beyond its presence. */
@@ -54,7 +80,7 @@ export const pageIndex = numeric(z.int().min(0).max(1_000_000)).prefault(0)
 
 export const pageSize = numeric(z.int().min(1).max(MAX_PAGE_SIZE))
 
-const search = z.string().trim().max(100).default('')
+export const search = z.string().trim().max(100).default('')
 
 /** The query of a paged list: `sortFields[0]` is the default order. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(

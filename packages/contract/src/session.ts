@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { ROLE_NAMES } from './roles.ts'
-import { email, id, language, newPassword, outcome, secret } from './rules.ts'
+import { email, id, language, longId, newPassword, outcome, secret } from './rules.ts'
 import { newSuggestion } from './suggestions.ts'
 
 export const profile = z.object({
@@ -27,6 +27,12 @@ export const profile = z.object({
   /** Where the days, weeks and months of the own company begin. */
   timezone: z.string().nullable(),
   secondFactor: z.boolean(),
+  /** Until a second factor is set up, this session can do nothing else. */
+  mustEnrolSecondFactor: z.boolean(),
+  /** Recovery codes of the second factor that were not used yet. */
+  recoveryCodesLeft: z.int(),
+  /** A new address of the person that waits for its link to be opened. */
+  pendingEmail: z.string().nullable(),
   /** Set while an Admin works as this person. */
   impersonatedBy: z.string().nullable(),
 })
@@ -42,7 +48,7 @@ export const signIn = endpoint({
   path: '/auth/signin',
   access: 'public',
   summary: 'Sign in with e-mail, password and, where it is on, the code of the second factor',
-  body: signInForm.extend({ code: z.string().trim().max(20).optional() }),
+  body: signInForm.extend({ code: z.string().trim().max(40).optional() }),
   response: profile,
 })
 
@@ -50,7 +56,8 @@ export const loadUser = endpoint({
   method: 'GET',
   path: '/auth/loaduser',
   access: 'session',
-  summary: 'The profile of the signed-in person and a renewed token',
+  beforeEnrolment: true,
+  summary: 'The profile of the signed-in person and the token to go on with',
   response: profile,
 })
 
@@ -58,6 +65,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
+  beforeEnrolment: true,
   summary: 'End the session; while working as somebody else, also the own one behind it unless `returning`',
   body: z.object({ returning: z.boolean().default(false) }),
   response: outcome,
@@ -80,13 +88,16 @@ export const choosePasswordForm = z
   .object({ token: linkToken, password: newPassword, repeastedpassword: secret })
   .refine((form) => form.password === form.repeastedpassword, matching)
 
+/** With the address to sign in with. */
+const chosenPassword = outcome.extend({ email: z.string() })
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/emailconfirm',
   access: 'public',
   summary: 'Choose the first password with the token of the invitation mail',
   body: choosePasswordForm,
-  response: outcome,
+  response: chosenPassword,
 })
 
 export const changePassword = endpoint({
@@ -95,6 +106,60 @@ export const changePassword = endpoint({
   access: 'public',
   summary: 'Choose a new password with the token of the reset mail',
   body: choosePasswordForm,
+  response: chosenPassword,
+})
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/auth/checklink',
+  access: 'public',
+  readOnly: true,
+  summary: 'Whether the link of a mail, or a confirmation code, still works, and for whom',
+  body: z.object({ token: linkToken, purpose: z.enum(['confirm', 'reset']) }),
+  response: z.object({
+    state: z.enum(['valid', 'used_or_expired']),
+    /** Who the mail went to; only of a link that works. */
+    name: z.string().optional(),
+    company: z.string().optional(),
+  }),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'Where the signed-in person is signed in',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: longId,
+        createdat: z.string(),
+        /** To about a minute. */
+        lastseenat: z.string(),
+        expiresat: z.string(),
+        /** The network address at sign-in. */
+        address: z.string(),
+        useragent: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/end',
+  access: 'session',
+  summary: 'End one of the own sessions',
+  body: z.object({ id: longId }),
+  response: outcome,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/endothers',
+  access: 'session',
+  summary: 'End all own sessions but this one',
   response: outcome,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_PAGE_SIZE, SUGGESTION_MAX_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idOrAll, instant, numeric, outcome, pageIndex, pageSize, text } from './rules.ts'
+import { id, idOrAll, instant, longText, numeric, outcome, pageIndex, pageSize, search, text } from './rules.ts'
 
 /** A new suggestion as the bell names it. `username` is the e-mail address of who sent it, as everywhere. */
 export const newSuggestion = z.object({
@@ -20,6 +20,9 @@ export const suggestion = newSuggestion.extend({
   completed: z.boolean(),
 })
 
+/** `new` is what was neither read nor completed. */
+export const SUGGESTION_STATES = ['new', 'read', 'completed'] as const
+
 export type NewSuggestion = z.infer<typeof newSuggestion>
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -33,6 +36,9 @@ export const listSuggestions = endpoint({
     page: pageIndex,
     perpage: pageSize.prefault(MAX_PAGE_SIZE),
     id: idOrAll,
+    search,
+    /** Empty means all. */
+    state: z.enum([...SUGGESTION_STATES, '']).default(''),
   }),
   response: z.object({
     status: z.literal(1),
@@ -62,6 +68,15 @@ export const completeSuggestion = endpoint({
   response: outcome,
 })
 
+export const reopenSuggestion = endpoint({
+  method: 'POST',
+  path: '/notifications/reopen/:id',
+  access: ['CompanyAdmin', 'Manager'],
+  summary: 'Take back that a suggestion was completed; it stays read',
+  params: idInPath,
+  response: outcome,
+})
+
 /** One image arrives alone, several as a list, and an empty field of a form as a file without content. */
 const imagesOf = (value: unknown) =>
   [value ?? []].flat().filter((entry) => entry !== '' && !(entry instanceof File && entry.size === 0))
@@ -74,7 +89,7 @@ export const createSuggestion = endpoint({
   multipart: true,
   body: z.object({
     title: text(100),
-    text: text(2000),
+    text: longText(2000),
     images: z.preprocess(imagesOf, z.array(z.file()).max(SUGGESTION_MAX_IMAGES)),
   }),
   response: outcome,

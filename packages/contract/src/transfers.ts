@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TRANSFER_MAX_COINS, TRANSFER_MAX_ROWS } from './constants.ts'
+import { TRANSFER_ACTION_MAX, TRANSFER_MAX_COINS, TRANSFER_MAX_ROWS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ROLE_NAMES } from './roles.ts'
 import {
@@ -10,6 +10,7 @@ import {
   instant,
   listQuery,
   longId,
+  optionalText,
   outcome,
   pageOf,
   pageSizeOrAll,
@@ -33,6 +34,30 @@ export const CANDIDATE_SORT_FIELDS = [
   'pendingCoins',
 ] as const
 
+export const TRANSFER_STATUSES = ['Pending', 'Success', 'Error', 'Cancelled'] as const
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
+
+/** A transfer whose coins are on hold, as everybody sees it who may transfer for the person. */
+const openTransfer = z.object({
+  id: longId,
+  coins,
+  status: z.enum(['Pending', 'Error']),
+  queueDate: calendarDate,
+  /** When it was refused, and why. */
+  processedDate: instant.nullable(),
+  reason: z.string().nullable(),
+})
+
+export type OpenTransfer = z.infer<typeof openTransfer>
+
+/** Whether transfers are sent at all at this moment. */
+const queueState = z.object({
+  queueStopped: z.boolean(),
+  stoppedSince: instant.nullable(),
+  /** The partner asked for a pause; afterwards the queue goes on by itself. */
+  waitingUntil: instant.nullable(),
+})
+
 const transferCandidate = z.object({
   id,
   employeeid: z.string().nullable(),
@@ -49,8 +74,10 @@ const transferCandidate = z.object({
   coins,
   /** Earned in the chosen range, by the day of the award, whatever became of it since. */
   rangedCoins: coins,
-  /** Held for transfers that wait in the queue. */
+  /** Held for transfers that wait in the queue or were refused. */
   pendingCoins: coins,
+  /** Those transfers, refused ones first; a person with very many has the first twenty here. */
+  openTransfers: z.array(openTransfer),
 })
 
 export type TransferCandidate = z.infer<typeof transferCandidate>
@@ -73,6 +100,8 @@ export const listTransferCandidates = endpoint({
   response: pageOf(transferCandidate).extend({
     /** The first day for which a transfer of anybody in the chosen company, or in all of them, can be set. */
     earliestQueueDate: calendarDate,
+    latestQueueDate: calendarDate,
+    queue: queueState,
     /** No partner is configured: transfers are answered by the built-in one and move no money. */
     sandbox: z.boolean(),
   }),
@@ -91,13 +120,11 @@ export const queueTransfers = endpoint({
   method: 'POST',
   path: '/users/redeemall',
   access,
+  maxBodyBytes: 512 * 1024,
   summary: 'Put transfers of whole coins into the queue, all of them or none; somebody named twice is summed',
   body: transferRequest,
   response: outcome,
 })
-
-export const TRANSFER_STATUSES = ['Pending', 'Success', 'Error', 'Cancelled'] as const
-export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
 const transfer = z.object({
   id: longId,
@@ -111,8 +138,14 @@ const transfer = z.object({
   status: z.enum(TRANSFER_STATUSES),
   queueDate: calendarDate,
   processedDate: instant.nullable(),
-  /** Why the partner refused it. */
+  /** Why it was refused the last time, whatever became of it since. */
   reason: z.string().nullable(),
+  /** Why somebody took it out of the queue. */
+  cancelReason: z.string().nullable(),
+  /** To whom it was, or will be, sent: the address at the time it was queued. Null for people who were erased. */
+  email: z.string().nullable(),
+  /** The present address of the person, where it is another one and the transfer is still open. */
+  currentEmail: z.string().nullable(),
   /** What the partner calls it. */
   reference: z.string().nullable(),
   queuedBy: z.string().nullable(),
@@ -145,19 +178,19 @@ const statusFilter = z.preprocess(
 
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+const transferQuery = listQuery(TRANSFER_SORT_FIELDS, 'desc').extend({
+  companyid: idOrAll,
+  divisionid: idOrAll,
+  status: statusFilter,
+})
+
 export const listTransfers = endpoint({
   method: 'GET',
   path: '/users/redeemsqueue',
   access: ['Admin'],
   summary: 'A page of the transfer queue; `summ` is the amount of everything that the filters leave',
-  query: listQuery(TRANSFER_SORT_FIELDS, 'desc').extend({
-    companyid: idOrAll,
-    divisionid: idOrAll,
-    status: statusFilter,
-  }),
-  response: z.object({
-    queueStopped: z.boolean(),
-    stoppedSince: instant.nullable(),
+  query: transferQuery,
+  response: queueState.extend({
     /** What the partner did, or did not do, when the queue stopped. */
     stoppedReason: z.string().nullable(),
     summ: coins,
@@ -166,6 +199,23 @@ export const listTransfers = endpoint({
     sandbox: z.boolean(),
     values: pageOf(transfer),
   }),
+})
+
+export const exportTransfers = endpoint({
+  method: 'GET',
+  path: '/users/redeemsqueue/export',
+  access: ['Admin'],
+  summary: 'Everything that the filters leave as a CSV file, in the order in which it was queued',
+  query: transferQuery.pick({ companyid: true, divisionid: true, status: true, search: true }),
+  response: 'csv',
+})
+
+export const getTransferQueueState = endpoint({
+  method: 'GET',
+  path: '/users/redeems/state',
+  access: ['Admin'],
+  summary: 'Whether the transfer queue runs',
+  response: queueState,
 })
 
 const oneTransfer = {
@@ -178,13 +228,39 @@ const oneTransfer = {
 export const cancelTransfer = endpoint({
   ...oneTransfer,
   path: '/users/redeem/delete',
+  body: z.object({ id: longId, reason: optionalText(500) }),
   summary: 'Take a pending or refused transfer out of the queue; its coins can be spent again',
 })
 
 export const retryTransfer = endpoint({
   ...oneTransfer,
   path: '/users/redeem/retry',
-  summary: 'Send a refused transfer again',
+  body: z.object({ id: longId, newAddress: z.boolean().default(false) }),
+  summary:
+    'Send a refused transfer again; where the person has another address by now, only with `newAddress`, which replaces the entry by one for that address',
+})
+
+const severalTransfers = {
+  method: 'POST',
+  access: ['Admin'],
+  /** Entries that cannot be changed any more are left as they are and counted. */
+  response: outcome.extend({ changed: wholeNumber(), skipped: wholeNumber() }),
+} as const
+
+const ids = z.array(longId).min(1).max(TRANSFER_ACTION_MAX)
+
+export const cancelTransfers = endpoint({
+  ...severalTransfers,
+  path: '/users/redeem/deleteall',
+  body: z.object({ ids, reason: optionalText(500) }),
+  summary: 'Take several transfers out of the queue, with one reason for all',
+})
+
+export const retryTransfers = endpoint({
+  ...severalTransfers,
+  path: '/users/redeem/retryall',
+  body: z.object({ ids }),
+  summary: 'Send several refused transfers again; those of people with another address by now are left as they are',
 })
 
 export const restartTransferQueue = endpoint({

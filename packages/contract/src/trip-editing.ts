@@ -3,17 +3,21 @@ import { TRIP_MAX_NUMBER, TRIPS_MAX_ROWS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { GPS_ROLES } from './gps-data.ts'
 import { rule } from './messages/issues.ts'
-import { id, longId, outcome, programmeDate, wholeNumber } from './rules.ts'
+import { id, line, lines, longId, outcome, programmeDate, wholeNumber } from './rules.ts'
 import { trip } from './trips.ts'
 import { typedTime } from './typed-time.ts'
 
 /** Ids and trucks are often numbers in the eyes of a caller. */
 const written = (max: number) =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().max(max).nullish())
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), line(max).nullish())
 
 const tripFields = z.object({
   /** A negative id stands for a new row. */
-  id: z.int().refine((value) => value !== 0, { params: rule('required') }),
+  id: z
+    .int()
+    .min(-Number.MAX_SAFE_INTEGER)
+    .max(Number.MAX_SAFE_INTEGER)
+    .refine((value) => value !== 0, { params: rule('required') }),
   /** Needed for a new row that is saved by itself. */
   releaseid: id.nullish(),
   /** The driver by id or by employee id; whichever of them was changed counts. */
@@ -24,10 +28,16 @@ const tripFields = z.object({
   scheduledtimein: typedTime.nullish(),
   actuallogin: typedTime.nullish(),
   actuallogout: typedTime.nullish(),
+  /** Dates a log-out that is before the log-in on the day after, however long the shift is then. */
+  logoutNextDay: z.boolean().nullish(),
   numberoftrips: wholeNumber(0, TRIP_MAX_NUMBER),
   /** Another value than the trip has now overrides what the times say; `reason` is the excuse. */
   perfectAttendance: z.boolean().nullish(),
-  reason: z.string().trim().max(200).nullish(),
+  reason: lines(200).nullish(),
+  /** Fields that the file had wrong and that are right as they are now; `num` is the row as a whole. */
+  accepted: z.array(z.string().max(50)).max(20).nullish(),
+  /** The same fields once more, to undo that. */
+  reopened: z.array(z.string().max(50)).max(20).nullish(),
   version: wholeNumber().nullish(),
 })
 
@@ -54,7 +64,7 @@ export const updateTrip = endpoint({
   method: 'POST',
   path: '/trips/update',
   access: GPS_ROLES,
-  summary: 'Save one row of a pending release; what the file had wrong about it counts as looked at',
+  summary: 'Save one row of a pending release; what the file had wrong stays until that field is changed or accepted',
   body: tripChange,
   response: outcome.omit({ id: true }).extend({ trip }),
 })
@@ -68,6 +78,7 @@ export const updateTrips = endpoint({
   method: 'POST',
   path: '/trips/updateall',
   access: GPS_ROLES,
+  maxBodyBytes: 5 * 1024 * 1024,
   summary: 'Save rows of a pending release, all of them or none; rows with a negative id are added',
   body: z.object({
     releaseid: id.nullish(),

@@ -16,10 +16,22 @@ export const TRIP_PROBLEMS = [
   'time_unreadable',
   'trips_unreadable',
   'logout_before_login',
+  'noshow_with_trips',
   'row_too_wide',
+  'control_characters',
 ] as const
 
 export type TripProblemCode = (typeof TRIP_PROBLEMS)[number]
+
+/** What somebody can accept as it is. Such a problem of the file stays until its field is changed or accepted. */
+export const ACCEPTABLE_PROBLEMS: readonly TripProblemCode[] = [
+  'truck_twice',
+  'time_unreadable',
+  'trips_unreadable',
+  'noshow_with_trips',
+  'row_too_wide',
+  'control_characters',
+]
 
 const tripProblem = z.object({
   code: z.enum(TRIP_PROBLEMS),
@@ -45,6 +57,8 @@ export const trip = z.object({
   scheduledtimein: clock,
   actuallogin: clock,
   actuallogout: clock,
+  /** The log-out was dated on the day after. */
+  logoutNextDay: z.boolean(),
   numberoftrips: wholeNumber(),
   lateArrival: z.boolean(),
   perfectAttendance: z.boolean(),
@@ -106,6 +120,10 @@ export const getTrips = endpoint({
     /** Whether no row of the whole release is in the way of releasing it. */
     valid: z.boolean(),
     lateBufferMinutes: wholeNumber(),
+    /** Of the company; later days cannot be released yet. */
+    today: calendarDate,
+    /** Rows of the files that became no trip; they are listed until the release is released. */
+    leftOut: wholeNumber(),
   }),
 })
 

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { rule } from './messages/issues.ts'
 
-const WRITTEN = /^(\d{1,2})\s*[:h]\s*(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?\s*m\.?)?$/i
+const WRITTEN = /^(\d{1,2})\s*[:h]\s*(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?(?:\s*m\.?)?)?$/i
+/** `6p`: without minutes only the half of the day tells that a time is meant. */
+const WHOLE_HOUR = /^(\d{1,2})\s*([ap]\.?(?:\s*m\.?)?)$/i
 
-/** Minutes since midnight of `6:05`, `06:05:30`, `6:05 PM` or `6 h 05`; undefined for what no clock shows. */
+/** Minutes since midnight of `6:05`, `06:05:30`, `6:05 PM`, `6p` or `6 h 05`; undefined for what no clock shows. */
 export const minutesFromTyped = (typed: string) => {
-  const [found, hours = '', minutes = '', seconds = '0', half] = WRITTEN.exec(typed.trim()) ?? []
+  const written = typed.trim().replace(WHOLE_HOUR, '$1:00 $2')
+  const [found, hours = '', minutes = '', seconds = '0', half] = WRITTEN.exec(written) ?? []
   if (found === undefined || Number(minutes) > 59 || Number(seconds) > 59) return undefined
   const hour = half === undefined ? hourOfDay(Number(hours)) : hourOfHalf(Number(hours), half.toLowerCase() === 'p')
   return hour === undefined ? undefined : hour * 60 + Number(minutes)

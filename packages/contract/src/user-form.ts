@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rule } from './messages/issues.ts'
 import { COUNTRIES } from './regions.ts'
 import { ROLE_ID } from './roles.ts'
-import { email, id, language, text, wholeNumber } from './rules.ts'
+import { anyInteger, email, id, language, line, text, wholeNumber } from './rules.ts'
 import { typedDate } from './typed-date.ts'
 
 /** Who looks after several divisions. */
@@ -10,8 +10,7 @@ export const DIVISION_ROLE_IDS: readonly number[] = [ROLE_ID.Manager, ROLE_ID.Su
 /** Who belongs to one division and a location of it. */
 export const HOME_ROLE_IDS: readonly number[] = [ROLE_ID.Driver, ROLE_ID.User]
 
-const roleId = z
-  .int()
+const roleId = anyInteger
   .refine((value) => value !== 0, { params: rule('required') })
   .refine((value) => value >= 0 && value <= ROLE_ID.User, { params: rule('choice') })
 
@@ -26,7 +25,7 @@ const fields = z.object({
   firstname: text(100),
   lastname: text(100),
   employeeid: text(20),
-  secondaryid: z.string().trim().max(20).nullish(),
+  secondaryid: line(20).nullish(),
   country: z.enum(COUNTRIES),
   roleid: roleId,
   companyid: chosenId,

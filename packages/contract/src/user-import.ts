@@ -53,7 +53,7 @@ const importFields = z.object({
   /** Invite later, in the name of a campaign, instead of at once. */
   scheduledInvitation: formSwitch,
   campaignName: formOptional(text(100)),
-  scheduledAt: formOptional(z.iso.datetime({ offset: true })),
+  scheduledAt: formOptional(z.iso.datetime({ offset: true }).max(40)),
   letterTemplateId: formNumber(wholeNumber().default(0)),
 })
 

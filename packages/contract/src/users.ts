@@ -43,6 +43,12 @@ export const user = z.object({
   /** Until the person has chosen a password, and only for administrators: it works like the link of the invitation. */
   code: z.string().nullable(),
   iscomplete: z.union([z.literal(0), z.literal(1)]),
+  /** Whether the person signs in with a second factor; null for those who do not administer the company. */
+  secondfactor: z.boolean().nullable(),
+  /** When the latest invitation went out, until the person has chosen a password. */
+  invitedat: z.string().nullable(),
+  /** Somebody else of the company has the same employee id, but for upper and lower case. */
+  sharesemployeeid: z.boolean(),
   createddate: z.string(),
   profilepic: z.string().nullable(),
   version: z.int(),
@@ -63,12 +69,17 @@ export const USER_SORT_FIELDS = [
   'id',
 ] as const
 
+/** Invited without having joined, joined, or with an employee id that differs from another one in its case only. */
+export const PERSON_STATES = ['invited', 'joined', 'sharedid'] as const
+export type PersonState = (typeof PERSON_STATES)[number]
+
 /** `roleid` 0 stands for every role but Admin, `status` '' for everybody who was not removed. */
 const driverQuery = listQuery(USER_SORT_FIELDS).extend({
   divisionid: idOrAll,
   locationid: idOrAll,
   roleid: numeric(z.int().min(0).max(ROLE_ID.User)).prefault(0),
   status: z.enum(['', ...USER_STATUSES]).default(''),
+  state: z.enum(['', ...PERSON_STATES]).default(''),
 })
 
 export const listUsers = endpoint({
@@ -96,6 +107,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users/create',
   access: administrators,
+  maxBodyBytes: 32 * 1024,
   summary: 'Create a person, who is invited by mail to choose a password',
   body: userForm,
   response: outcome,
@@ -105,6 +117,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/users/update',
   access: administrators,
+  maxBodyBytes: 32 * 1024,
   summary: 'Change a person; the company stays, and so does the role of Admins, Drivers and Users',
   body: userChange,
   response: outcome,
@@ -167,6 +180,15 @@ export const mailPasswordLink = endpoint({
   response: outcome,
 })
 
+export const disableUserSecondFactor = endpoint({
+  method: 'POST',
+  path: '/users/disable-second-factor',
+  access: ['Admin'],
+  summary: 'Turn the second factor off for somebody who lost it; they are signed out everywhere and told by mail',
+  body: z.object({ id }),
+  response: outcome,
+})
+
 export const setUserPasswordForm = z.object({ password: newPassword })
 
 export const setUserPassword = endpoint({
@@ -176,4 +198,34 @@ export const setUserPassword = endpoint({
   summary: 'Set the password of somebody, who is signed out everywhere',
   body: setUserPasswordForm.extend({ userId: id }),
   response: outcome,
+})
+
+/** How many people one call changes at most. */
+export const BULK_MAX = 500
+
+const people = z.array(id).min(1).max(BULK_MAX)
+
+const bulk = { method: 'POST', access: administrators, response: outcome } as const
+
+export const resendInvitations = endpoint({
+  ...bulk,
+  path: '/users/resend-invitation',
+  summary: 'Invite people again who have not joined yet; who has joined or is not active is left out',
+  body: z.object({ ids: people }),
+})
+
+export const changeUserStatuses = endpoint({
+  ...bulk,
+  path: '/users/changestatusall',
+  summary: 'Make several people active or inactive, all or none',
+  body: z.object({ ids: people, status: z.enum(['Active', 'Inactive']) }),
+})
+
+export const moveUsersForm = z.object({ divisionid: id, locationid: id })
+
+export const moveUsers = endpoint({
+  ...bulk,
+  path: '/users/move',
+  summary: 'Give several drivers and users of one company another division and location, all or none',
+  body: moveUsersForm.extend({ ids: people }),
 })

@@ -12,6 +12,10 @@ export interface Actor {
   lang: Language
   scope: Scope
   sessionId: number
+  /** The second factor was proved when the session was opened. */
+  withFactor: boolean
+  /** Until a second factor is set up, only the calls marked `beforeEnrolment` are open. */
+  mustEnrolSecondFactor: boolean
   /** The Admin who works as this person; both are on every audit line. */
   impersonator: { id: number; name: string } | null
 }

@@ -9,6 +9,8 @@ interface Details {
   /** Where `problems` holds only the first of them. */
   problemCount?: number
   retryAfterSeconds?: number
+  /** Whose account the refusal is about, for the log alone: an id, or a keyed hash of an unknown address. */
+  account?: string | number
 }
 
 /** A refusal that people read: the door turns it into an answer in the caller's language. */
@@ -19,8 +21,12 @@ export class AppError extends Error {
   readonly problems: Problem[] | undefined
   readonly problemCount: number | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly account: string | number | undefined
 
-  constructor(code: ErrorCode, { params = {}, field, problems, problemCount, retryAfterSeconds }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { params = {}, field, problems, problemCount, retryAfterSeconds, account }: Details = {},
+  ) {
     super(code)
     this.name = 'AppError'
     this.code = code
@@ -29,6 +35,7 @@ export class AppError extends Error {
     this.problems = problems
     this.problemCount = problemCount
     this.retryAfterSeconds = retryAfterSeconds
+    this.account = account
   }
 }
 

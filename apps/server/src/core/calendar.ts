@@ -1,3 +1,5 @@
+import type { Language } from '@laurel/contract/constants'
+
 /** Making one is far dearer than using it, and there are only so many time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -45,3 +47,7 @@ export const monthsBetween = (first: string, last: string) => {
   for (let month = first; month <= last; month = monthsAfter(month, 1)) months.push(month)
   return months
 }
+
+/** “2 March 2026”, “2 mars 2026”: a day as people write it. */
+export const spelledDate = (lang: Language, day: string) =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -61,6 +61,8 @@ const redact = (values: Values) =>
 interface Circumstances {
   action: string
   requestId: string
+  /** Where the call came from; background work has none. */
+  address?: string | undefined
   at: Date
 }
 
@@ -69,7 +71,7 @@ export const writeAuditTrail = async (
   db: Db,
   trail: AuditTrail,
   caller: AuditTrail['actor'],
-  { action, requestId, at }: Circumstances,
+  { action, requestId, address, at }: Circumstances,
 ) => {
   if (trail.isIdle) return
   const actor = trail.actor ?? caller
@@ -81,6 +83,7 @@ export const writeAuditTrail = async (
         at,
         action,
         request_id: requestId,
+        address: address ?? null,
         actor_id: actor?.id ?? null,
         actor_name: actor?.name ?? '',
         impersonator_id: actor?.impersonator?.id ?? null,

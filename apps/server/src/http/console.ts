@@ -19,7 +19,7 @@ interface ConsoleOptions {
 
 /** Serves the built console: hashed assets for ever, the page itself always fresh, and that page for every route of it. */
 export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }: ConsoleOptions) => {
-  if (!existsSync(dist)) {
+  if (!existsSync(join(dist, PAGE))) {
     // Fastify's own handler would log the whole address, and with it the token of a link.
     app.setNotFoundHandler(handleUnknownPath)
     return

@@ -1,14 +1,20 @@
+import type { Language } from '@laurel/contract/constants'
 import type { CsvDownload } from '@laurel/contract/endpoint'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendCsv } from './csv-reply.ts'
 
-const serve = async (download: CsvDownload) => {
+const serve = async (download: CsvDownload, lang: Language = 'en') => {
   const app = Fastify()
-  app.get('/', (_, reply) => sendCsv(reply, download))
+  app.get('/', (_, reply) => sendCsv(reply, download, lang))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { address, stop: () => app.close() }
 }
+
+const linesAt = async (address: string) =>
+  Buffer.from(await (await fetch(address)).arrayBuffer())
+    .toString()
+    .split('\n')
 
 describe('a download of rows', () => {
   it('spells any name so that it arrives whole', async () => {
@@ -24,11 +30,15 @@ describe('a download of rows', () => {
   it('is text to a spreadsheet, its headings too', async () => {
     const rows = [['+1', 2, null], ...Array.from({ length: 500 }, (_, row) => [`"${row}"`, row, 'é'])]
     const { address, stop } = await serve({ filename: 'a.csv', columns: ['=a', 'b', 'c'], rows })
-    const lines = Buffer.from(await (await fetch(address)).arrayBuffer())
-      .toString()
-      .split('\n')
-    expect(lines.slice(0, 3)).toEqual(["\uFEFF'=a,b,c", "'+1,2,", '"""0""",0,é'])
+    const lines = await linesAt(address)
+    expect(lines.slice(0, 3)).toEqual([`\uFEFF"'=a","b","c"`, `"'+1","2",`, '"""0""","0","é"'])
     expect(lines).toHaveLength(503)
+    await stop()
+  })
+
+  it('has semicolons and decimal commas for somebody who reads French', async () => {
+    const { address, stop } = await serve({ filename: 'a.csv', columns: ['a', 'b'], rows: [['x;y', 1.5]] }, 'fr')
+    expect(await linesAt(address)).toEqual(['\uFEFF"a";"b"', '"x;y";"1,5"', ''])
     await stop()
   })
 

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
-import type { CsvCell, CsvDownload } from '@laurel/contract/endpoint'
-import { stringify } from 'csv-stringify/sync'
+import type { Language } from '@laurel/contract/constants'
+import { BYTE_ORDER_MARK, csvLine } from '@laurel/contract/csv'
+import type { CsvDownload } from '@laurel/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { defuse } from '../core/csv-cell.ts'
 
 /** Line by line a long file costs far more than its text, in time and in memory. */
 const LINES_AT_ONCE = 200
 
-async function* textOf({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows'>) {
-  yield stringify([columns.map(defuse)], { bom: true })
-  let lines: CsvCell[][] = []
+async function* textOf({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows'>, lang: Language) {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns, lang)}`
+  let lines: string[] = []
   for await (const row of rows) {
-    lines.push(row.map(defuse))
+    lines.push(csvLine(row, lang))
     if (lines.length < LINES_AT_ONCE) continue
-    yield stringify(lines)
+    yield lines.join('')
     lines = []
   }
-  yield stringify(lines)
+  yield lines.join('')
 }
 
 /**
@@ -33,10 +33,10 @@ const attachment = (filename: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Streams rows as UTF-8 CSV; the byte order mark tells spreadsheets so. A query that fails breaks the download off. */
-export const sendCsv = (reply: FastifyReply, { filename, ...table }: CsvDownload) =>
+/** Streams rows as UTF-8 CSV, as spreadsheets of the language expect it. A query that fails breaks the download off. */
+export const sendCsv = (reply: FastifyReply, { filename, ...table }: CsvDownload, lang: Language) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(filename))
     .header('cache-control', 'no-store')
-    .send(Readable.from(textOf(table), { objectMode: false }))
+    .send(Readable.from(textOf(table, lang), { objectMode: false }))

@@ -12,9 +12,45 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(codeOf(error)))
   const status = ERROR_STATUS[refused.code]
   if (status >= 500) request.log.error({ err: error }, 'call failed')
+  else logRefusal(request, refused, status)
   const retryAfter = refused.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.status(status).send(refusalOf(refused, languageFor(request), request.id))
+}
+
+/** Refusals that an attack consists of. */
+const SUSPICIOUS = new Set<ErrorCode>([
+  'invalid_credentials',
+  'password_wrong',
+  'old_password_wrong',
+  'second_factor_wrong',
+  'recovery_code_used',
+  'recovery_code_wrong',
+  'token_or_user_not_found',
+  'account_inactive',
+  'account_removed',
+  'company_closed',
+  'too_many_tries',
+  'forbidden',
+])
+/** Also a slip, an old link or an ended session; together they show somebody who searches. */
+const NOTABLE = new Set([401, 403, 404, 429])
+
+/** Who was refused what, from where. Bodies, tokens and addresses of e-mail stay out of the log. */
+const logRefusal = (request: FastifyRequest, { code, account }: AppError, status: number) => {
+  if (!SUSPICIOUS.has(code) && !NOTABLE.has(status)) return
+  const { actor, ip, method, routeOptions } = request
+  const details = {
+    event: code,
+    status,
+    account,
+    actorId: actor?.id,
+    companyId: actor?.companyId,
+    impersonatorId: actor?.impersonator?.id,
+    address: ip,
+    call: `${method} ${routeOptions.url ?? '?'}`,
+  }
+  request.log[SUSPICIOUS.has(code) ? 'warn' : 'info'](details, 'call refused')
 }
 
 export const handleUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../core/clock.ts'
+import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 import { readFrom } from '../db/replica.ts'
 import { createDoor } from './mount.ts'
@@ -22,7 +23,8 @@ it.each([true, false])('lets nothing undeclared leave, compiled %s', async (comp
   await app.register(multipart)
   // A public call that only reads needs neither of them.
   const db = {} as Db
-  const mount = createDoor(app, { db, read: readFrom(db), clock: systemClock, sessions: {} as Sessions })
+  const others = { sessions: {} as Sessions, secrets: {} as Secrets }
+  const mount = createDoor(app, { db, read: readFrom(db), clock: systemClock, ...others })
   const rows = [{ name: 'Zoë "Z"', note: null, secret: 'hidden' }]
   mount(endpoint({ ...list, compiled }), async () => ({ rows, total: 1 }))
   const answer = await app.inject('/list')

@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language, OLD_TOKEN_HEADER, TOKEN_HEADER } from '@laurel/contract/constants'
+import {
+  BODY_MAX_BYTES,
+  DEFAULT_LANGUAGE,
+  type Language,
+  OLD_TOKEN_HEADER,
+  TOKEN_HEADER,
+} from '@laurel/contract/constants'
 import {
   type Access,
   actionOf,
@@ -9,17 +15,26 @@ import {
   type StoredFile,
 } from '@laurel/contract/endpoint'
 import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../core/actor.ts'
-import { AppError } from '../core/app-error.ts'
+import { AppError, required } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
+import type { Secrets } from '../core/secrets.ts'
 import { isRetryable } from '../db/constraints.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
 import { AuditTrail, writeAuditTrail } from './audit.ts'
 import { sendCsv } from './csv-reply.ts'
 import { sendFile } from './file-reply.ts'
+import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import type { Sessions } from './sessions.ts'
 import { sendTagged } from './tagged-reply.ts'
@@ -36,6 +51,10 @@ export interface Call<A extends Access = Access> {
   audit: AuditTrail
   /** The address the call came from. */
   address: string
+  userAgent: string
+  /** The token to go on with; only where there is a session. */
+  token: string
+  log: FastifyBaseLogger
   /** The sentence of a successful mutation, ready to be returned. */
   done: (code: OutcomeCode, extra?: { id?: number }) => { status: 1; result: string; message: string; id?: number }
   /** Answers 202: the work goes on after the answer, and a task tells how far it is. */
@@ -44,28 +63,43 @@ export interface Call<A extends Access = Access> {
   renewToken: (token: string) => void
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E['access']> & HandlerInput<E>) => Promise<HandlerResult<E>>
+type InputCall<E extends Endpoint> = Call<E['access']> & HandlerInput<E>
+
+export type Handler<E extends Endpoint> = (call: InputCall<E>) => Promise<HandlerResult<E>>
+
+/** A call that has something to do before or after its transaction. `db` is the pool in both. */
+export interface Steps<E extends Endpoint, P> {
+  /** Slow work (hashing, drawing, reading files) and what is kept even when the call is refused (counted tries). */
+  prepare?: (call: InputCall<E>) => Promise<P>
+  handle: (call: InputCall<E> & { prepared: P }) => Promise<HandlerResult<E>>
+  /** Runs once the work is committed; its answer takes the place of the one of `handle`. */
+  finish?: (call: InputCall<E> & { answer: HandlerResult<E> }) => Promise<HandlerResult<E>>
+}
 
 interface MountOptions {
-  /** The handler commits by itself: it must keep something even when it refuses, or does slow work. */
-  ownTransactions?: boolean
   /** A read that may be some seconds old, and leaves the primary alone where there is a replica. */
   fromReplica?: boolean
 }
 
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void
+export type Mount = <E extends Endpoint, P = undefined>(
+  endpoint: E,
+  handler: Handler<E> | Steps<E, P>,
+  options?: MountOptions,
+) => void
 
 interface DoorDependencies {
   db: Db
   read: Read
   clock: Clock
   sessions: Sessions
+  secrets: Secrets
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     lang: Language | undefined
     actor: Actor | undefined
+    token: string
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -86,9 +120,11 @@ const TRANSACTION_TRIES = 3
  * The one door into the product. Every call passes access, validation, transaction, audit and answer shape here, in
  * this order; a handler only sees what it may see.
  */
-export const createDoor = (app: FastifyInstance, { db, read, clock, sessions }: DoorDependencies): Mount => {
+export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, secrets }: DoorDependencies): Mount => {
   app.decorateRequest('lang', undefined)
   app.decorateRequest('actor', undefined)
+  app.decorateRequest('token', '')
+  const kept = new KeptAnswers(secrets)
 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
@@ -96,16 +132,19 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions }: 
     const found = token && (await sessions.authenticate(token, typeof oldToken === 'string' ? oldToken : undefined))
     if (!found) throw new AppError('unauthorized')
     if (found.renewedToken) reply.header(TOKEN_HEADER, found.renewedToken)
+    request.token = found.token
     return found.actor
   }
 
-  return (endpoint, handler, { ownTransactions = false, fromReplica = false } = {}) => {
+  return (endpoint, handler, { fromReplica = false } = {}) => {
     const changes = endpoint.method === 'POST' && !endpoint.readOnly
+    const { prepare, handle, finish } = stepsFor(handler)
 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      bodyLimit: endpoint.maxBodyBytes ?? BODY_MAX_BYTES,
       ...compiledAnswer(endpoint),
       // Before the body is read: a stranger's upload is not worth receiving.
       onRequest: async (request, reply) => {
@@ -118,46 +157,70 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions }: 
         request.lang = languageOf(wanted, actor.lang)
         request.actor = actor
         if (!mayCall(endpoint.access, actor)) throw new AppError('forbidden')
+        if (actor.mustEnrolSecondFactor && !endpoint.beforeEnrolment) throw new AppError('second_factor_needed')
       },
       handler: async (request, reply) => {
         const { actor, lang = DEFAULT_LANGUAGE } = request
         const body = await readBody(request, endpoint)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body }, lang)
 
-        const run = async (db: Db) => {
-          const audit = new AuditTrail()
-          const now = clock.now()
-          const answer = await handler({
+        const callFor = (db: Db) =>
+          ({
             ...(input as object),
             db,
             actor,
             lang,
-            now,
-            audit,
+            now: clock.now(),
+            audit: new AuditTrail(),
             address: request.ip,
+            userAgent: request.headers['user-agent'] ?? '',
+            token: request.token,
+            log: request.log,
             done: (code: OutcomeCode, extra = {}) => {
               const sentence = sayOutcome(lang, code)
               return { status: 1, result: sentence, message: sentence, ...extra }
             },
             accepted: () => void reply.code(202),
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
-          } as Parameters<typeof handler>[0])
-          if (changes) {
-            await writeAuditTrail(db, audit, actor, { action: actionOf(endpoint), requestId: request.id, at: now })
-          }
-          return answer
+          }) as Call
+
+        if (!changes) {
+          const prepared = await prepare?.(callFor(db))
+          const run = (db: Db) => handle({ ...callFor(db), prepared })
+          return shape(endpoint, await (fromReplica ? read(run) : run(db)), reply, lang)
         }
 
-        const perform = () => {
-          if (changes) return ownTransactions ? run(db) : runInTransaction(db, run, sessions)
-          return fromReplica ? read(run) : run(db)
+        const keyed = await keyedCallFor(request, endpoint, { actor, input: input as object, at: clock.now() })
+        const earlier = keyed && (await kept.find(db, keyed))
+        if (earlier) return repeat(reply, earlier)
+        const prepared = await prepare?.(callFor(db))
+
+        const work = async (db: Db) => {
+          if (keyed && !(await kept.claim(db, keyed))) return kept.find(db, keyed)
+          const call = callFor(db)
+          const answer = shape(endpoint, await handle({ ...call, prepared }), reply, lang)
+          const circumstances = { action: actionOf(endpoint), requestId: request.id, address: request.ip, at: call.now }
+          await writeAuditTrail(db, call.audit, actor, circumstances)
+          if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
+          return { answer }
         }
-        const answer = await perform()
-        return shape(endpoint, answer, reply)
+        const result = await runInTransaction(db, work, sessions)
+        if (!result || 'status' in result) return repeat(reply, required(result))
+        if (!finish) return result.answer
+        const answer = shape(endpoint, await finish({ ...callFor(db), answer: result.answer }), reply, lang)
+        if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
+        return answer
       },
     })
   }
 }
+
+/** The types of input and answer belong to the endpoint; inside the door they are only passed on. */
+const stepsFor = <E extends Endpoint, P>(handler: Handler<E> | Steps<E, P>) =>
+  (typeof handler === 'function' ? { handle: handler } : handler) as unknown as Steps<Endpoint, unknown>
+
+/** The first answer to a call that came again. */
+const repeat = (reply: FastifyReply, { status, answer }: KeptAnswer) => reply.code(status).send(answer)
 
 const bearerToken = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -183,8 +246,8 @@ const compiledAnswer = ({ compiled, response }: Endpoint): { schema?: FastifySch
 }
 
 /** Answers pass their schema, so that nothing undeclared ever leaves. */
-const shape = (endpoint: Endpoint, answer: unknown, reply: FastifyReply) => {
-  if (endpoint.response === 'csv') return sendCsv(reply, answer as CsvDownload)
+const shape = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, lang: Language) => {
+  if (endpoint.response === 'csv') return sendCsv(reply, answer as CsvDownload, lang)
   if (endpoint.response === 'file') return sendFile(reply, answer as StoredFile)
   if (endpoint.compiled) return answer
   const shaped = z.parse(endpoint.response, answer)

@@ -1,11 +1,11 @@
-import { IMAGE_MAX_BYTES } from '@laurel/contract/constants'
+import { BODY_MAX_BYTES, IMAGE_MAX_BYTES } from '@laurel/contract/constants'
 import type { Endpoint } from '@laurel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 
 const MEGABYTE = 1024 * 1024
-/** One more than any form takes, so that the form's own rule is what people read. */
-const MAX_FILES = 6
+/** One more file than any form takes, so that the form's own rule is what people read. */
+const LIMITS = { files: 6, fields: 50, fieldSize: BODY_MAX_BYTES, headerPairs: 20 }
 
 /** What the JSON of a call holds or, where it takes a form, the parts of that. */
 export const readBody = async (request: FastifyRequest, { multipart }: Pick<Endpoint, 'multipart'>) => {
@@ -36,7 +36,7 @@ const refusalOf = (error: unknown, fileSize: number) => {
 
 const readParts = async (request: FastifyRequest, fileSize: number) => {
   const body: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { fileSize, files: MAX_FILES, fields: 50 } })) {
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
     const value = part.type === 'field' ? part.value : await readFile(part)
     const name = part.fieldname
     const earlier = Object.hasOwn(body, name) ? [body[name]].flat() : undefined

@@ -14,37 +14,76 @@ interface RawInput {
 /** What the caller sent, checked with the endpoint's own schemas. */
 export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput, lang: Language): HandlerInput<E> => {
   const { params, query, body = {} } = raw
-  for (const part of [params, query, body]) refuseUnstorable(part, lang)
+  refuseVast(body)
   const input = {
     ...(endpoint.params && { params: parse(endpoint.params, params, lang, 'malformed') }),
     ...(endpoint.query && { query: parse(endpoint.query, query, lang, 'malformed') }),
     // The body of a call that only reads is a query in all but its place.
     ...(endpoint.body && { body: parse(endpoint.body, body, lang, endpoint.readOnly ? 'malformed' : 'invalid') }),
   }
+  for (const part of Object.values(input)) refuseUnstorable(part, lang)
   return input as HandlerInput<E>
 }
+
+/** More than a form can show. What is beyond is only counted. */
+const MAX_PROBLEMS = 100
 
 const parse = (schema: z.core.$ZodType, value: unknown, lang: Language, code: 'malformed' | 'invalid') => {
   const parsed = z.safeParse(schema, value, { reportInput: true })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  const problems = issues.map((issue) => ({ path: issue.path.join('.'), message: sayIssue(lang, issue, value) }))
+  const problems = issues
+    .slice(0, MAX_PROBLEMS)
+    .map((issue) => ({ path: issue.path.join('.'), message: sayIssue(lang, issue, value) }))
   const malformed = issues.some((issue) => isWrongType(issue, value))
-  throw new AppError(malformed ? 'malformed' : code, { problems })
+  throw new AppError(malformed ? 'malformed' : code, {
+    problems,
+    ...(issues.length > MAX_PROBLEMS && { problemCount: issues.length }),
+  })
 }
 
-/** Deeper than any form, and far from what a stack holds. */
-const MAX_DEPTH = 100
+const isList = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Blob)
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; JSON can carry both, and any depth. */
-const refuseUnstorable = (value: unknown, lang: Language, path: readonly string[] = []): void => {
-  if (typeof value === 'string') {
-    if (!value.includes('\0') && value.isWellFormed()) return
-    const field = fieldLabel(lang, path.findLast((name) => !/^\d+$/.test(name)) ?? '')
-    const message = sayRule(lang, 'control_characters', { field })
-    throw new AppError('malformed', { problems: [{ path: path.join('.'), message }] })
+/** The longest list of the product, the rows of a sheet of trips, holds fewer values than this. */
+const MAX_VALUES = 250_000
+/** Deeper than any form. */
+const MAX_DEPTH = 20
+
+/** Schemas look at every value, also at those of a list that is too long; more than any call needs stops here. */
+const refuseVast = (body: unknown) => {
+  let level = [body].filter(isList)
+  let values = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === MAX_DEPTH) throw new AppError('malformed')
+    const inner: object[] = []
+    for (const list of level) {
+      for (const value of Object.values(list)) {
+        values += 1
+        if (isList(value)) inner.push(value)
+      }
+      if (values > MAX_VALUES) throw new AppError('too_large')
+    }
+    level = inner
   }
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return
-  if (path.length === MAX_DEPTH) throw new AppError('malformed')
-  for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, lang, [...path, name])
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, JSON can carry both. */
+const refuseUnstorable = (value: unknown, lang: Language) => {
+  const path = findUnstorable(value)
+  if (!path) return
+  const field = fieldLabel(lang, path.findLast((name) => !/^\d+$/.test(name)) ?? '')
+  const message = sayRule(lang, 'control_characters', { field })
+  throw new AppError('malformed', { problems: [{ path: path.join('.'), message }] })
+}
+
+const findUnstorable = (value: unknown): string[] | undefined => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
+  if (!isList(value)) return undefined
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue
+    const rest = findUnstorable((value as Record<string, unknown>)[name])
+    if (rest) return [name, ...rest]
+  }
+  return undefined
 }

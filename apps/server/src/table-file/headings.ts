@@ -1,7 +1,13 @@
+import type { Language } from '@laurel/contract/constants'
 import { AppError } from '../core/app-error.ts'
 
-/** The columns of a table by key: the name people read first, then others that are understood. */
-export type ColumnNames<K extends string> = Record<K, readonly [string, ...string[]]>
+interface ColumnName extends Record<Language, string> {
+  /** What else people and other programs call it, in either language. */
+  others: readonly string[]
+}
+
+/** The columns of a table by key: how they are called in each language, and other names that are understood. */
+export type ColumnNames<K extends string> = Record<K, ColumnName>
 
 export interface Headings<K extends string> {
   /** Where each column stands; one that the file lacks has no place. */
@@ -13,19 +19,28 @@ export interface Headings<K extends string> {
 /** Headings match loosely: case, accents, spaces and punctuation do not count. */
 const simplified = (heading: string) =>
   heading
-    .normalize('NFD')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-export const isKnownHeading = <K extends string>(written: string, columns: ColumnNames<K>) =>
-  Object.values<readonly string[]>(columns).some((names) => names.map(simplified).includes(simplified(written)))
-
-export const matchHeadings = <K extends string>(written: readonly string[], columns: ColumnNames<K>): Headings<K> => {
+/** The column behind a heading. Build it once per file: simplifying all names is slow. */
+export const columnLookup = <K extends string>(columns: ColumnNames<K>) => {
   const keys = Object.keys(columns) as K[]
-  const keyOf = new Map(keys.flatMap((key) => columns[key].map((name) => [simplified(name), key] as const)))
+  const byName = new Map(
+    keys.flatMap((key) => {
+      const { en, fr, others } = columns[key]
+      return [en, fr, ...others].map((name) => [simplified(name), key] as const)
+    }),
+  )
+  return (heading: string) => byName.get(simplified(heading))
+}
+
+export type ColumnLookup<K extends string> = ReturnType<typeof columnLookup<K>>
+
+export const matchHeadings = <K extends string>(written: readonly string[], columnOf: ColumnLookup<K>): Headings<K> => {
   const headings: Headings<K> = { places: {}, unknown: [] }
   written.forEach((heading, place) => {
-    const key = keyOf.get(simplified(heading))
+    const key = columnOf(heading)
     if (key === undefined) {
       if (heading.trim() !== '') headings.unknown.push(heading.trim())
     } else if (headings.places[key] === undefined) {
@@ -37,11 +52,5 @@ export const matchHeadings = <K extends string>(written: readonly string[], colu
   return headings
 }
 
-export const requireColumns = <K extends string>(
-  { places }: Headings<K>,
-  columns: ColumnNames<K>,
-  required: readonly K[],
-) => {
-  const missing = required.filter((key) => places[key] === undefined).map((key) => columns[key][0])
-  if (missing.length > 0) throw new AppError('table_columns_missing', { params: { columns: missing.join(', ') } })
-}
+export const missingColumns = <K extends string>({ places }: Headings<K>, required: readonly K[]) =>
+  required.filter((key) => places[key] === undefined)

@@ -3,15 +3,17 @@ import { AppError } from '../core/app-error.ts'
 import { readTable } from './read-table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const COLUMNS = {
+  employeeid: { en: 'employee id', fr: 'matricule', others: [] },
+  firstname: { en: 'first name', fr: 'prénom', others: [] },
+  lastname: { en: 'last name', fr: 'nom', others: [] },
+}
 const read = (content: string | Uint8Array) =>
   readTable(typeof content === 'string' ? bytes(content) : content, {
-    columns: {
-      employeeid: ['employee id', 'matricule'],
-      firstname: ['first name', 'prénom'],
-      lastname: ['last name', 'nom'],
-    },
+    columns: COLUMNS,
     required: ['employeeid', 'firstname'],
     maxRows: 5,
+    lang: 'en',
   })
 
 const refusal = async (content: string | Uint8Array) => {
@@ -31,7 +33,16 @@ describe('an uploaded table', () => {
     ['tabs', 'Matricule\tPrénom\tNom\n7\tAnn\tLee\n'],
     ['a byte order mark', '\uFEFFEmployee ID,First name,Last name\n7,Ann,Lee'],
     ['quoted cells', '"employee id","first name","last name"\n"7","Ann","Lee"'],
+    ['some quoted headings', '"employee id";first name;last name\n7;Ann;Lee'],
     ['old line ends', 'employee id,first name,last name\r7,Ann,Lee\r'],
+    ['a line that names its separator', 'sep=;\r\nemployee id;first name;last name\r\n7;Ann;Lee\r\n'],
+    ['a separator that only such a line names', '"sep=|"\nemployee id|first name|last name\n7|Ann|Lee\n'],
+    ['a line that names another separator than the file has', 'sep=,\nemployee id;first name;last name\n7;Ann;Lee'],
+    [
+      'empty cells at the end of every line',
+      `employee id,first name,last name${','.repeat(300)}\n7,Ann,Lee${','.repeat(300)}`,
+    ],
+    ['spaces below the last row', `employee id,first name,last name\n7,Ann,Lee\n${' \n'.repeat(10)}`],
   ])('is read with %s', async (_, content) => {
     expect((await read(content)).rows).toEqual([
       { row: 2, cells: { employeeid: '7', firstname: 'Ann', lastname: 'Lee' }, overflows: false },
@@ -78,6 +89,26 @@ describe('an uploaded table', () => {
       { code: 'table_column_twice', column: 'Employee ID' },
     ],
     ['an open quotation mark', 'employee id,first name\n6,Bo\n7,"Ann\n', { code: 'table_quote_open', row: 3 }],
+    [
+      'more than 200 headings',
+      `employee id,first name,${'x,'.repeat(199)}x\n7,Ann`,
+      { code: 'table_headings_too_long', max: 200 },
+    ],
+    [
+      'a heading line of more than 20 KB',
+      `employee id,first name,${'x'.repeat(20_480)}\n7,Ann`,
+      { code: 'table_headings_too_long', max: 200 },
+    ],
+    [
+      'a row of more than 20 KB',
+      `employee id,first name\n6,Bo\n7,${'x'.repeat(20_480)}`,
+      { code: 'table_row_too_long', row: 3 },
+    ],
+    [
+      'millions of blank rows',
+      `employee id,first name\n${'\n'.repeat(2_000_000)}`,
+      { code: 'table_too_many_rows', max: 5 },
+    ],
     ['too many rows', `employee id,first name\n${'7,Ann\n'.repeat(6)}`, { code: 'table_too_many_rows', max: 5 }],
   ])('is refused with %s', async (_, content, expected) => {
     expect(await refusal(content)).toEqual(expected)
@@ -94,5 +125,54 @@ describe('an uploaded table', () => {
   it('gives up early on a huge file whose quotation mark stays open', async () => {
     const content = `employee id,first name\n7,"${'x\n'.repeat(2_000_000)}`
     expect(await refusal(content)).toEqual({ code: 'table_quote_open', row: 2 })
+  })
+
+  it('names missing columns in the language of the caller', async () => {
+    const format = { columns: COLUMNS, required: ['employeeid', 'firstname'] as const, maxRows: 5, lang: 'fr' as const }
+    await expect(readTable(bytes('nom\nLee'), format)).rejects.toMatchObject({
+      code: 'table_columns_missing',
+      params: { columns: 'matricule, prénom' },
+    })
+  })
+})
+
+describe('a hostile table', () => {
+  const megabytes = (unit: string, count: number) => unit.repeat(Math.floor((count * 1024 * 1024) / unit.length))
+  const head = 'employee id,first name\n'
+  const HOSTILE: [string, (count: number) => string][] = [
+    ['a heading line without an end', (count) => megabytes('a,', count)],
+    ['rows of thousands of cells', (count) => head + megabytes(`${'a,'.repeat(9_000)}\n`, count)],
+    ['rows of thousands of quoted cells', (count) => head + megabytes(`${'"",'.repeat(5_000)}\n`, count)],
+    ['a row without an end', (count) => head + megabytes('a,', count)],
+    ['a quotation mark that is never closed', (count) => `${head}7,"${megabytes('x\n', count)}`],
+    ['nothing but line ends', (count) => head + megabytes('\r', count)],
+  ]
+
+  /** Reads a file; how often other work had its turn meanwhile, and how long it took. */
+  const timed = async (content: Uint8Array) => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const start = performance.now()
+    await readTable(content, { columns: COLUMNS, required: [], maxRows: 200_000, lang: 'en' }).catch(() => {})
+    isOver = true
+    return { turns, took: performance.now() - start }
+  }
+
+  it.each(HOSTILE)('with %s lets other calls in between', async (_, make) => {
+    const { turns } = await timed(bytes(make(4)))
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it.each(HOSTILE)('with %s takes at most twenty times as long when it is ten times as long', async (_, make) => {
+    const [short, long] = [bytes(make(0.1)), bytes(make(1))]
+    await timed(short)
+    const ofShort = [await timed(short), await timed(short), await timed(short)].map(({ took }) => took)
+    const ofLong = [await timed(long), await timed(long)].map(({ took }) => took)
+    expect(Math.min(...ofLong)).toBeLessThan(20 * Math.max(...ofShort))
   })
 })

@@ -23,22 +23,32 @@ const ANSWERS = `
   POST /auth/passwordreset                    yes       yes    yes           yes           yes           yes       yes
   POST /auth/emailconfirm                     yes       yes    yes           yes           yes           yes       yes
   POST /auth/changepassword                   yes       yes    yes           yes           yes           yes       yes
+  POST /auth/checklink                        yes       yes    yes           yes           yes           yes       yes
   GET  /auth/demo                             yes       yes    yes           yes           yes           yes       yes
   GET  /auth/loaduser                         -         yes    yes           yes           yes           yes       yes
   POST /auth/logout                           -         yes    yes           yes           yes           yes       yes
+  GET  /auth/sessions                         -         yes    yes           yes           yes           yes       yes
+  POST /auth/sessions/end                     -         yes    yes           yes           yes           yes       yes
+  POST /auth/sessions/endothers               -         yes    yes           yes           yes           yes       yes
   POST /auth/loginas                          -         all    -             -             -             -         -
-  POST /auth/secondfactor/start               -         yes    yes           yes           yes           -         -
-  POST /auth/secondfactor/enable              -         yes    yes           yes           yes           -         -
-  POST /auth/secondfactor/disable             -         yes    yes           yes           yes           -         -
+  POST /auth/secondfactor/start               -         yes    yes           yes           yes           yes       yes
+  POST /auth/secondfactor/enable              -         yes    yes           yes           yes           yes       yes
+  POST /auth/secondfactor/disable             -         yes    yes           yes           yes           yes       yes
+  POST /auth/secondfactor/codes               -         yes    yes           yes           yes           yes       yes
+  POST /auth/confirmaddress                   yes       yes    yes           yes           yes           yes       yes
   POST /users/updatelang                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatedata                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatepassword                  -         yes    yes           yes           yes           yes       yes
   POST /users/uploadimage                     -         all    company       own/403       own/403       own/403   own/403
+  POST /users/removeimage                     -         all    company       own/403       own/403       own/403   own/403
 
   GET  /companies                             -         all    -             -             -             -         -
   POST /companies/create                      -         yes    -             -             -             -         -
   POST /companies/update                      -         all    -             -             -             -         -
   POST /companies/delete                      -         all    -             -             -             -         -
+  GET  /companies/use                         -         all    -             -             -             -         -
+  POST /companies/close                       -         all    -             -             -             -         -
+  POST /companies/open                        -         all    -             -             -             -         -
   GET  /companies/get                         -         yes    yes           yes           yes           -         -
   GET  /companies/getlist                     -         yes    yes           yes           yes           -         -
   GET  /divisions                             -         all    -             -             -             -         -
@@ -66,6 +76,10 @@ const ANSWERS = `
   POST /users/permanentdelete                 -         all    -             -             -             -         -
   POST /users/reset-password-admin            -         all    -             -             -             -         -
   POST /users/set-password-admin              -         all    -             -             -             -         -
+  POST /users/disable-second-factor           -         all    -             -             -             -         -
+  POST /users/resend-invitation               -         all    company       -             -             -         -
+  POST /users/changestatusall                 -         all    company       -             -             -         -
+  POST /users/move                            -         all    company       -             -             -         -
   POST /users/import                          -         all    company       -             -             -         -
   POST /users/import/problems                 -         all    company       -             -             -         -
   GET  /users/import/sample                   -         all    company       -             -             -         -
@@ -116,10 +130,15 @@ const ANSWERS = `
   POST /users/redeems                         -         all    company       division      -             -         -
   POST /users/redeemall                       -         all    company       division      -             -         -
   GET  /users/redeemsqueue                    -         all    -             -             -             -         -
+  GET  /users/redeemsqueue/export             -         all    -             -             -             -         -
+  GET  /users/redeems/state                   -         yes    -             -             -             -         -
   POST /users/redeem/delete                   -         all    -             -             -             -         -
   POST /users/redeem/retry                    -         all    -             -             -             -         -
+  POST /users/redeem/deleteall                -         all    -             -             -             -         -
+  POST /users/redeem/retryall                 -         all    -             -             -             -         -
   POST /users/redeems/restart                 -         yes    -             -             -             -         -
   GET  /transfers/reconciliation              -         all    -             -             -             -         -
+  GET  /transfers/reconciliation/export       -         all    -             -             -             -         -
   GET  /export/settings                       -         yes    -             -             -             -         -
   POST /export/settings                       -         yes    -             -             -             -         -
   POST /service/awardcoexport                 -         yes    -             -             -             -         -
@@ -134,16 +153,22 @@ const ANSWERS = `
   GET  /notifications                         -         -      company/200   division/200  yes           -         -
   POST /notifications/read/:id                -         -      company       division      -             -         -
   POST /notifications/complete/:id            -         -      company       division      -             -         -
+  POST /notifications/reopen/:id              -         -      company       division      -             -         -
   POST /suggestions/create                    -         -      -             -             -             yes       yes
   POST /notifications/create                  -         all    company/422   division/422  division/422  -         -
   GET  /notifications/recipients              -         all    company       division      division      -         -
   GET  /notifications/load                    -         all    company/200   division/200  division/200  -         -
+  GET  /notifications/sends                   -         all    company/200   division/200  division/200  -         -
+  GET  /notifications/sends/:id               -         all    company       division      division      -         -
+  GET  /notifications/unseen                  -         yes    yes           yes           yes           -         -
+  POST /notifications/acknowledge             -         own    own           own           own           -         -
+  POST /notifications/stop                    -         own    own           own           own           -         -
   GET  /devices/key                           -         -      -             -             -             yes       yes
   POST /devices/register                      -         -      -             -             -             yes       yes
   POST /devices/remove                        -         -      -             -             -             yes       yes
 
-  GET  /audit                                 -         all    -             -             -             -         -
-  GET  /audit/export                          -         all    -             -             -             -         -
+  GET  /audit                                 -         all    company/200   -             -             -         -
+  GET  /audit/export                          -         all    company/200   -             -             -         -
   GET  /files/:hash                           yes       yes    yes           yes           yes           yes       yes
   GET  /badge-icons/:key                      yes       yes    yes           yes           yes           yes       yes
   GET  /health                                yes       yes    yes           yes           yes           yes       yes

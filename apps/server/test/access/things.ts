@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
+import { insertSend } from '../../src/modules/notifications/sends.queries.ts'
 import { insertSuggestion } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
 import type { TestApp } from '../test-app.ts'
@@ -128,7 +129,21 @@ export const createThings = (app: TestApp, { callers }: Tenants) => {
   const task = ({ id: ownerId }: Person, { company }: Corner) =>
     openTask(db, { companyId: company.id, ownerId, kind: 'send', total: 1, at: at() })
 
-  return { person, award, release, trip, suggestion, transfer, peopleImport, talk, task }
+  /** A message that somebody of the corner has sent, to one driver there. */
+  const send = async ({ id: senderId }: Person, corner: Corner) => {
+    const { company, driver, mark } = corner
+    const message = { title: `${mark} send ${next()}`, body: mark }
+    const taskId = await task({ id: senderId } as Person, corner)
+    const id = await insertSend(db, { ...message, taskId, senderId, at: at() })
+    const recipient = { company_id: company.id, user_id: driver.id, sender_id: senderId, send_id: id }
+    await db
+      .insertInto('notifications')
+      .values({ ...recipient, ...message, created_at: at() })
+      .execute()
+    return id
+  }
+
+  return { person, award, release, trip, suggestion, transfer, peopleImport, talk, task, send }
 }
 
 export type Things = ReturnType<typeof createThings>

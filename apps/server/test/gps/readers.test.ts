@@ -5,6 +5,7 @@ import { clockOf } from '@laurel/contract/typed-time'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COLUMNS } from '../../src/modules/gps-releases/readers/columns.ts'
 import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
 import type { FileFormat, Reading } from '../../src/modules/gps-releases/readers/reader.ts'
 
@@ -65,12 +66,12 @@ const written = ({ trips, unplaced }: Reading) =>
       ].join(' | '),
     ),
     ...unplaced.map(
-      ({ file, row, column, problem, value }) => `unplaced: ${file} ${row}, ${column}: ${problem} “${value}”`,
+      ({ file, row, column, problem, value }) => `unplaced: ${file} ${row}, ${COLUMNS[column].en}: ${problem} “${value}”`,
     ),
     '',
   ].join('\n')
 
-const headingsOf = ({ columns }: FileFormat) => Object.values(columns).map(([heading]) => heading)
+const headingsOf = ({ columns }: FileFormat) => Object.values(columns).map(({ en }) => en)
 
 /** Cells that are mostly right, sometimes empty and sometimes nonsense, of few people, trucks and days. */
 const cell = (heading: string) => {
@@ -103,7 +104,7 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
   })
 
   it.each(casesOf(prefix))('reads %s', async (name) => {
-    const reading = await read(contentsOf(name), { latestDay: LATEST_DAY })
+    const reading = await read(contentsOf(name), { latestDay: LATEST_DAY, lang: 'en' })
     const places = placesOf(reading)
     expect(new Set(places).size).toBe(reading.rows)
     expect(places).toHaveLength(reading.rows)
@@ -112,7 +113,7 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
 
   it('understands its own sample', async () => {
     const contents = files.map((format) => encode([headingsOf(format), ...format.sample]))
-    const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY })
+    const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
     expect(unplaced).toEqual([])
     expect(trips.flatMap(({ issues }) => issues)).toEqual([])
     expect(trips.every(({ employeeId }) => employeeId.startsWith('RC-'))).toBe(true)
@@ -125,7 +126,7 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
         const contents = tables.map((table, index) =>
           encode([headingsOf(files[index] as FileFormat), ...table], delimiter),
         )
-        const reading = await read(contents, { latestDay: LATEST_DAY })
+        const reading = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
         const expected = tables.flat().filter((row) => !isBlank(row)).length
         const places = placesOf(reading)
         expect(reading.rows).toBe(expected)

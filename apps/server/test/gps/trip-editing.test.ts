@@ -93,7 +93,10 @@ describe('saving a row', () => {
   it('settles what the file had wrong about it', async () => {
     const scene = await createGpsScene(app)
     const { releaseid, trip } = await openRelease(scene, 'D1,,2026-03-02,1,06:00,soon,15:30,1')
-    expect(trip).toMatchObject({ valid: false, problems: [{ field: 'actuallogin', message: '“soon” is not a time' }] })
+    expect(trip).toMatchObject({
+      valid: false,
+      problems: [{ field: 'actuallogin', message: '“soon” is not a time. Write it as 05:30 or 5:30 PM.' }],
+    })
     await scene.admin.call(updateTrips, { body: { releaseid, trips: [{ ...trip, truck: '2' }] } })
     const { trips } = await scene.trips(releaseid)
     expect(first(trips).valid).toBe(false)

@@ -28,7 +28,13 @@ describe('uploading GPS data', () => {
     expect(result).toMatchObject({ rows: 5, trips: 3, invalid: 1, startdate: '2026-03-02', enddate: '2026-03-03' })
     expect(result.listed).toEqual([
       { file: 'firstfile', filename: 'gps.csv', row: 4, column: 'date', message: 'There is no date' },
-      { file: 'firstfile', filename: 'gps.csv', row: 6, column: 'date', message: '“13/13/2026” is not a date' },
+      {
+        file: 'firstfile',
+        filename: 'gps.csv',
+        row: 6,
+        column: 'date',
+        message: '“13/13/2026” is not a date. Write it as 2026-03-09 or 3/9/2026.',
+      },
     ])
     const { trips } = await scene.trips(result.releaseid)
     expect(trips).toMatchObject([
@@ -114,7 +120,8 @@ describe('uploading GPS data', () => {
     })
     expect(await ask(one, { firstfile: csv('date,login\n1,2') })).toMatchObject({
       http: 422,
-      message: 'The file lacks these columns: employee id, scheduled in, logout, trips.',
+      message: 'gps.csv: The file lacks these columns: employee id, scheduled in, logout, trips.',
+      errors: [{ path: 'firstfile' }],
     })
     expect(await ask(one, { divisionid: 0 })).toMatchObject({ http: 422, errors: [{ path: 'divisionid' }] })
   })
@@ -141,10 +148,84 @@ describe('uploading GPS data', () => {
     const supervisor = await app.signedIn(person)
     const firstfile = days('D1,,2026-03-02,1,06:00,6 heures,15:00,3', 'D1,,demain,1,06:00,06:00,15:00,3')
     const { result } = await supervisor.call(uploadGpsData, { body: { divisionid: scene.division.id, firstfile } })
-    expect(result.listed[0]?.message).toBe('«\u00a0demain\u00a0» n’est pas une date')
+    expect(result.listed[0]?.message).toContain('«\u00a0demain\u00a0» n’est pas une date')
     const { trips, datesWithDays } = await supervisor.call(getTrips, { query: { releaseid: result.releaseid } })
-    expect(trips[0]?.problems[0]?.message).toBe('«\u00a06 heures\u00a0» n’est pas une heure')
+    expect(trips[0]?.problems[0]?.message).toContain('«\u00a06 heures\u00a0» n’est pas une heure')
     expect(datesWithDays[0]?.day).toBe('lundi')
+  })
+
+  it('reads the forms that spreadsheets give dates and times', async () => {
+    const scene = await createGpsScene(app, { drivers: 8 })
+    const file = [
+      'sep=;',
+      'employee id;date;scheduled in;login;logout;trips',
+      'D1;2-Nov-26;530;0.2292;24:00;1',
+      'D2;Nov 2, 2026;5.30;5:21a;5:30p;1',
+      'D3;02.11.2026;0530;5:21;1745;1',
+      'D4;46328;5:30;0,225;17 h 05;1',
+      'D5;2 nov. 2026;5:30;0.25;;1',
+    ]
+    const { releaseid, listed, rows } = await scene.upload(csv(file.join('\n')))
+    expect({ listed, rows }).toEqual({ listed: [], rows: 5 })
+    const { trips } = await scene.trips(releaseid)
+    const times = trips.map((trip) => [trip.workdate, trip.scheduledtimein, trip.actuallogin, trip.actuallogout])
+    expect(times).toEqual([
+      ['2026-11-02', '05:30', '05:30', '00:00'],
+      ['2026-11-02', '05:30', '05:21', '17:30'],
+      ['2026-11-02', '05:30', '05:21', '17:45'],
+      ['2026-11-02', '05:30', '05:24', '17:05'],
+      ['2026-11-02', '05:30', null, null],
+    ])
+    expect(trips[4]?.problems).toMatchObject([
+      { code: 'time_unreadable', message: '“0.25” is not a time. Write it as 05:30 or 5:30 PM.' },
+    ])
+  })
+
+  it('takes the headings that the French console shows, and names what is missing in French', async () => {
+    const scene = await createGpsScene(app)
+    const person = await app.world.person({ role: 'Supervisor', divisions: [scene.division], lang: 'fr' })
+    const supervisor = await app.signedIn(person)
+    const ask = (text: string) => ({ body: { divisionid: scene.division.id, firstfile: csv(text, 'jours.csv') } })
+    const refusal = await supervisor.refusal(uploadGpsData, ask('N° d’employé;Date;Arrivée\nD1;2026-03-02;05:55'))
+    expect(refusal.message).toBe(
+      'jours.csv\u00a0: Il manque ces colonnes au fichier\u00a0: arrivée prévue, départ, trajets.',
+    )
+    const text =
+      'Chauffeur;N° d’employé;Date;Camion;Prévu;Arrivée;Départ;Trajets\nAnn;D1;2026-03-02;7;06:00;05:55;15:00;4'
+    expect((await supervisor.call(uploadGpsData, ask(text))).result).toMatchObject({ trips: 1, invalid: 0, listed: [] })
+  })
+
+  it('says that two files are in each other’s place, and changes nothing', async () => {
+    const scene = await createGpsScene(app, { userImportTypeid: 2 })
+    const plan = csv('employee id,date,scheduled in\nD1,2026-03-02,06:00', 'plan.csv')
+    const worked = csv('employee id,date,login,logout,trips\nD1,2026-03-02,06:01,15:00,4', 'worked.csv')
+    const ask = (firstfile: File, secondfile: File) =>
+      scene.admin.refusal(uploadGpsData, { body: { divisionid: scene.division.id, firstfile, secondfile } })
+    expect(await ask(worked, plan)).toMatchObject({
+      http: 422,
+      code: 'files_swapped',
+      message:
+        'The two files are in each other’s place: “worked.csv” reads like the second file and “plan.csv” like the first. Swap them and try again.',
+    })
+    expect(await ask(plan, plan)).toMatchObject({
+      code: 'table_columns_missing',
+      message: 'plan.csv: The file lacks these columns: login, logout, trips.',
+      errors: [{ path: 'secondfile' }],
+    })
+    await scene.upload(plan, worked)
+  })
+
+  it('keeps a row whose cells hold line breaks as invalid, without them', async () => {
+    const scene = await createGpsScene(app)
+    const { releaseid } = await scene.upload(days('D1,,2026-03-02,"7\n=2+5",06:00,06:00,15:00,3'))
+    const { trips } = await scene.trips(releaseid)
+    expect(trips).toMatchObject([
+      {
+        truck: '7 =2+5',
+        valid: false,
+        problems: [{ code: 'control_characters', message: '“7 =2+5” holds line breaks or other invisible characters' }],
+      },
+    ])
   })
 
   it('survives hostile bytes', async () => {

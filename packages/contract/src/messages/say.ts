@@ -18,7 +18,15 @@ export type RuleCode = keyof Messages['rules']
 export type DownloadText = keyof Messages['downloads']
 export type OutcomeCode = keyof Messages['outcomes']
 export type FaultCode = keyof Messages['faults']
-export type Dependent = 'users' | 'divisions' | 'locations' | 'awards' | 'competitions' | 'releases'
+export type Dependent =
+  | 'users'
+  | 'removedusers'
+  | 'divisions'
+  | 'locations'
+  | 'awards'
+  | 'competitions'
+  | 'releases'
+  | 'transfers'
 
 const fill = (sentence: string, params: Params) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
@@ -41,17 +49,18 @@ export const sayFault = (lang: Language, code: FaultCode, detail = '') =>
 
 export const sayDownload = (lang: Language, text: DownloadText) => messagesIn(lang).downloads[text]
 
-/** “3 divisions, 12 people”: what keeps a record from being deleted. */
+/** “12 people” */
+export const sayCount = (lang: Language, what: Dependent | 'coins', count: number) => {
+  const form = new Intl.PluralRules(lang).select(count) === 'one' ? 'one' : 'other'
+  return fill(messagesIn(lang).dependents[`${what}_${form}`], { count: new Intl.NumberFormat(lang).format(count) })
+}
+
+/** “3 divisions and 12 people”: what keeps a record from being deleted. */
 export const sayDependents = (lang: Language, counts: Partial<Record<Dependent, number>>) => {
-  const plural = new Intl.PluralRules(lang)
-  const number = new Intl.NumberFormat(lang)
-  return (Object.entries(counts) as [Dependent, number][])
+  const parts = (Object.entries(counts) as [Dependent, number][])
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => {
-      const form = plural.select(count) === 'one' ? 'one' : 'other'
-      return fill(messagesIn(lang).dependents[`${what}_${form}`], { count: number.format(count) })
-    })
-    .join(', ')
+    .map(([what, count]) => sayCount(lang, what, count))
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
 }
 
 /** A caller may name a field like something that every object has. */

@@ -1,12 +1,16 @@
 import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes'
-import { listReconciliation } from '@laurel/contract/reconciliation'
+import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation'
 import {
   cancelTransfer,
+  cancelTransfers,
+  exportTransfers,
+  getTransferQueueState,
   listTransferCandidates,
   listTransfers,
   queueTransfers,
   restartTransferQueue,
   retryTransfer,
+  retryTransfers,
 } from '@laurel/contract/transfers'
 import { correctCoins } from '../../../src/modules/ledger/ledger.service.ts'
 import { TOMORROW } from '../things.ts'
@@ -25,10 +29,17 @@ export const COINS = [
     body: { values: [{ userid: await somebodyRich(asking), coins: 3 }], queueDate: TOMORROW },
   })),
   ask(listTransfers, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
+  ask(exportTransfers, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
+  plainAsk(getTransferQueueState),
   ask(cancelTransfer, async ({ things, corner }) => ({ body: { id: (await things.transfer(corner)).id } })),
   ask(retryTransfer, async ({ things, corner }) => ({ body: { id: (await things.transfer(corner, 'Error')).id } })),
+  ask(cancelTransfers, async ({ things, corner }) => ({
+    body: { ids: [(await things.transfer(corner)).id], reason: 'Queued by mistake.' },
+  })),
+  ask(retryTransfers, async ({ things, corner }) => ({ body: { ids: [(await things.transfer(corner, 'Error')).id] } })),
   plainAsk(restartTransferQueue),
   ask(listReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
+  ask(exportReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   plainAsk(getExportSettings),
   ask(saveExportSettings, ({ corner }) => ({ body: { companyIDs: [corner.company.id], roleIDs: '4' } })),
   plainAsk(startExport),

@@ -1,7 +1,15 @@
 import { createLocation, updateLocation } from '@laurel/contract/locations'
 import { uploadImage } from '@laurel/contract/profile'
 import { importUsers } from '@laurel/contract/user-import'
-import { changeUserStatus, createUser, deleteUser, updateUser } from '@laurel/contract/users'
+import {
+  changeUserStatus,
+  changeUserStatuses,
+  createUser,
+  deleteUser,
+  moveUsers,
+  resendInvitations,
+  updateUser,
+} from '@laurel/contract/users'
 import { buildLocation } from '../../../seed/builders.ts'
 import { next, type Tenants } from '../tenants.ts'
 import { peopleFile, picture } from '../things.ts'
@@ -122,6 +130,29 @@ export const FOREIGN_IDS_OF_PEOPLE = [
     async ({ tenants: { callers } }) => ({ body: { file: await picture(), userid: callers.Admin.id } }),
     NEVER,
   ),
+
+  foreignId('one of several people to be made inactive', COMPANY, changeUserStatuses, async (asking) => {
+    const [own, named] = [await asking.things.person(asking.tenants.north), await asking.things.person(asking.corner)]
+    return { body: { ids: [own.id, named.id], status: 'Inactive' as const } }
+  }),
+  foreignId('one of several people to be invited again', COMPANY, resendInvitations, async (asking) => {
+    const [own, named] = [await asking.things.person(asking.tenants.north), await asking.things.person(asking.corner)]
+    await asking.app.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', 'in', [own.id, named.id])
+      .execute()
+    return { body: { ids: [own.id, named.id] } }
+  }),
+  foreignId('the division to move to', COMPANY, moveUsers, async (asking) => {
+    const { id } = await asking.things.person(asking.tenants.north)
+    const { north } = asking.tenants
+    return { body: { ids: [id], divisionid: asking.corner.division.id, locationid: north.location.id } }
+  }),
+  foreignId('one of several people to be moved', COMPANY, moveUsers, async ({ things, corner, tenants: { north } }) => {
+    const [own, named] = [await things.person(north), await things.person(corner)]
+    return { body: { ids: [own.id, named.id], divisionid: north.division.id, locationid: north.location.id } }
+  }),
 
   foreignId('the company of an import', COMPANY, importUsers, ({ corner, tenants }) => ({
     body: { ...importForm(tenants), companyid: corner.company.id },

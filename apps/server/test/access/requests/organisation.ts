@@ -1,5 +1,13 @@
 import { exportAuditLines, listAuditLines } from '@laurel/contract/audit'
-import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import {
+  closeCompany,
+  createCompany,
+  deleteCompany,
+  getCompanyUse,
+  listCompanies,
+  openCompany,
+  updateCompany,
+} from '@laurel/contract/companies'
 import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
 import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
 import {
@@ -36,6 +44,9 @@ export const ORGANISATION = [
   ask(createCompany, ({ corner }) => ({ body: companyOf(corner) })),
   ask(updateCompany, async (asking) => ({ body: { ...companyOf(asking.corner), ...(await emptyCompany(asking)) } })),
   ask(deleteCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
+  ask(getCompanyUse, ({ corner }) => ({ query: { id: corner.company.id } })),
+  ask(closeCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
+  ask(openCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
   plainAsk(getCompanies),
   plainAsk(getCompanyList),
 

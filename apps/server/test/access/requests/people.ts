@@ -8,17 +8,23 @@ import {
 } from '@laurel/contract/user-import'
 import {
   changeUserStatus,
+  changeUserStatuses,
   createUser,
   deleteDriver,
   deleteUser,
+  disableUserSecondFactor,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  moveUsers,
   purgeUser,
+  resendInvitations,
   restoreUser,
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users'
+import { startSecondFactorOf } from '../../../src/modules/auth/second-factor.service.ts'
+import { SECRETS } from '../../test-app.ts'
 import { type Corner, next, PASSWORD, type Person } from '../tenants.ts'
 import { peopleFile } from '../things.ts'
 import { type Asking, ask } from './ask.ts'
@@ -76,7 +82,32 @@ export const PEOPLE = [
   ask(restoreUser, async (asking) => ({ query: await somebodyRemoved(asking) })),
   ask(purgeUser, async (asking) => ({ query: await somebodyRemoved(asking) })),
   ask(mailPasswordLink, async (asking) => ({ body: { userId: (await somebody(asking)).id } })),
+  ask(disableUserSecondFactor, async ({ app, things, corner }) => {
+    const person = await things.person(corner)
+    await startSecondFactorOf(app.db, SECRETS, person)
+    await app.db
+      .updateTable('second_factors')
+      .set({ confirmed_at: app.clock.now() })
+      .where('user_id', '=', person.id)
+      .execute()
+    return { body: { id: person.id } }
+  }),
   ask(setUserPassword, async (asking) => ({ body: { userId: (await somebody(asking)).id, password: PASSWORD } })),
+  ask(resendInvitations, async ({ app, ...asking }) => {
+    const { id } = await somebody({ app, ...asking })
+    await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+    return { body: { ids: [id] } }
+  }),
+  ask(changeUserStatuses, async (asking) => ({
+    body: { ids: [(await somebody(asking)).id], status: 'Inactive' as const },
+  })),
+  ask(moveUsers, async (asking) => ({
+    body: {
+      ids: [(await somebody(asking)).id],
+      divisionid: asking.corner.division.id,
+      locationid: asking.corner.location.id,
+    },
+  })),
 
   ask(importUsers, ({ corner }) => ({ body: importForm(corner) })),
   ask(downloadImportProblems, ({ corner }) => ({ body: brokenImport(corner) })),

@@ -1,9 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { getBadgeIcon } from '@laurel/contract/badges'
 import { getFile } from '@laurel/contract/files'
 import { getHealth } from '@laurel/contract/health'
 import {
+  confirmAddress,
   disableSecondFactor,
   enableSecondFactor,
+  removeImage,
+  renewRecoveryCodes,
   startSecondFactor,
   updateLanguage,
   updatePassword,
@@ -12,8 +16,12 @@ import {
 } from '@laurel/contract/profile'
 import {
   changePassword,
+  checkLink,
   confirmEmail,
+  endOtherSessions,
+  endSession,
   listDemoAccounts,
+  listSessions,
   loadUser,
   loginAs,
   requestPasswordReset,
@@ -23,7 +31,14 @@ import {
 import { generateSync } from 'otplib'
 import { issueLink, type Purpose } from '../../../src/modules/auth/link-tokens.service.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
-import { startSecondFactorOf } from '../../../src/modules/auth/second-factor.service.ts'
+import {
+  disableSecondFactorOf,
+  enableSecondFactorOf,
+  startSecondFactorOf,
+} from '../../../src/modules/auth/second-factor.service.ts'
+import { signedFileUrl } from '../../../src/modules/files/files.service.ts'
+import { saveAddressChange } from '../../../src/modules/profile/address.queries.ts'
+import { SECRETS } from '../../test-app.ts'
 import { MARKS, PASSWORD } from '../tenants.ts'
 import { picture } from '../things.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
@@ -36,26 +51,69 @@ const choice =
   async ({ app, things, corner }: Asking) => {
     const { id } = await things.person(corner)
     const link = await issueLink(app.db, app.publicUrl, id, purpose, app.clock.now())
-    const token = new URL(link).searchParams.get('token') ?? ''
+    const token = new URL(link).hash.replace('#token=', '')
     return { body: { token, password: NEW_PASSWORD, repeastedpassword: NEW_PASSWORD } }
   }
+
+const ownPassword = async ({ app, caller }: Asking) => {
+  const password_hash = await hashPassword(PASSWORD)
+  await app.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
+  return PASSWORD
+}
+
+/** A factor that waits for the first code of the app, and that code. */
+const startedFactor = async ({ app, caller }: Asking) => {
+  await disableSecondFactorOf(app.db, caller.id)
+  const { secret } = await startSecondFactorOf(app.db, SECRETS, caller)
+  return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
+}
+
+/** A factor that is on, and what its owner types to change it. */
+const factorProof = async (asking: Asking) => {
+  const { app, caller } = asking
+  const code = await startedFactor(asking)
+  const [recovery = ''] = await enableSecondFactorOf(app.db, SECRETS, caller.id, code, app.clock.now())
+  return { password: await ownPassword(asking), code: recovery }
+}
 
 export const SESSION = [
   ask(signIn, ({ tenants }) => ({ body: { email: tenants.north.manager.email, password: PASSWORD } })),
   ask(requestPasswordReset, ({ tenants }) => ({ body: { email: tenants.north.driver.email } })),
   ask(confirmEmail, choice('confirm')),
   ask(changePassword, choice('reset')),
+  ask(checkLink, async (asking) => {
+    const { body } = await choice('confirm')(asking)
+    return { body: { token: body.token, purpose: 'confirm' as const } }
+  }),
+  plainAsk(listSessions),
+  ask(endSession, async ({ app, caller }) => {
+    await app.signedIn(caller)
+    const newest = app.db.selectFrom('sessions').select('id').where('user_id', '=', caller.id).orderBy('id', 'desc')
+    return { body: { id: (await newest.executeTakeFirstOrThrow()).id } }
+  }),
   plainAsk(listDemoAccounts),
+  plainAsk(endOtherSessions),
   plainAsk(loadUser),
   ask(signOut, () => ({ body: {} })),
   ask(loginAs, ({ corner }) => ({ body: { id: corner.manager.id } })),
-  plainAsk(startSecondFactor),
-  ask(enableSecondFactor, async ({ app, caller }) => {
-    const { secret } = await startSecondFactorOf(app.db, caller)
-    const epoch = Math.floor(app.clock.now().getTime() / 1000)
-    return { body: { code: generateSync({ secret, epoch }) } }
+  ask(startSecondFactor, async (asking) => {
+    await disableSecondFactorOf(asking.app.db, asking.caller.id)
+    return { body: { password: await ownPassword(asking) } }
   }),
-  ask(disableSecondFactor, () => ({ body: { password: PASSWORD } })),
+  ask(enableSecondFactor, async (asking) => ({ body: { code: await startedFactor(asking) } })),
+  ask(disableSecondFactor, async (asking) => ({ body: await factorProof(asking) })),
+  ask(renewRecoveryCodes, async (asking) => ({ body: await factorProof(asking) })),
+  ask(confirmAddress, async ({ app, things, corner }) => {
+    const { id } = await things.person(corner)
+    const token = randomBytes(32).toString('base64url')
+    await saveAddressChange(app.db, id, {
+      email: `confirmed.${id}@laurel.test`,
+      tokenHash: createHash('sha256').update(token).digest(),
+      requestedAt: app.clock.now(),
+      expiresAt: new Date(app.clock.now().getTime() + 60_000),
+    })
+    return { body: { token } }
+  }),
   ask(updateLanguage, () => ({ body: { lang: 'en' as const } })),
   ask(updateProfile, ({ caller, tenants }) => ({
     body: {
@@ -70,12 +128,14 @@ export const SESSION = [
     await app.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
     return { body: { oldpassword: NEW_PASSWORD, newpassword: PASSWORD, repeatedpassword: PASSWORD } }
   }),
+  ask(removeImage, ({ corner }) => ({ body: { userid: corner.driver.id } })),
   ask(uploadImage, async ({ corner }) => ({ body: { file: await picture(), userid: corner.driver.id } })),
   ask(getFile, async ({ app }) => {
     const images = app.db.selectFrom('suggestion_images as i').innerJoin('suggestions as s', 's.id', 'i.suggestion_id')
     const own = images.select('i.file_hash').where('s.title', 'like', `${MARKS.north}%`)
     const { file_hash: hash } = await own.executeTakeFirstOrThrow()
-    return { params: { hash } }
+    const { searchParams } = new URL(signedFileUrl(hash) ?? '', app.address)
+    return { params: { hash }, query: Object.fromEntries(searchParams) }
   }),
   ask(getBadgeIcon, () => ({ params: { key: 'clean-truck' } })),
   plainAsk(getHealth),

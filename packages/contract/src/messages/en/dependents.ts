@@ -1,6 +1,9 @@
+/** Things and how many of them there are. */
 export const dependents = {
   users_one: '{count} person',
   users_other: '{count} people',
+  removedusers_one: '{count} deleted person',
+  removedusers_other: '{count} deleted people',
   divisions_one: '{count} division',
   divisions_other: '{count} divisions',
   locations_one: '{count} location',
@@ -9,6 +12,10 @@ export const dependents = {
   awards_other: '{count} awards',
   releases_one: '{count} GPS release',
   releases_other: '{count} GPS releases',
+  transfers_one: '{count} coin transfer',
+  transfers_other: '{count} coin transfers',
   competitions_one: '{count} competition',
   competitions_other: '{count} competitions',
+  coins_one: '{count} coin',
+  coins_other: '{count} coins',
 }

@@ -7,5 +7,6 @@ export const faults = {
   partner_failed: 'The partner reported a fault of its own.',
   partner_unreadable: 'The partner’s answer could not be understood.',
   sandbox_refused: 'The sandbox refuses this address.',
+  address_changed: 'The address of this person changed after the transfer was queued. It was not sent.',
   drop_failed: 'The file could not be delivered.',
 }

@@ -26,6 +26,9 @@ export const rules = {
   image_required: 'Choose an image',
   password_mismatch: "Password doesn't match",
   password_common: 'This password is too easy to guess. Choose another one.',
+  password_personal:
+    'This password is made of what others know: a name, an address, the company or the product. Choose another one.',
+  password_same: 'This is the present password. Choose another one.',
   row_twice: '{field}: a row is there twice',
   file_format: 'Incorrect file format',
   file_image_type: 'Only .jpg, .jpeg, .png files can be uploaded',
@@ -44,5 +47,9 @@ export const rules = {
   employeeid_of: '{name} already has this employee ID',
   location_unknown: 'The division has no location “{value}”',
   location_twice: 'The division has several locations named “{value}”',
+  location_elsewhere: '{field} does not belong to the chosen division',
   control_characters: '{field} holds characters that cannot be stored',
+  in_file: '{file}: {message}',
+  country_unknown: '{field}: “{value}” is not one of the choices. Write USA or Canada.',
+  date_unreadable: '{field}: “{value}” is not a date. Write it as 2024-03-18 or 3/18/2024.',
 }

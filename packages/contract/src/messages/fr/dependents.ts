@@ -3,6 +3,8 @@ import type { Messages } from '../en.ts'
 export const dependents: Messages['dependents'] = {
   users_one: '{count} personne',
   users_other: '{count} personnes',
+  removedusers_one: '{count} personne supprimée',
+  removedusers_other: '{count} personnes supprimées',
   divisions_one: '{count} division',
   divisions_other: '{count} divisions',
   locations_one: '{count} site',
@@ -11,6 +13,10 @@ export const dependents: Messages['dependents'] = {
   awards_other: '{count} attributions',
   releases_one: '{count} publication GPS',
   releases_other: '{count} publications GPS',
+  transfers_one: '{count} transfert de pièces',
+  transfers_other: '{count} transferts de pièces',
   competitions_one: '{count} compétition',
   competitions_other: '{count} compétitions',
+  coins_one: '{count} pièce',
+  coins_other: '{count} pièces',
 }

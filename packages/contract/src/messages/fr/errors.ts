@@ -2,6 +2,8 @@ import type { Messages } from '../en.ts'
 
 export const errors: Messages['errors'] = {
   malformed: 'La requête n’a pas pu être lue.',
+  idempotency_key_malformed: 'L’en-tête Idempotency-Key doit être un UUID.',
+  idempotency_key_reused: 'Cet en-tête Idempotency-Key a déjà servi à autre chose. Prenez-en un nouveau.',
   unauthorized: 'Veuillez vous reconnecter.',
   invalid_credentials: 'Identifiants invalides',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
@@ -12,17 +14,27 @@ export const errors: Messages['errors'] = {
   reversal_not_yours:
     'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut annuler cette attribution.',
   gps_page_off: 'La page GPS est désactivée pour «\u00a0{name}\u00a0».',
+  not_while_working_as:
+    'Cela n’appartient qu’à la personne\u00a0: c’est impossible pendant que vous travaillez à la place de quelqu’un.',
+  second_factor_needed: 'Votre rôle exige un second facteur. Configurez-le pour continuer.',
+  second_factor_not_proved: 'Pour cela, reconnectez-vous avec votre second facteur.',
   not_found: 'Cet élément n’existe pas, ou pas pour vous.',
   companykey_taken: 'Une autre entreprise utilise déjà cette clé.',
   email_taken: 'Une autre personne utilise déjà cette adresse e-mail.',
+  email_of_removed:
+    '{name}, qui a été supprimé, a déjà cette adresse courriel. Restaurez plutôt cette personne sous Supprimés.',
   employeeid_taken: 'Une autre personne de cette entreprise a déjà ce numéro d’employé.',
+  employeeid_of_removed:
+    '{name}, qui a été supprimé, a déjà ce numéro d’employé. Restaurez plutôt cette personne sous Supprimés.',
   division_name_taken: 'Une autre division de cette entreprise porte déjà ce nom.',
   location_needed:
     '«\u00a0{name}\u00a0» est encore le site d’attache de {dependents} d’une division que vous avez retirée.',
   record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
   in_use: 'Impossible de supprimer «\u00a0{name}\u00a0» tant qu’il reste {dependents}.',
   release_overlaps:
-    '«\u00a0{name}\u00a0» a déjà des données GPS du {from} au {to}. Un jour ne peut être que dans une seule publication\u00a0: supprimez celle-là ou retirez ses jours.',
+    '«\u00a0{name}\u00a0» a déjà des données GPS des mêmes personnes pour les mêmes jours\u00a0: {list}. Retirez ces lignes, ou supprimez les anciennes si elles ne sont pas encore publiées.',
+  release_overlaps_pending:
+    '«\u00a0{name}\u00a0» a une publication en attente avec les mêmes personnes pour les mêmes jours\u00a0: {list}. Remplacez-y ces lignes, ajoutez-y les vôtres ou retirez-les.',
   already_released: 'Ces données ont été publiées et ne peuvent plus être modifiées.',
   trip_is_deleted: 'Cette ligne a été supprimée. Restaurez-la d’abord.',
   already_reversed: 'Cette attribution est déjà annulée.',
@@ -30,6 +42,8 @@ export const errors: Messages['errors'] = {
     'Ce transfert a été envoyé et le partenaire n’a pas encore répondu clairement\u00a0: il ne peut pas être retiré de la file. Relancez la file pour savoir ce qu’il est devenu\u00a0; rien n’est payé deux fois.',
   transfer_closed: 'Seuls les transferts en attente ou refusés peuvent être retirés de la file.',
   transfer_not_refused: 'Seul un transfert refusé par le partenaire peut être renvoyé.',
+  transfer_address_changed:
+    'L’adresse de {name} était {email} à la mise en file de ce transfert et est maintenant {currentEmail}. Confirmez la nouvelle adresse ou retirez le transfert de la file.',
   transfers_open:
     'Cette personne a encore des pièces dans la file de transfert. Attendez qu’elles soient transférées ou retirez-les de la file.',
   competition_closed: 'Seules les compétitions actives peuvent être modifiées.',
@@ -41,11 +55,21 @@ export const errors: Messages['errors'] = {
   invalid: 'Certaines valeurs sont à revoir.',
   account_inactive: 'Ce compte est inactif. Demandez à votre administrateur de l’activer.',
   account_removed: 'Ce compte a été supprimé. Demandez à votre administrateur de le restaurer.',
+  company_closed:
+    'Votre entreprise est fermée\u00a0: personne ne peut plus s’y connecter. Adressez-vous à votre administrateur.',
   second_factor_required: 'Saisissez le code de votre application d’authentification.',
   second_factor_wrong: 'Ce code n’est pas correct. Attendez le suivant et réessayez.',
   token_not_found: 'Jeton introuvable',
   token_or_user_not_found: 'Jeton ou utilisateur introuvable',
   old_password_wrong: 'L’ancien mot de passe n’est pas correct.',
+  password_needed: 'Saisissez votre mot de passe pour continuer.',
+  password_wrong: 'Le mot de passe n’est pas le bon.',
+  recovery_code_wrong: 'Ce n’est ni un code de votre application ni l’un de vos codes de secours.',
+  recovery_code_used: 'Ce code de secours a déjà servi. Prenez-en un autre.',
+  second_factor_is_on: 'Le second facteur est déjà activé.',
+  second_factor_is_off: 'Il n’y a pas de second facteur à désactiver ou à renouveler.',
+  address_link_ended: 'Ce lien a déjà servi ou est trop ancien. Changez de nouveau l’adresse dans votre profil.',
+  own_address: 'Changez votre propre adresse courriel dans votre profil\u00a0: la nouvelle doit être confirmée.',
   login_as_refused: 'Il n’est pas possible de se connecter à la place de cette personne.',
   login_as_incomplete:
     'Cette personne n’a pas encore terminé son inscription\u00a0: personne ne peut se connecter à sa place.',
@@ -58,6 +82,9 @@ export const errors: Messages['errors'] = {
   person_removed: 'Cette personne a été supprimée. Restaurez-la d’abord.',
   person_not_removed: 'Seules les personnes supprimées peuvent être restaurées ou supprimées définitivement.',
   person_not_active: 'Cette personne n’est pas active. Activez-la d’abord.',
+  nobody_to_invite: 'Toutes les personnes choisies ont déjà rejoint le programme ou ne sont pas actives.',
+  person_without_home:
+    'Seuls les chauffeurs et les autres utilisateurs ont une division et un site\u00a0; ce n’est pas le cas de {name}.',
   file_too_big: 'Le fichier est trop volumineux\u00a0: {max}\u00a0Mo au maximum.',
   table_empty: 'Le fichier est vide.',
   table_without_rows: 'Le fichier a des en-têtes, mais aucune ligne en dessous.',
@@ -68,6 +95,9 @@ export const errors: Messages['errors'] = {
   table_separator: 'Les colonnes doivent être séparées par des virgules, des points-virgules ou des tabulations.',
   table_columns_missing: 'Il manque ces colonnes au fichier\u00a0: {columns}.',
   table_column_twice: 'La colonne «\u00a0{column}\u00a0» apparaît deux fois.',
+  table_headings_too_long:
+    'La première ligne est trop longue pour une ligne d’en-têtes\u00a0: au plus {max} colonnes sont lues. Supprimez les colonnes inutiles et réessayez.',
+  table_row_too_long: 'La ligne {row} est trop longue pour une ligne de tableau.',
   table_quote_open: 'Un guillemet de la ligne {row} n’est jamais fermé.',
   table_too_many_rows: 'Le fichier a plus de {max} lignes. Divisez-le en plusieurs fichiers.',
   import_problems:
@@ -80,7 +110,11 @@ export const errors: Messages['errors'] = {
   cant_find_import_system: 'Système d’import introuvable',
   second_file_needed: 'Ce système d’import demande deux fichiers. Ajoutez le second.',
   second_file_unneeded: 'Ce système d’import ne lit qu’un fichier. Retirez le second.',
+  files_swapped:
+    'Les deux fichiers sont inversés\u00a0: «\u00a0{first}\u00a0» ressemble au second fichier et «\u00a0{second}\u00a0» au premier. Échangez-les et réessayez.',
   gps_without_days: 'Aucune ligne n’a de date utilisable.',
+  release_with_future_days:
+    'Les jours à venir ne peuvent pas être publiés\u00a0: {list}. Attendez-les ou supprimez leurs lignes.',
   release_with_invalid_rows: 'Des lignes sont à corriger ou à supprimer avant la publication\u00a0: {count}.',
   file_not_image: 'Le fichier doit être une image',
   image_too_big: 'La taille de l’image ne doit pas dépasser 1 Mo',
@@ -108,6 +142,7 @@ export const errors: Messages['errors'] = {
   coins_insufficient: 'Il n’y a pas assez de pièces.',
   transfer_too_much: 'Trop de pièces pour {name}\u00a0: {left} au plus peuvent être transférées.',
   queue_date_too_early: 'La date du transfert doit être le {date} ou plus tard.',
+  queue_date_too_late: 'La date du transfert doit être le {date} ou plus tôt.',
   at_least_one_company_required: 'Indiquez au moins une entreprise.',
   at_least_one_role_required: 'Indiquez au moins un rôle.',
   export_not_configured:
@@ -116,6 +151,8 @@ export const errors: Messages['errors'] = {
     'Rien n’a été envoyé. Parmi les chauffeurs actifs à qui vous pouvez écrire, personne ne correspond à\u00a0: {emails}',
   push_service_refused:
     'Cet appareil ne peut pas être enregistré\u00a0: son service de notifications n’est pas accessible.',
+  device_of_another:
+    'Cet appareil est enregistré pour quelqu’un d’autre. Désactivez puis réactivez les notifications dans le navigateur.',
   too_many_tries: 'Trop de tentatives. Patientez {minutes} min et réessayez.',
   too_many_requests: 'Trop de requêtes à la fois. Patientez un instant et réessayez.',
   unknown_error: 'Erreur inconnue',

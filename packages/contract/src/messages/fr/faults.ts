@@ -8,5 +8,6 @@ export const faults: Messages['faults'] = {
   partner_failed: 'Le partenaire a signalé une panne de son côté.',
   partner_unreadable: 'La réponse du partenaire n’a pas pu être comprise.',
   sandbox_refused: 'Le partenaire d’essai refuse cette adresse.',
+  address_changed: 'L’adresse de cette personne a changé après la mise en file du transfert. Rien n’a été envoyé.',
   drop_failed: 'Le fichier n’a pas pu être remis.',
 }

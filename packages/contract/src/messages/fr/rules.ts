@@ -28,6 +28,9 @@ export const rules: Messages['rules'] = {
   image_required: 'Choisissez une image',
   password_mismatch: 'Les mots de passe ne correspondent pas',
   password_common: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
+  password_personal:
+    'Ce mot de passe est fait de ce que d’autres connaissent\u00a0: un nom, une adresse, l’entreprise ou le produit. Choisissez-en un autre.',
+  password_same: 'C’est le mot de passe actuel. Choisissez-en un autre.',
   row_twice: 'Une ligne apparaît deux fois\u00a0: {field}',
   file_format: 'Format de fichier incorrect',
   file_image_type: 'Seuls les fichiers .jpg, .jpeg et .png peuvent être envoyés',
@@ -49,5 +52,9 @@ export const rules: Messages['rules'] = {
   employeeid_of: '{name} a déjà ce numéro d’employé',
   location_unknown: 'La division n’a pas de site «\u00a0{value}\u00a0»',
   location_twice: 'La division a plusieurs sites nommés «\u00a0{value}\u00a0»',
+  location_elsewhere: 'Le champ {field} n’appartient pas à la division choisie',
   control_characters: 'Le champ {field} contient des caractères impossibles à enregistrer',
+  in_file: '{file}\u00a0: {message}',
+  country_unknown: '{field}\u00a0: «\u00a0{value}\u00a0» ne fait pas partie des choix. Écrivez USA ou Canada.',
+  date_unreadable: '{field}\u00a0: «\u00a0{value}\u00a0» n’est pas une date. Écrivez-la ainsi\u00a0: 2024-03-18.',
 }

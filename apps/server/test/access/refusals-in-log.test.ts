@@ -1,0 +1,89 @@
+import { listCompanies } from '@laurel/contract/companies'
+import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile'
+import { changePassword, signIn } from '@laurel/contract/session'
+import { deleteUser } from '@laurel/contract/users'
+import { generateSync } from 'otplib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const app = testApp({ logLevel: 'info' })
+const password = 'correct horse battery staple'
+const from = '198.51.100.7'
+
+const refusals = () =>
+  app.logLines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'call refused')
+
+const tryToSignIn = (email: string, code?: string, secret = password) =>
+  app.as({ from }).refusal(signIn, { body: { email, password: secret, ...(code && { code }) } })
+
+beforeEach(() => {
+  app.logLines.length = 0
+})
+
+describe('a refused sign-in is logged with account and network address', () => {
+  it('by its id where the password is wrong', async () => {
+    const { id, email } = await app.world.person({ role: 'Manager', password })
+    await tryToSignIn(email, undefined, 'a wrong one')
+    expect(refusals()).toEqual([
+      expect.objectContaining({ event: 'invalid_credentials', account: id, address: from, call: 'POST /api/auth/signin' }),
+    ])
+  })
+
+  it('by a keyed hash where nobody has the e-mail address, which is in no line', async () => {
+    await tryToSignIn('nobody@laurel.test')
+    expect(refusals()).toEqual([expect.objectContaining({ account: expect.stringMatching(/^[\w-]{43}$/) })])
+    expect(app.logLines.join('')).not.toContain('nobody@laurel.test')
+  })
+
+  it('where a code of the app or a recovery code is wrong', async () => {
+    const { id, email } = await app.world.person({ role: 'Manager', password })
+    const caller = await app.signedIn({ id })
+    const { secret } = await caller.call(startSecondFactor, { body: { password } })
+    const code = generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
+    await caller.call(enableSecondFactor, { body: { code } })
+    await tryToSignIn(email, '000000')
+    await tryToSignIn(email, 'AAAA-BBBB-CCCC-DDDD')
+    expect(refusals()).toEqual([
+      expect.objectContaining({ event: 'second_factor_wrong', account: id }),
+      expect.objectContaining({ event: 'recovery_code_wrong', account: id }),
+    ])
+  })
+
+  it('where the password is right and the account is closed', async () => {
+    const { id, email } = await app.world.person({ role: 'Manager', status: 'Inactive', password })
+    await tryToSignIn(email)
+    expect(refusals()).toEqual([expect.objectContaining({ event: 'account_inactive', account: id })])
+  })
+
+  it('where there are no tries left', async () => {
+    const { id, email } = await app.world.person({ role: 'Manager', password })
+    for (let tries = 0; tries < 11; tries += 1) await tryToSignIn(email, undefined, 'a wrong one')
+    expect(refusals().at(-1)).toMatchObject({ event: 'too_many_tries', account: id, status: 429 })
+  })
+})
+
+it('a guess at a link is logged with the network address', async () => {
+  const body = { token: 'a-made-up-token', password, repeastedpassword: password }
+  await app.as({ from }).refusal(changePassword, { body })
+  expect(refusals()).toEqual([expect.objectContaining({ event: 'token_or_user_not_found', address: from })])
+})
+
+it('a call that a role may not make, and one for somebody of another company, are logged with who made them', async () => {
+  const boss = await app.world.person({ role: 'CompanyAdmin' })
+  const stranger = await app.world.person({ role: 'Driver' })
+  const caller = await app.signedIn(boss, { from })
+  await caller.refusal(listCompanies, { query: {} })
+  await caller.refusal(deleteUser, { body: { id: stranger.id } })
+  const who = { actorId: boss.id, companyId: boss.companyId, address: from }
+  expect(refusals()).toEqual([
+    expect.objectContaining({ event: 'forbidden', status: 403, ...who }),
+    expect.objectContaining({ event: 'not_found', status: 404, ...who }),
+  ])
+})
+
+it('input that breaks a rule is logged with its status', async () => {
+  const caller = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  await caller.refusal(deleteUser, { body: { id: -1 } })
+  const answered = app.logLines.map((line): { res?: { statusCode: number } } => JSON.parse(line))
+  expect(answered.some(({ res }) => res?.statusCode === 422)).toBe(true)
+})
