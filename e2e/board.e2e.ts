@@ -65,6 +65,63 @@ test.describe('the public board', () => {
     await expect(page.getByRole('list', { name: 'The first three' })).toContainText('51st')
   })
 
+  test('says until when late awards count once the last day is over', async ({ page, laurel, checkAccessibility }) => {
+    const { board, award, driver } = await plantCompetition(laurel, { from: -30, to: -2 })
+    const person = await driver('Wilma', 'Winner')
+    await award(person.id, -15)
+    await page.goto(board)
+    await expect(page.getByText(/^Awards entered late count until \d/)).toBeVisible()
+    await expect(page.getByText('Final result')).toBeHidden()
+    await award(person.id, -15)
+    await expect(page.getByRole('list', { name: 'The first three' })).toContainText('101st', { timeout: 15_000 })
+    await checkAccessibility(page)
+    await page.goto(`${board}?lang=fr`)
+    await expect(page.getByText(/^Les badges saisis en retard comptent jusqu’au \d/)).toBeVisible()
+  })
+
+  test('shows everybody who shares a place alike', async ({ page, laurel, checkAccessibility }) => {
+    const { board, award, driver } = await plantCompetition(laurel)
+    for (const name of ['Ana', 'Ben', 'Chloe', 'Dina']) await award((await driver(name, 'Example')).id, -1)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(board)
+    const steps = page.getByRole('list', { name: 'The first three' }).getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    const looks = await steps.evaluateAll((items) =>
+      items.map((item) => {
+        const step = item.lastElementChild
+        const name = item.querySelector('svg + * ~ *') ?? item.querySelector('span')
+        return {
+          wreaths: item.querySelectorAll('svg').length,
+          width: Math.round(item.getBoundingClientRect().width),
+          height: Math.round(step?.getBoundingClientRect().height ?? 0),
+          fill: step ? getComputedStyle(step).backgroundImage : '',
+          size: name ? getComputedStyle(name).fontSize : '',
+        }
+      }),
+    )
+    expect(looks[0]).toMatchObject({ wreaths: 1 })
+    expect(looks).toEqual([looks[0], looks[0], looks[0]])
+    await expect(page.getByRole('list', { name: 'Places' }).locator('svg')).toHaveCount(1)
+    await checkAccessibility(page)
+  })
+
+  test('says that it is cut off while the browser is offline, and is live again afterwards', async ({
+    page,
+    context,
+    laurel,
+  }) => {
+    const { board, award, driver } = await plantCompetition(laurel)
+    await award((await driver('Hanna', 'Lindqvist')).id, 0)
+    await page.goto(board)
+    await expect(page.getByText(/^Live, updated/)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^No connection since/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/^Live, updated/)).toBeHidden()
+    await expect(page.getByText('Hanna L.').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^Live, updated/)).toBeVisible({ timeout: 15_000 })
+  })
+
   test('says so when there is no such board, and when it is taken down', async ({
     page,
     laurel,

@@ -1,3 +1,5 @@
+import { filterBy } from './fixtures/controls.ts'
+import { rowMenu } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('companies', () => {
@@ -26,7 +28,7 @@ test.describe('companies', () => {
     await dialog.getByText('New-hire buffer').click()
     await dialog.getByLabel('New-hire days').fill('30')
     await dialog.getByText('New-hire buffer').click()
-    await expect(dialog.getByLabel('New-hire days')).toHaveValue('0 days')
+    await expect(dialog.getByLabel('New-hire days')).toHaveValue('0')
     await checkAccessibility(page)
     await dialog.getByRole('button', { name: 'Continue' }).click()
 
@@ -57,7 +59,11 @@ test.describe('companies', () => {
     await expect(page.getByRole('row', { name: /Ridgeway & Sons/ })).toBeHidden()
   })
 
-  test('a company in use stays, and the sentence says why', async ({ signInAs, laurel }) => {
+  test('a company in use cannot be deleted, can be closed instead, and opened again', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { id, name } = await laurel.world.company({ name: 'Full of people' })
     await laurel.world.person({ role: 'Driver', companyId: id })
     const page = await signInAs('Admin')
@@ -66,9 +72,18 @@ test.describe('companies', () => {
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Delete company' }).click()
-    await expect(page.getByText('“Full of people” cannot be deleted while it has 1 person.')).toBeVisible()
-    await expect(page.getByRole('row', { name: /Full of people/ })).toBeVisible()
+    const refusal = page.getByRole('dialog', { name: 'Company “Full of people” cannot be deleted' })
+    await expect(refusal.getByRole('link', { name: '1 person' })).toHaveAttribute('href', `/users?companyid=${id}`)
+    await checkAccessibility(page)
+    await refusal.getByRole('button', { name: 'Close company' }).click()
+    await expect(page.getByText('Company closed')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Full of people/ })).toBeHidden()
+
+    await filterBy(page, 'Show', 'Open companies', 'Closed companies')
+    await expect(page.getByRole('row', { name: /Full of people/ })).toContainText('Closed')
+    await rowMenu(page, 'Full of people', 'Open again')
+    await page.getByRole('button', { name: 'Open company' }).click()
+    await expect(page.getByText('Company opened again')).toBeVisible()
   })
 
   test('the dialog starts at step 1 again, and asks before it throws something away', async ({ signInAs }) => {
@@ -119,6 +134,46 @@ test.describe('companies', () => {
     const drivers = page.getByRole('row', { name: /Thousands/ }).getByRole('meter', { name: 'Drivers' })
     await expect(drivers).toHaveText('1,234')
     await expect(drivers).toHaveAttribute('aria-valuetext', '1,234 of 12,000')
+  })
+
+  test('a limit below the present number is warned about in the form and marked in the list', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { id } = await laurel.world.company({ name: 'Overfull', driverlimit: 1 })
+    for (let count = 0; count < 2; count += 1) await laurel.world.person({ role: 'Driver', companyId: id })
+    const page = await signInAs('Admin')
+    await page.goto('/companies?search=Overfull')
+    const meter = page.getByRole('row', { name: /Overfull/ }).getByRole('meter', { name: 'Drivers' })
+    await expect(meter).toHaveAttribute('aria-valuetext', '2 of 1, over the limit')
+    await page.getByRole('button', { name: 'Edit: Overfull' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Overfull' })
+    await expect(dialog.getByText('Below the present number (2)')).toBeVisible()
+    await dialog.getByLabel('Driver limit').fill('2')
+    await expect(dialog.getByText('Below the present number')).toBeHidden()
+  })
+
+  test('numbers stay as they were typed, with the rule beside them', async ({ signInAs }) => {
+    const page = await signInAs('Admin')
+    await page.goto('/companies')
+    await page.getByRole('button', { name: 'New company' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'New company' })
+    const limit = dialog.getByLabel('Driver limit')
+    const onward = dialog.getByRole('button', { name: 'Continue' })
+    for (const [typed, rule] of [
+      ['2.5', 'Driver limit must be a whole number'],
+      ['abc-5', 'Driver limit must be a number'],
+      ['1e3', 'Driver limit must be a number'],
+    ] as const) {
+      await limit.fill(typed)
+      await onward.click()
+      await expect(limit).toHaveValue(typed)
+      await expect(dialog.getByText(rule)).toBeVisible()
+    }
+    await limit.fill('1,200')
+    await onward.click()
+    await expect(dialog.getByText('Driver limit must be')).toBeHidden()
+    await expect(limit).toHaveValue('1,200')
   })
 
   test('becomes cards below 768 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {

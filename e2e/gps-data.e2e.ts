@@ -36,7 +36,7 @@ test.describe('GPS data', () => {
     await checkAccessibility(page)
     const download = page.waitForEvent('download')
     await results.getByRole('button', { name: 'Download as CSV' }).click()
-    expect((await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')).toHaveLength(2)
+    expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(2)
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await expect(results).toBeVisible()
@@ -84,7 +84,14 @@ test.describe('GPS data', () => {
     await dialog.getByLabel(/^Schedule/).setInputFiles(gpsFile('heslep-week'))
     await dialog.getByLabel(/^Worked days/).setInputFiles(gpsFile('heslep-week', 'secondfile'))
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(dialog.getByText(/“Split East” already has GPS data/)).toBeVisible()
+    await expect(
+      dialog.getByText(/“Split East” has a pending release with the same people on the same days/),
+    ).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Replace in the pending release' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Replace in the pending release' }).click()
+    await expect(results.getByText(/rows? of the pending release (was|were) replaced/)).toBeVisible()
+    await results.getByRole('button', { name: 'Got it' }).click()
+    await expect(page.getByText('1 release', { exact: true })).toBeVisible()
   })
 
   test('an import system that does not exist is named', async ({ signInAs, laurel }) => {

@@ -21,6 +21,30 @@ const makeCompany = async (laurel: Console, count = 2) => {
   return { company, north, south, drivers }
 }
 
+/** A message that has reached one of its recipients, while the others wait for a worker that never comes. */
+const plantSend = async (laurel: Console, sender: { id: number }, people: readonly { id: number }[]) => {
+  const message = { sender_id: sender.id, title: 'Meeting', body: 'At nine', created_at: new Date() }
+  const { id } = await laurel.db
+    .insertInto('notification_sends')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { company_id: companyId } = await laurel.db
+    .selectFrom('users')
+    .select('company_id')
+    .where('id', '=', sender.id)
+    .executeTakeFirstOrThrow()
+  const rows = people.map((person, index) => ({
+    ...message,
+    send_id: id,
+    company_id: companyId ?? 0,
+    user_id: person.id,
+    state: index === 0 ? 'delivered' : 'waiting',
+  }))
+  await laurel.db.insertInto('notifications').values(rows).execute()
+  return id
+}
+
 const write = async (page: Page, title: string, text: string) => {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Text').fill(text)
@@ -129,53 +153,103 @@ test.describe('notifications centre', () => {
     await expect(page.getByText('120 recipients chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Select recipients' }).click()
     await dialog.getByRole('button', { name: 'Send notification' }).click()
+    const question = page.getByRole('dialog', { name: 'Send it to 120 people?' })
+    await question.getByRole('button', { name: 'Send notification' }).click()
     await expect(page.getByText('Notification created')).toBeVisible()
     expect(push.taken).toHaveLength(120)
     push.stop()
   })
 
-  test('who leaves during a long send finds it on coming back', async ({ signInAs, laurel }) => {
-    const { company } = await makeCompany(laurel, 1)
+  test('a long send is followed from any screen, and its outcome waits until it is acknowledged', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { company, drivers } = await makeCompany(laurel, 5)
     const boss = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id })
-    const { id: jobid } = await laurel.db
-      .insertInto('tasks')
-      .values({
-        company_id: company.id,
-        owner_id: boss.id,
-        kind: 'e2e',
-        state: 'running',
-        done: 40,
-        total: 200,
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const sendId = await plantSend(laurel, boss, drivers)
     const page = await signInAs(boss)
-    await page.goto('/profile')
-    await page.evaluate(([key, sends]) => localStorage.setItem(key, sends), [
-      `laurel.sends.${boss.id}`,
-      JSON.stringify([{ jobid, title: 'Meeting' }]),
-    ] as const)
-    await page.getByRole('link', { name: 'Notifications centre' }).click()
+    await page.goto('/notifications-center')
     const card = page.getByRole('region', { name: 'Sending “Meeting”' })
-    await expect(card).toContainText('40 of 200')
+    await expect(card).toContainText('1 of 5')
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Back to it' }).click()
     await expect(card).toBeVisible()
-    const result = [{ email: 'a@laurel.test', result: false, reason: 'unreachable' }]
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
     await laurel.db
-      .updateTable('tasks')
-      .set({ state: 'done', done: 200, result: JSON.stringify(result), finished_at: new Date() })
-      .where('id', '=', jobid)
+      .updateTable('notifications')
+      .set({ state: 'undelivered', reason: 'unreachable' })
+      .where('send_id', '=', sendId)
+      .where('state', '=', 'waiting')
       .execute()
     const results = page.getByRole('dialog', { name: 'How the sending went' })
-    await expect(results).toContainText('The message for a@laurel.test has not been successfully sent')
-    await results.getByRole('button', { name: 'Acknowledged' }).click()
-    await expect(card).toBeHidden()
+    await expect(results).toContainText('“Meeting” · 4 messages not delivered · 1 message delivered')
+    await expect(results).toContainText('The service of the device did not answer: 4')
+    await expect(results).toContainText(`The message for ${drivers[4]?.email} has not been successfully sent`)
     await page.reload()
-    await expect(page.getByLabel('Title')).toBeVisible()
-    await expect(card).toBeHidden()
+    await expect(results).toBeVisible()
+    await page.goBack()
+    await expect(results).toBeVisible()
+    await results.getByRole('button', { name: 'Acknowledged' }).click()
+    await expect(results).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+    await expect(results).toBeHidden()
+  })
+
+  test('a running send can be stopped, and the message sent again to those who did not get it', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { company, drivers } = await makeCompany(laurel, 5)
+    const boss = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id })
+    await plantSend(laurel, boss, drivers)
+    const page = await signInAs(boss)
+    await page.goto('/notifications-center')
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop sending' }).click()
+    const results = page.getByRole('dialog', { name: 'How the sending went' })
+    await expect(results).toContainText('The sending was stopped before: 4')
+    await results.getByRole('button', { name: 'Send again to 4 people' }).click()
+    await expect(results).toBeHidden()
+    await expect(page.getByLabel('Title')).toHaveValue('Meeting')
+    await expect(page.getByText('4 recipients chosen')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Notifications history' }).click()
+    const sends = page.getByRole('region', { name: 'Messages sent' })
+    await expect(sends).toContainText('5 people · 1 delivered · 4 not delivered')
+    await sends.getByRole('button', { name: /^Meeting/ }).click()
+    await expect(page).toHaveURL(/sendid=\d+/)
+    await filterBy(page, 'Status', 'All', 'Not delivered')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+    await checkAccessibility(page)
+    await sends.getByRole('button', { name: 'Send again to 4 people' }).click()
+    await expect(page.getByText('4 recipients chosen')).toBeVisible()
+  })
+
+  test('what was written stays over other tabs of the page and a reload, and goes with the sign-out', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { company } = await makeCompany(laurel)
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
+    await page.goto('/notifications-center')
+    const dialog = await write(page, 'Snow', '😀'.repeat(100))
+    await expect(page.getByText('100 of 150 characters')).toBeAttached()
+    await dialog.getByRole('checkbox', { name: /Select Driver 001/ }).check()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('tab', { name: 'Notifications history' }).click()
+    await page.getByRole('tab', { name: 'Send notification to user' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Snow')
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue('Snow')
+    await expect(page.getByText('1 recipient chosen')).toBeVisible()
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+    expect(drafts).toEqual([])
   })
 
   test('a Supervisor reaches the own divisions', async ({ signInAs, laurel }) => {

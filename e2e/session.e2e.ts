@@ -1,3 +1,5 @@
+import { systemClock } from '../apps/server/src/core/clock.ts'
+import { Sessions } from '../apps/server/src/http/sessions.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('two minutes before the end somebody is asked, and may stay', async ({ signInAs, checkAccessibility }) => {
@@ -23,6 +25,77 @@ test('without an answer the session ends and says why', async ({ signInAs }) => 
   await page.clock.fastForward('31:00')
   await expect(page.getByText('You were signed out after 30 minutes without activity')).toBeVisible()
 })
+
+test('after a time-out the address is kept and the password is asked for', async ({ page, laurel }) => {
+  const password = 'seven quiet lorries'
+  const { email } = await laurel.world.person({ role: 'Admin', password })
+  await page.clock.install()
+  await page.goto('/profile')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await page.clock.fastForward('31:00')
+  await expect(page.getByText('You were signed out after 30 minutes without activity')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.clock.fastForward(1000)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+for (const [lang, words] of [
+  [
+    'en',
+    {
+      title: 'Where you are signed in',
+      here: 'This session',
+      end: /^End the session:/,
+      sure: 'End the session',
+      others: 'End all others',
+      gone: 'The session has ended',
+    },
+  ],
+  [
+    'fr',
+    {
+      title: 'Où vous êtes connecté',
+      here: 'Cette session',
+      end: /^Terminer la session/,
+      sure: 'Terminer la session',
+      others: 'Terminer toutes les autres',
+      gone: 'La session est terminée',
+    },
+  ],
+] as const) {
+  test(`somebody sees where they are signed in and ends what they do not know (${lang})`, async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const person = await laurel.world.person({ role: 'Driver', lang })
+    const sessions = new Sessions(laurel.db, '', systemClock)
+    const place = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.6 Mobile Safari/604.1' }
+    for (let device = 0; device < 3; device += 1) await sessions.open(laurel.db, person.id, place)
+    const page = await signInAs(person, lang)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: words.title })
+    await expect(card.getByText(words.here)).toHaveCount(1)
+    await expect(card.getByText(/Safari .* iPhone/)).toHaveCount(3)
+    await expect(card.getByText(/203\.0\.113\.9/)).toHaveCount(3)
+    await checkAccessibility(page)
+
+    await card.getByRole('button', { name: words.end }).first().click()
+    await page.getByRole('button', { name: words.sure, exact: true }).click()
+    await expect(page.getByText(words.gone)).toBeVisible()
+    await expect(card.getByText(/Safari .* iPhone/)).toHaveCount(2)
+
+    await card.getByRole('button', { name: words.others }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: words.others }).click()
+    await expect(card.getByText(/Safari .* iPhone/)).toHaveCount(0)
+    await page.reload()
+    await expect(card.getByText(words.here)).toBeVisible()
+  })
+}
 
 test('a session that the server no longer knows leads to sign-in', async ({ signInAs, laurel }) => {
   const person = await laurel.world.person({ role: 'Admin' })

@@ -20,6 +20,8 @@ const WORDS = {
     set: 'Your password is set. You can sign in now.',
     wrong: 'Invalid credentials',
     profile: 'Profile',
+    email: 'E-mail',
+    welcome: 'Welcome to Laurel',
   },
   fr: {
     finish: 'Terminer',
@@ -35,6 +37,8 @@ const WORDS = {
     set: 'Votre mot de passe est défini. Vous pouvez vous connecter.',
     wrong: 'Identifiants invalides',
     profile: 'Profil',
+    email: 'Courriel',
+    welcome: 'Bienvenue sur Laurel',
   },
 }
 
@@ -46,11 +50,14 @@ for (const lang of ['en', 'fr'] as const) {
     laurel,
     checkAccessibility,
   }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('laurel.lang', chosen), lang)
     const person = await laurel.world.person({ role: 'Admin', lang })
     const invitation = await issueLink(laurel.db, laurel.url, person.id, 'confirm', new Date())
 
     await page.goto(invitation)
+    await expect(page.getByRole('heading', { name: words.welcome })).toBeVisible()
+    await expect(page, 'the token stays in no address').toHaveURL(/\/emailconfirm$/)
+    await expect(page.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible()
+    await page.reload()
     await page.getByLabel(words.password, { exact: true }).fill(password)
     await page.getByLabel(words.repeat).fill('something else')
     await page.getByRole('button', { name: words.finish }).click()
@@ -58,10 +65,9 @@ for (const lang of ['en', 'fr'] as const) {
     await page.getByLabel(words.repeat).fill(password)
     await page.getByRole('button', { name: words.finish }).click()
     await expect(page.getByText(words.set)).toBeVisible()
-
-    await page.goto('/')
+    await page.getByRole('link', { name: words.signIn }).click()
+    await expect(page.getByLabel(words.email)).toHaveValue(person.email)
     await checkAccessibility(page)
-    await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel(words.password, { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: words.signIn }).click()
     await expect(page.getByText(words.wrong)).toBeVisible()
@@ -78,20 +84,22 @@ for (const lang of ['en', 'fr'] as const) {
       .getByRole('button', { name: words.forgot })
       .or(page.getByRole('link', { name: words.forgot }))
       .click()
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel(words.email).fill(person.email)
     await page.getByRole('button', { name: words.send }).click()
     await expect(page.getByText(words.sent)).toBeVisible()
 
     await expect.poll(() => laurel.mailTo(person.email), { timeout: 20_000 }).toBeDefined()
-    const token = /passwordreset\?token=3D([\w=\n-]+?)(?:\n\n|")/.exec((await laurel.mailTo(person.email)) ?? '')?.[1]
-    await page.goto(`/passwordreset?token=${token?.replace(/=\n/g, '')}`)
+    const mail = ((await laurel.mailTo(person.email)) ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    const link = /\/passwordreset\?lang=(?:en|fr)#token=[\w-]{43}/.exec(mail)?.[0] ?? ''
+    expect(link).toContain(`lang=${lang}`)
+    await page.goto(link)
     await page.getByLabel(words.newPassword, { exact: true }).fill('eleven loud lorries')
     await page.getByLabel(words.repeatNew).fill('eleven loud lorries')
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.set)).toBeVisible()
 
     await page.goto('/profile')
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel(words.email).fill(person.email)
     await page.getByLabel(words.password, { exact: true }).fill('eleven loud lorries')
     await page.getByRole('button', { name: words.signIn }).click()
     await expect(page.getByRole('heading', { name: words.profile, level: 1 })).toBeVisible()
@@ -111,6 +119,74 @@ test('a link without a token cannot be submitted and says so', async ({ page }) 
   await page.goto('/passwordreset')
   await expect(page.getByText('Token not found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save the password' })).toBeDisabled()
+})
+
+test('a used link says so on arrival and leads to a new one; links of older mails still work', async ({
+  page,
+  laurel,
+}) => {
+  const person = await laurel.world.person({ role: 'Admin' })
+  const invitation = await issueLink(laurel.db, laurel.url, person.id, 'confirm', new Date())
+  const token = new URL(invitation).hash.replace('#token=', '')
+  await page.goto(`/emailconfirm?token=${token}`)
+  await expect(page, 'the token stays in no address').toHaveURL(/\/emailconfirm$/)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await expect(page.getByText('Choose a password to finish')).toBeHidden()
+
+  await page.goto('about:blank')
+  await page.goto(invitation)
+  await expect(page.getByText('Token or user not found')).toBeVisible()
+  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('somebody without a link enters the code that the administrator told them', async ({
+  page,
+  laurel,
+  checkAccessibility,
+}) => {
+  const { id, email } = await laurel.world.person({ role: 'Admin' })
+  const row = laurel.db.selectFrom('users').select('confirm_code').where('id', '=', id)
+  const code = (await row.executeTakeFirstOrThrow()).confirm_code ?? ''
+  await page.goto('/emailconfirm')
+  await expect(page.getByText('Token not found')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByLabel('Enter your code').fill('WRONG-CODE')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Token or user not found')).toBeVisible()
+  await page.getByLabel('Enter your code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+test('a password made of the own name is refused, and another one is taken with the same link', async ({
+  page,
+  laurel,
+}) => {
+  const { id } = await laurel.world.person({ role: 'Admin', lastName: 'Whitlock' })
+  await page.goto(await issueLink(laurel.db, laurel.url, id, 'confirm', new Date()))
+  await page.getByLabel('Password', { exact: true }).fill('Whitlock2026')
+  await page.getByLabel('Repeat the password').fill('Whitlock2026')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('This password is made of what others know')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+})
+
+test('sign-in begins in the first empty field', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
 test('signed-out pages lead to the legal pages', async ({ page }) => {

@@ -66,8 +66,11 @@ test.describe('suggestions', () => {
     const lightbox = page.getByRole('dialog', { name: 'Pictures of “Light at the pump”' })
     await expect(lightbox.getByText('2 of 2', { exact: true })).toBeVisible()
     await checkAccessibility(page)
-    await lightbox.getByRole('button', { name: 'Next picture' }).click()
+    await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
     await expect(lightbox.getByText('1 of 2', { exact: true })).toBeVisible()
+    await lightbox.getByRole('button', { name: 'Next picture' }).click()
+    await expect(lightbox.getByText('2 of 2', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(lightbox).toBeHidden()
 
@@ -85,6 +88,38 @@ test.describe('suggestions', () => {
     await question.getByRole('button', { name: 'Mark as completed' }).click()
     await expect(head).toContainText('Completed')
     await expect(panel.getByRole('button', { name: /read|Completed/ })).toHaveCount(0)
+  })
+
+  test('one suggestion after the other can be opened, and the page left, in browsers whose scrolling returns a promise', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { company } = await makeBox(laurel, ['Light at the pump', 'More coffee'])
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
+    await page.addInitScript(() => {
+      Element.prototype.scrollIntoView = () => Promise.resolve() as never
+    })
+    await page.goto('/notifications')
+    for (const title of [/Light at the pump/, /More coffee/, /More coffee/]) {
+      await page.getByRole('button', { name: title }).click()
+    }
+    await expect(page.getByRole('button', { name: /More coffee/ })).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('searchbox').fill('coffee')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Light at the pump/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { name: 'Global user report', level: 1 })).toBeVisible()
+  })
+
+  test('a completed suggestion can be opened again from the message', async ({ signInAs, laurel }) => {
+    const { company } = await makeBox(laurel, ['More coffee'])
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
+    await page.goto('/notifications')
+    await page.getByRole('button', { name: /More coffee/ }).click()
+    await page.getByRole('button', { name: 'Completed', exact: true }).click()
+    await page.getByRole('button', { name: 'Mark as completed' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()
   })
 
   test('every page that is opened asks what is new', async ({ signInAs, laurel }) => {

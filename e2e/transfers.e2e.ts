@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { coinStage } from './fixtures/coins.ts'
+import { coinStage, queueTransfer, stopQueue } from './fixtures/coins.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -28,7 +28,7 @@ test.describe('coin transfers', () => {
     await expect(amountOf(page, amadou.fullName)).toHaveValue('386')
     await expect(amountOf(page, fatima.fullName)).toHaveValue('0')
     await expect(page.getByRole('checkbox', { name: `Select ${fatima.fullName}` })).toBeDisabled()
-    await expect(page.getByText('534 coins')).toBeVisible()
+    await expect(confirmButton(page)).toContainText('2 people, 534 coins')
 
     await amountOf(page, chen.fullName).fill('180')
     await expect(page.getByRole('img', { name: `${chen.fullName} can transfer at most 148.` })).toBeVisible()
@@ -45,19 +45,78 @@ test.describe('coin transfers', () => {
     await confirmButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'When should it be transferred?' })
     await expect(dialog.getByText('2 people · 486')).toBeVisible()
+    const review = dialog.getByRole('region', { name: 'People and amounts' })
+    await expect(review.getByRole('listitem').filter({ hasText: chen.fullName })).toContainText('100')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     const question = page.getByRole('dialog', { name: 'Are you sure?' })
     await expect(question.getByText('486 coins in total, from 2 people')).toBeVisible()
     await checkAccessibility(page)
-    await question.getByRole('button', { name: 'Transfer', exact: true }).click()
-    await expect(page.getByText('The transfer is in the queue')).toBeVisible()
+    await question.getByRole('button', { name: 'Transfer 486 coins' }).click()
+    await expect(page.getByText('The transfer is in the queue: 2 people, 486 coins, due')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('row', { name: new RegExp(amadou.fullName) })).toContainText('386.00')
     await expect(amountOf(page, amadou.fullName)).toHaveValue('0')
     await expect(confirmButton(page)).toBeHidden()
 
-    await page.getByRole('tab', { name: 'Transfer queue' }).click()
+    await page.getByRole('button', { name: 'Open queue' }).click()
     await expect(page.getByRole('row', { name: new RegExp(chen.fullName) })).toContainText('Pending')
+    await filterBy(page, 'Status', 'All', 'Pending')
+    await page.getByRole('tab', { name: 'Transfer coins' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('Amadou')
+    await page.getByRole('tab', { name: 'Transfer queue' }).click()
+    await expect(filterButton(page, 'Status', 'Pending')).toBeVisible()
+  })
+
+  test('amounts over the balance are lowered or left out together', async ({ signInAs, laurel }) => {
+    const { company, driver } = await coinStage(laurel, 'Over Freight')
+    const people = [
+      await driver({ firstName: 'Ana', lastName: 'Brook', coins: 30 }),
+      await driver({ firstName: 'Ana', lastName: 'Adams', coins: 20 }),
+    ]
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    for (const { id, companyId } of people) {
+      await laurel.db
+        .insertInto('score_days')
+        .values({ company_id: companyId ?? 0, user_id: id, day, points: 0, awards: 0, coins_cents: 9000 })
+        .execute()
+    }
+    const page = await signInAs('Admin')
+    await page.goto(`/transfer-page?companyid=${company.id}&dates=${day}~${day}`)
+    await expect(page.getByRole('row').nth(1)).toContainText('Ana Adams')
+    const byDate = page.getByRole('button', { name: 'Transfer by date' })
+    await byDate.click()
+    await expect(confirmButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Lower 2 to their balance' }).click()
+    await expect(confirmButton(page)).toContainText('2 people, 50 coins')
+    await expect(confirmButton(page)).toBeEnabled()
+    await byDate.click()
+    await page.getByRole('button', { name: 'Leave 2 out' }).click()
+    await expect(confirmButton(page)).toBeHidden()
+  })
+
+  test('refused transfers and a stopped queue are told to the people of the company', async ({ signInAs, laurel }) => {
+    const { company, driver } = await coinStage(laurel, 'Told Freight')
+    const noa = await driver({ firstName: 'Noa', coins: 33 })
+    await queueTransfer(laurel, noa.id, 10, 2)
+    await laurel.db
+      .updateTable('coin_transfers')
+      .set({ status: 'Error', processed_at: new Date(), reason: 'No such account.' })
+      .where('user_id', '=', noa.id)
+      .execute()
+    await stopQueue(laurel)
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
+    await page.goto('/redeems')
+    await expect(page.getByText(/no transfers are sent/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open queue' })).toBeHidden()
+    await page.getByRole('button', { name: 'Refused · 10.00' }).hover()
+    await expect(page.getByRole('tooltip', { name: /10 coins: refused on .*No such account\./ })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect(page.getByRole('list', { name: 'Pending transfer' })).toContainText('No such account.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await laurel.db
+      .updateTable('transfer_queue')
+      .set({ stopped_at: null, stop_fault: null, stop_detail: null })
+      .execute()
   })
 
   test('one row can be sent alone, and amounts are not left behind unasked', async ({ signInAs, laurel }) => {
@@ -93,7 +152,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByRole('button', { name: /^1 \w+ 2020/ })).toBeHidden()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await page.getByRole('button', { name: 'Transfer 12 coins' }).click()
     await expect(page.getByText('The transfer is in the queue')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(hanna.fullName) })).toContainText('12.00')
     await page.getByRole('link', { name: 'Companies' }).click()
@@ -166,7 +225,7 @@ test.describe('coin transfers', () => {
     await page.getByRole('button', { name: 'Confirmer le transfert' }).click()
     await page.getByRole('button', { name: 'Continuer' }).click()
     await expect(page.getByText('1 200 pièces au total, pour 1 personne')).toBeVisible()
-    await page.getByRole('button', { name: 'Transférer', exact: true }).click()
-    await expect(page.getByText('1 200,00')).toBeVisible()
+    await page.getByRole('button', { name: /^Transférer 1 200 pièces/ }).click()
+    await expect(page.getByRole('list', { name: 'En attente' })).toContainText('1 200 pièces : pour le')
   })
 })

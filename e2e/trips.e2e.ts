@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from './fixtures/controls.ts'
 import { openTrips, setTrips } from './fixtures/gps.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 
 test.describe('trips', () => {
   test('rows are corrected by keyboard, saved for later and released after a preview', async ({
@@ -47,10 +54,10 @@ test.describe('trips', () => {
     await page.keyboard.press('Tab')
 
     await page.getByRole('link', { name: 'GPS data' }).first().click()
-    await page
-      .getByRole('dialog', { name: 'Discard your changes?' })
-      .getByRole('button', { name: 'Keep editing' })
-      .click()
+    await expect(page).toHaveURL(/\/gps-data$/)
+    await page.goBack()
+    await page.reload()
+    await expect(page.getByText('2 unsaved rows')).toBeVisible()
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText('Trips saved')).toBeVisible()
     await expect(page.getByText('unsaved row')).toBeHidden()
@@ -63,6 +70,7 @@ test.describe('trips', () => {
     await expect(decision.getByText('Reason field is required')).toBeVisible()
     await decision.getByLabel('Reason').fill('Snow on the road')
     await decision.getByRole('button', { name: 'Grant' }).click()
+    await expect(rowOf(page, 'Cy Driver')).toContainText('Perfect attendance (granted)')
     await expect(rowOf(page, 'Cy Driver').getByRole('img', { name: 'Decided by somebody' })).toBeVisible()
     await checkAccessibility(page)
 
@@ -110,6 +118,94 @@ test.describe('trips', () => {
     await expect(page.getByRole('button', { name: /^Release data\. Data is released by managers/ })).toBeDisabled()
     await page.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText('Everything is saved already')).toBeVisible()
+  })
+
+  test('12-hour times are understood when typed and pasted, and a long shift can end on the next day', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { divisions, release } = await setTrips(laurel, 'Twelve hours')
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
+    await openTrips(page, release)
+    const part = (field: string, segment: string) => cell(page, `${field} of Ada Driver, ${segment}`)
+    await part('Scheduled', 'hours').focus()
+    await page.keyboard.type('3:48 PM')
+    await page.keyboard.press('Tab')
+    await expect(part('Scheduled', 'hours')).toHaveValue('15')
+    await expect(part('Scheduled', 'minutes')).toHaveValue('48')
+    await part('Log-in', 'hours').focus()
+    await page.keyboard.type('6p')
+    await page.keyboard.press('Enter')
+    await expect(part('Log-in', 'hours')).toHaveValue('18')
+    await expect(part('Log-in', 'minutes')).toHaveValue('00')
+    await paste(part('Log-out', 'minutes'), '10:30 AM')
+    await expect(part('Log-out', 'hours')).toHaveValue('10')
+    await expect(rowOf(page, 'Ada Driver')).toContainText('Error: log-out')
+    await page.getByRole('button', { name: 'Log-out of Ada Driver on the next day' }).click()
+    await expect(rowOf(page, 'Ada Driver')).toContainText('Late arrival')
+    await paste(part('Log-in', 'hours'), 'half past five')
+    await expect(page.getByText('“half past five” is not a time. Nothing was changed.')).toBeVisible()
+    await expect(part('Log-in', 'hours')).toHaveValue('18')
+    await cell(page, 'Trips of Ada Driver').fill('2.5')
+    await page.keyboard.press('Tab')
+    await expect(rowOf(page, 'Ada Driver')).toContainText('Error: wrong value')
+    await expect(cell(page, 'Trips of Ada Driver')).toHaveValue('2.5')
+    await page.getByRole('button', { name: 'More actions: Ada Driver' }).click()
+    await page.getByRole('menuitem', { name: 'Undo the changes of this row' }).click()
+    await expect(page.getByText('unsaved row')).toBeHidden()
+    await expect(part('Log-in', 'hours')).toHaveValue('05')
+  })
+
+  test('a row with an unreadable time stays red until it is accepted, and accepting can be undone', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { divisions, release } = await setTrips(laurel, 'Unreadable')
+    const issue = { code: 'time_unreadable', field: 'actuallogin', value: 'soon' }
+    await laurel.db
+      .updateTable('trips')
+      .set({ login_minutes: null, issues: JSON.stringify([issue]) })
+      .where('release_id', '=', release.id)
+      .where('employee_id', '=', 'D1')
+      .execute()
+    await laurel.db
+      .insertInto('gps_left_out_rows')
+      .values({
+        company_id: release.companyId,
+        release_id: release.id,
+        file: 1,
+        file_name: 'week.csv',
+        file_row: 7,
+        file_column: 'date',
+        problem: 'date_missing',
+        value: '',
+        cells: JSON.stringify({ 'employee id': 'D9', date: '' }),
+      })
+      .execute()
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
+    await openTrips(page, release)
+    await expect(page.getByRole('button', { name: /^Save row: Ada Driver/ })).toBeDisabled()
+    await cell(page, 'Truck of Ada Driver').fill('77')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save row: Ada Driver' }).click()
+    await expect(page.getByText('Trip updated')).toBeVisible()
+    await expect(rowOf(page, 'Ada Driver')).toContainText('Error: time')
+    await page.getByRole('button', { name: 'More actions: Ada Driver' }).click()
+    await page.getByRole('menuitem', { name: 'Accept as it is' }).click()
+    const question = page.getByRole('dialog', { name: 'Accept the row of Ada Driver as it is?' })
+    await expect(question).toContainText('“soon” is not a time')
+    await checkAccessibility(page)
+    await question.getByRole('button', { name: 'Accept as it is' }).click()
+    await expect(rowOf(page, 'Ada Driver')).toContainText('No show')
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(rowOf(page, 'Ada Driver')).toContainText('Error: time')
+
+    await expect(page.getByText('1 row of the files was left out of these trips.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show them' }).click()
+    const leftOut = page.getByRole('dialog', { name: 'Rows that were left out' })
+    await expect(leftOut.getByRole('row').nth(1)).toHaveText('week.csv7dateThere is no dateD9 · –')
+    await checkAccessibility(page)
   })
 
   test('a row that somebody else changed meanwhile is told, and their version can be taken', async ({
@@ -180,6 +276,9 @@ test.describe('trips', () => {
     await dialog.getByRole('button', { name: 'Enregistrer la ligne' }).click()
     await expect(dialog.getByLabel('Arrivée, heures')).toBeFocused()
     await checkAccessibility(page)
+    await paste(dialog.getByLabel('Arrivée, heures'), '5:40 PM')
+    await expect(dialog.getByLabel('Arrivée, heures')).toHaveValue('17')
+    await expect(dialog.getByLabel('Arrivée, minutes')).toHaveValue('40')
     await dialog.getByLabel('Arrivée, heures').fill('05')
     await dialog.getByRole('button', { name: 'Enregistrer la ligne' }).click()
     await expect(dialog).toBeHidden()

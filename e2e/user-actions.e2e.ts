@@ -108,7 +108,7 @@ test.describe('what an Admin does to users', () => {
   })
 
   test('a password for somebody who left meanwhile is refused in plain words', async ({ signInAs, laurel }) => {
-    const { id, lastName } = await laurel.world.person({ role: 'Driver' })
+    const { id, lastName } = await laurel.world.person({ role: 'Driver', password: 'a good password' })
     const page = await signInAs('Admin')
     await find(page, lastName)
     await laurel.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', id).execute()

@@ -50,7 +50,7 @@ test.describe('the dialog of a user', () => {
 
     await dialog.getByLabel('E-mail').fill('a.diallo@')
     await dialog.getByLabel('Employee ID').fill('RC-2041-and-much-more-than-that')
-    await expect(dialog.getByLabel('Employee ID')).toHaveValue('RC-2041-and-much-mor')
+    await expect(dialog.getByLabel('Employee ID')).toHaveValue('RC-2041-and-much-more-than-that')
     await dialog.getByLabel('Role').click()
     const roles = page.getByRole('listbox', { name: 'Role' }).getByRole('option')
     await expect(roles).toHaveText(['Driver', 'Non-driver user', 'Manager', 'Supervisor', 'Company admin'])
@@ -58,6 +58,7 @@ test.describe('the dialog of a user', () => {
     await expect(dialog.getByLabel('Division')).toBeDisabled()
     await create.click()
     await expect(dialog.getByText('Enter a complete e-mail address')).toBeVisible()
+    await expect(dialog.getByText('Employee ID field is too long')).toBeVisible()
     for (const field of ['Company', 'Division', 'Location'])
       await expect(dialog.getByText(`${field} field is required`)).toBeVisible()
   })

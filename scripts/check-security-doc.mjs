@@ -14,10 +14,19 @@ const named = [
   ...all(/`((?:apps|packages|scripts|docs|e2e|src|test)\/[\w./-]+)`/g),
   ...all(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g).map((path) => `docs/${path}`),
 ]
-const anchors = new Set(all(/^#+ (.+)$/gm).map((title) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-')))
+const anchors = new Set(
+  all(/^#+ (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+)
 
 const rows = all(/^(\| \d.*)$/gm)
-const parsed = rows.map((row) => /^\| ((\d+)\.\d+\.\d+) \| [12] \| (met|not applicable|argued) \| [^|]+ \| [^|]+ \|$/.exec(row))
+const parsed = rows.map((row) =>
+  /^\| ((\d+)\.\d+\.\d+) \| [12] \| (met|not applicable|argued) \| [^|]+ \| [^|]+ \|$/.exec(row),
+)
 const ids = parsed.flatMap((found) => found?.[1] ?? [])
 const isProved = (row) => /`[\w.@/-]+\/[\w./-]+`|\]\(/.test(row)
 
@@ -35,5 +44,7 @@ const problems = [
   }),
 ]
 for (const problem of problems) console.log(`${DOC}: ${problem}`)
-console.log(problems.length === 0 ? `${DOC}: ${ids.length} requirements, all evidence exists.` : `${problems.length} problems`)
+console.log(
+  problems.length === 0 ? `${DOC}: ${ids.length} requirements, all evidence exists.` : `${problems.length} problems`,
+)
 process.exit(problems.length === 0 ? 0 : 1)

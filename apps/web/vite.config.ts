@@ -15,8 +15,8 @@ const EVERYWHERE = [
   /@mantine\/form\//,
   /@mantine\/core\/.*\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition)\//,
   /react-i18next\/.*\/useTranslation|react-query\/.*\/useMutation|hooks\/.*\/use-document-title|icons-react\/.*\/createReactComponent/,
-  /src\/(lib\/(focus-first-error|form|session|use-password)|i18n\/language|ui\/(logo|person-avatar|status-chip|checked-form))/,
-  /icons-react\/.*\/Icon(AlertCircle|CircleCheck|CoinFilled|InfoCircle|Lock|StarFilled)\./,
+  /src\/(lib\/(draft|focus-first-error|form|session|use-password)|i18n\/language|ui\/(logo|person-avatar|status-chip|checked-form))/,
+  /icons-react\/.*\/Icon(AlertCircle|ChevronDown|CircleCheck|CoinFilled|InfoCircle|Lock|Mail|StarFilled)\./,
 ]
 
 /** What several screens have; calendars, charts and carousels are large and come on demand. */

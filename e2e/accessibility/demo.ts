@@ -1,4 +1,5 @@
 import { plantDemo } from '../../apps/server/seed/demo.ts'
+import { issueLink } from '../../apps/server/src/modules/auth/link-tokens.service.ts'
 import { stopQueue } from '../fixtures/coins.ts'
 import type { Console } from '../fixtures/console.ts'
 
@@ -82,6 +83,10 @@ const plant = async (laurel: Console) => {
   await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', invited.id).execute()
   const driver = await busiestOf(laurel, companyAdmin.companyId ?? 0)
   return {
+    links: {
+      confirm: await issueLink(laurel.db, '', invited.id, 'confirm', new Date()),
+      reset: await issueLink(laurel.db, '', companyAdmin.id, 'reset', new Date()),
+    },
     people: {
       companyAdmin,
       driver,

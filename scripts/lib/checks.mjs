@@ -13,7 +13,8 @@ export const CHECKS = {
   types: checkTypes,
   unused: () => tool('knip', []),
   supply: () => succeeds(runNode24(['scripts/check-supply.mjs'])),
-  texts: () => succeeds(runNode24(['scripts/check-texts.mjs'])),
+  texts: async () =>
+    (await succeeds(runNode24(['scripts/check-texts.mjs']))) && succeeds(runNode24(['scripts/check-security-doc.mjs'])),
   unit: () => tool('vitest', ['run'], { NODE_ENV: 'test' }),
   build: () => succeeds(buildConsole()),
   e2e: checkJourneys,

@@ -4,6 +4,8 @@ import type { Db } from '../src/db/db.ts'
 import { getImportSystem } from '../src/modules/gps-releases/readers/import-systems.ts'
 import { insertRelease } from '../src/modules/gps-releases/releases.queries.ts'
 import { releaseTripsOf } from '../src/modules/trips/release.service.ts'
+import { listPeople } from '../src/modules/trips/sheet.queries.ts'
+import { Drivers } from '../src/modules/trips/sheet.rules.ts'
 import { importTrips } from '../src/modules/trips/trip-import.service.ts'
 import { daysBefore, hoursAfter, isoDay, momentOf } from './days-before.ts'
 import type { Cast } from './demo-cast.ts'
@@ -106,7 +108,9 @@ const plantWeek = async (
     created_at: at,
   }
   const id = await insertRelease(db, release)
-  await importTrips(db, { ...release, id, late_buffer_minutes: lateBufferMinutes }, trips)
+  const drivers = new Drivers(await listPeople(db, { ...release, id }))
+  const imported = { ...release, id, late_buffer_minutes: lateBufferMinutes }
+  await importTrips(db, imported, drivers, trips, { rows: [], position: 0 })
   const looker = { id: admin.id, lang: admin.lang, at: hoursAfter(at, 1) }
   if (end === 'excused') await excuseSome(db, companyId, id, looker)
   if (end !== 'released') return

@@ -41,6 +41,7 @@ import { Health } from './modules/health/health.service.ts'
 import { leaderboardRoutes } from './modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from './modules/locations/locations.routes.ts'
 import { sendMail } from './modules/mail/mail.jobs.ts'
+import { mailTemplateRoutes } from './modules/mail/mail-templates.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { secondFactorRoutes } from './modules/profile/second-factor.routes.ts'
@@ -182,6 +183,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
       transferRoutes(mount, { queue, isSandbox: partner.isSandbox })
       exportRoutes(mount, { queue, timezone: exportTimezone })
       reconciliationRoutes(mount)
+      mailTemplateRoutes(mount, { queue, consoleUrl: () => publicUrl ?? app.listeningOrigin })
       competitionRoutes(mount, () => publicUrl ?? app.listeningOrigin)
       boardRoutes(mount, { db, read, clock })
       roleRoutes(mount)

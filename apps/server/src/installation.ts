@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { isCommonPassword } from '@laurel/contract/passwords'
 import { sql } from 'kysely'
 import { DEMO_EMAIL_HINT, plantDemo } from '../seed/demo.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Db, inTransaction } from './db/db.ts'
 import { DEMO_PASSWORD } from './modules/auth/demo.queries.ts'
-import { hashPassword } from './modules/auth/passwords.service.ts'
+import { hashPassword, isCommonPassword } from './modules/auth/passwords.service.ts'
 import { drawSystemBadges } from './modules/badges/badge-icons.service.ts'
 
 /**

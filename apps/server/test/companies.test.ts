@@ -1,4 +1,18 @@
-import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import { listAuditLines } from '@laurel/contract/audit'
+import {
+  closeCompany,
+  createCompany,
+  deleteCompany,
+  getCompanyUse,
+  listCompanies,
+  openCompany,
+  updateCompany,
+} from '@laurel/contract/companies'
+import { listDivisions } from '@laurel/contract/divisions'
+import { listLocations } from '@laurel/contract/locations'
+import { getCompanies } from '@laurel/contract/lookups'
+import { loadUser, loginAs, signIn } from '@laurel/contract/session'
+import { listUsers, purgeUser } from '@laurel/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany } from '../seed/builders.ts'
 import { testApp } from './test-app.ts'
@@ -203,7 +217,7 @@ describe('deleting a company', () => {
     await app.world.person({ role: 'Manager', companyId: id, status: 'Removed' })
     const refusal = await admin.refusal(deleteCompany, { body: { id } })
     expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
-    expect(refusal.message).toBe('“Full house” cannot be deleted while it has 2 people.')
+    expect(refusal.message).toBe('“Full house” cannot be deleted while it has 1 person and 1 deleted person.')
     expect(await find(id)).toBeDefined()
   })
 
@@ -214,7 +228,92 @@ describe('deleting a company', () => {
     await app.world.location({ divisions: [division] })
     const refusal = await admin.refusal(deleteCompany, { body: { id } })
     expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
-    expect(refusal.message).toContain('2 divisions, 1 location')
+    expect(refusal.message).toContain('2 divisions and 1 location')
     expect(await find(id)).toBeDefined()
+  })
+
+  it('is not kept from it by people who were deleted for good', async () => {
+    const { id } = await app.world.company()
+    for (const role of ['Driver', 'CompanyAdmin'] as const) {
+      const person = await app.world.person({ role, companyId: id, status: 'Removed' })
+      await admin.call(purgeUser, { query: { id: person.id } })
+    }
+    expect(await admin.call(getCompanyUse, { query: { id } })).toMatchObject({ users: 0, removedusers: 0 })
+    await admin.call(deleteCompany, { body: { id } })
+    expect(await find(id)).toBeUndefined()
+  })
+
+  it('tells beforehand what is in the way', async () => {
+    const { id } = await app.world.company()
+    const division = await app.world.division({ companyId: id })
+    await app.world.location({ divisions: [division] })
+    await app.world.person({ role: 'Driver', companyId: id })
+    await app.world.person({ role: 'Driver', companyId: id, status: 'Removed' })
+    expect(await admin.call(getCompanyUse, { query: { id } })).toEqual({
+      divisions: 1,
+      locations: 1,
+      users: 1,
+      removedusers: 1,
+      competitions: 0,
+      awards: 0,
+      releases: 0,
+      transfers: 0,
+    })
+  })
+})
+
+describe('closing a company', () => {
+  const password = 'a password that is good'
+
+  const closedCompany = async () => {
+    const company = await app.world.company()
+    const division = await app.world.division({ companyId: company.id })
+    await app.world.location({ divisions: [division], name: `Yard ${company.id}` })
+    const boss = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password })
+    const session = await app.signedIn(boss)
+    await admin.call(closeCompany, { body: { id: company.id } })
+    return { company, division, boss, session }
+  }
+
+  it('ends the sessions of its people and refuses every further one', async () => {
+    const { company, boss, session } = await closedCompany()
+    expect((await app.request(loadUser, {}, session)).status).toBe(401)
+    const body = { email: boss.email, password }
+    expect(await app.as({}).refusal(signIn, { body })).toMatchObject({ http: 422, code: 'company_closed' })
+    expect(await admin.refusal(loginAs, { body: { id: boss.id } })).toMatchObject({ code: 'company_closed' })
+
+    await admin.call(openCompany, { body: { id: company.id } })
+    expect(await app.as({}).call(signIn, { body })).toMatchObject({ username: boss.email })
+  })
+
+  it('takes it out of lists and choices unless it is asked for', async () => {
+    const { company, division, boss } = await closedCompany()
+    expect(await find(company.id)).toBeUndefined()
+    const { content } = await admin.call(listCompanies, { query: { closed: 'yes', perpage: 100 } })
+    const row = content.find(({ id }) => id === company.id)
+    expect(row?.closeddate).toBe(app.clock.now().toISOString())
+    expect((await admin.call(getCompanies)).map(({ id }) => id)).not.toContain(company.id)
+
+    const people = await admin.call(listUsers, { query: { perpage: 100 } })
+    expect(people.content.map(({ id }) => id)).not.toContain(boss.id)
+    const named = await admin.call(listUsers, { query: { companyid: company.id } })
+    expect(named.content.map(({ id }) => id)).toEqual([boss.id])
+    const divisions = await admin.call(listDivisions, { query: { perpage: 100 } })
+    expect(divisions.content.map(({ id }) => id)).not.toContain(division.id)
+    const places = await admin.call(listLocations, { query: { search: `Yard ${company.id}` } })
+    expect(places.locations.totalElements).toBe(0)
+  })
+
+  it('changes nothing when it is closed already, and leaves a line for each change', async () => {
+    const { company } = await closedCompany()
+    const [before] = (await admin.call(listCompanies, { query: { closed: 'yes', search: company.companykey } })).content
+    app.clock.advance({ minutes: 1 })
+    await admin.call(closeCompany, { body: { id: company.id } })
+    const [after] = (await admin.call(listCompanies, { query: { closed: 'yes', search: company.companykey } })).content
+    expect(after).toEqual(before)
+    const { content } = await admin.call(listAuditLines, {
+      query: { action: 'companies/close', companyid: company.id },
+    })
+    expect(content.at(-1)).toMatchObject({ before: { closeddate: null } })
   })
 })

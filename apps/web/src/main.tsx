@@ -6,6 +6,7 @@ import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { createConsoleRouter } from './app/router.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { messageOf } from './lib/api.ts'
+import { onReconnect } from './lib/connection.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { notifyError } from './ui/snackbar.ts'
 
@@ -17,6 +18,7 @@ await startTexts()
 
 const queryClient = createQueryClient((error) => notifyError(messageOf(error)))
 const router = createConsoleRouter(queryClient)
-followSession(router)
+followSession(router, queryClient)
+onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
 
 createRoot(root).render(<App queryClient={queryClient} router={router} />)

@@ -38,6 +38,14 @@ export const rewards: readonly Visit[] = [
           await at.dialog.waitFor()
         },
       },
+      {
+        name: 'taking several out of the queue',
+        open: async (at) => {
+          await at.go('/transfer-page?tab=queue&status=Pending')
+          await at.page.getByRole('checkbox').first().check()
+          await at.ask(at.words.transfers.queue.bulk.cancel_other)
+        },
+      },
       { name: 'the reconciliation', open: (at) => at.go('/reconciliation') },
     ],
   },

@@ -70,7 +70,8 @@ export const assignBadge = endpoint({
   maxBodyBytes: 256 * 1024,
   summary: 'Give a badge to people of its division: to all of them or, when a limit is in the way, to nobody',
   body: assignment,
-  response: outcome,
+  /** With the awards that were given, so that they can be taken back at once. */
+  response: outcome.extend({ awardids: z.array(longId) }),
 })
 
 const award = z.object({
@@ -128,5 +129,17 @@ export const reverseAward = endpoint({
   access,
   summary: 'Take an award back: its points, its coins and what it used of the limits',
   body: reversalForm.extend({ id: longId }),
+  response: outcome,
+})
+
+/** How many awards one call takes back at most. */
+export const REVERSE_MAX = 500
+
+export const reverseAwards = endpoint({
+  method: 'POST',
+  path: '/awards/reverseall',
+  access,
+  summary: 'Take several awards back for one reason, all or none',
+  body: reversalForm.extend({ ids: z.array(longId).min(1).max(REVERSE_MAX) }),
   response: outcome,
 })

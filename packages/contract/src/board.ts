@@ -3,7 +3,8 @@ import { BOARD_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, numeric, pageIndex } from './rules.ts'
 
-export const BOARD_STATES = ['upcoming', 'running', 'final'] as const
+/** Closing: the last day is over, and awards for days of the competition that are entered late still count. */
+export const BOARD_STATES = ['upcoming', 'running', 'closing', 'final'] as const
 
 const place = z.object({
   /** Equal points share it. */
@@ -12,7 +13,7 @@ const place = z.object({
   name: z.string(),
   points: z.int(),
   company: z.string(),
-  /** Where they stood when the day began; null for somebody new, and on final results. */
+  /** Where they stood when the day began; null for somebody new, and once the last day is over. */
   previousrank: z.int().nullable(),
 })
 
@@ -26,6 +27,8 @@ const board = z.object({
   /** The first day begins somewhere, and the last one is over everywhere. */
   startsat: instant,
   endsat: instant,
+  /** Until when late awards count; the result is final then. */
+  finalat: instant,
   rows: z.array(place),
   /** How many people have points. */
   totalElements: z.int(),

@@ -15,6 +15,7 @@ import * as health from './health.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
+import * as mailTemplates from './mail-templates.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as programmes from './programmes.ts'
@@ -56,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   transfers,
   programmes,
+  mailTemplates,
   reconciliation,
   competitions,
   board,

@@ -21,7 +21,17 @@ export const getReportFilters = endpoint({
   response: filterChoices.extend({ status: z.literal(1), result: filterChoices }),
 })
 
-const reportFilter = z.object({ companyid: idOrAll, divisionid: idOrAll, locationid: idOrAll, selectedDates })
+/** The columns by which the server can order everybody; badges are compared within one row. */
+export const REPORT_SORT_FIELDS = ['name', 'employeeid', 'points', 'coins'] as const
+
+const reportFilter = z.object({
+  companyid: idOrAll,
+  divisionid: idOrAll,
+  locationid: idOrAll,
+  selectedDates,
+  sortField: z.enum(REPORT_SORT_FIELDS).default('name'),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+})
 
 export type ReportFilter = z.infer<typeof reportFilter>
 
@@ -52,6 +62,8 @@ export const getReport = endpoint({
     status: z.literal(1),
     globalUserReportDataRecords: pageOf(reportRecord).extend({ last: z.boolean() }),
     globalUserReportDataTableHeaderList: z.array(badgeColumn),
+    /** Over everybody of the report, whichever rows were asked for. */
+    totals: z.object({ points: wholeNumber(), coins, badgeInfos: z.array(z.object({ count: wholeNumber() })) }),
   }),
   compiled: true,
 })

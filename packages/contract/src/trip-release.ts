@@ -44,6 +44,7 @@ export const releasePreview = z.object({
     imperfect: wholeNumber(),
     perfect: wholeNumber(),
   }),
+  /** Of the rows that are not invalid. */
   numberoftrips: wholeNumber(),
   badges: z.array(previewBadge),
   people: z.array(previewPerson),

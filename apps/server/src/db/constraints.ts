@@ -4,6 +4,7 @@ import { AppError } from '../core/app-error.ts'
 
 /** What a broken constraint means to people, and which field of the request it is about. */
 const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
+  mail_templates_pkey: { code: 'mail_template_number_taken', field: 'number' },
   companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_employee_id_unique: { code: 'employeeid_taken', field: 'employeeid' },

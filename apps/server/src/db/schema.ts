@@ -231,6 +231,7 @@ export interface Competitions {
   created_at: Timestamp
   deleted_at: Timestamp | null
   end_date: string
+  ended_at: Timestamp | null
   final_at: Timestamp | null
   id: Generated<number>
   start_date: string
@@ -365,6 +366,18 @@ export interface Locations {
   state: string
   version: Generated<number>
   zipcode: string
+}
+
+export interface MailTemplates {
+  kind: string
+  name: string
+  number: number
+  subject_en: string
+  subject_fr: string
+  text_en: string
+  text_fr: string
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface Migrations {
@@ -631,6 +644,7 @@ export interface DB {
   link_tokens: LinkTokens
   location_divisions: LocationDivisions
   locations: Locations
+  mail_templates: MailTemplates
   migrations: Migrations
   notification_sends: NotificationSends
   notifications: Notifications

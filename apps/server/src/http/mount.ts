@@ -152,6 +152,8 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
         reply.header('cache-control', 'no-store')
         const wanted = request.headers['accept-language']
         request.lang = languageOf(wanted)
+        // Nothing is unpacked here, and read as it is a packed body would be nonsense.
+        if ('content-encoding' in request.headers) throw new AppError('unsupported_type')
         if (endpoint.access === 'public') return
         const actor = await authenticate(request, reply)
         request.lang = languageOf(wanted, actor.lang)

@@ -46,7 +46,7 @@ const SEPARATOR_LINE = /^"?sep=([^\w\s"]|\t)"?[ \t]*\n/i
 const HEAD_BYTES = 100 * 1024
 
 /** Between two slices of one file other files would have theirs, and all other calls would wait for each of them. */
-const readInTurn = createGate(2)
+const readInTurn = createGate(2, { maxWaiting: 20 })
 
 /** Reads an uploaded table in slices, so that other calls are answered in between. Blank lines are passed over. */
 export const readTable = <K extends string>(content: Uint8Array, format: TableFormat<K>) =>

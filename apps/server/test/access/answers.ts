@@ -97,11 +97,13 @@ const ANSWERS = `
   POST /badges/assign                         -         -      company       division      -             -         -
   GET  /awards                                -         -      company       division      -             -         -
   POST /awards/reverse                        -         -      company       division      -             -         -
+  POST /awards/reverseall                     -         -      company       division      -             -         -
 
   GET  /gpsdatacsv/getreleases                -         -      company       division      division      -         -
   POST /gpsdatacsv/create                     -         -      company       division      division      -         -
   POST /gpsdatacsv/splitcreate                -         -      company       division      division      -         -
   POST /gpsdatacsv/delete                     -         -      company       division      division      -         -
+  GET  /gpsdatacsv/leftout                    -         -      company       division      division      -         -
   GET  /gpsdatacsv/sample                     -         -      yes           yes           yes           -         -
   GET  /gpsdatacsv/gettrips                   -         -      company       division      division      -         -
   POST /trips/update                          -         -      company       division      division      -         -
@@ -144,6 +146,12 @@ const ANSWERS = `
   POST /service/awardcoexport                 -         yes    -             -             -             -         -
   GET  /export/runs                           -         yes    -             -             -             -         -
 
+  GET  /mail-templates                        -         yes    -             -             -             -         -
+  POST /mail-templates/create                 -         yes    -             -             -             -         -
+  POST /mail-templates/update                 -         yes    -             -             -             -         -
+  POST /mail-templates/delete                 -         yes    -             -             -             -         -
+  POST /mail-templates/preview                -         yes    -             -             -             -         -
+  POST /mail-templates/test                   -         yes    -             -             -             -         -
   GET  /competitions                          -         yes    -             -             -             -         -
   POST /competitions/create                   -         all    -             -             -             -         -
   POST /competitions/update                   -         all    -             -             -             -         -

@@ -129,16 +129,22 @@ export const createThings = (app: TestApp, { callers }: Tenants) => {
   const task = ({ id: ownerId }: Person, { company }: Corner) =>
     openTask(db, { companyId: company.id, ownerId, kind: 'send', total: 1, at: at() })
 
-  /** A message that somebody of the corner has sent, to one driver there. */
-  const send = async ({ id: senderId }: Person, corner: Corner) => {
-    const { company, driver, mark } = corner
+  /** A message of somebody to a new driver of the corner. */
+  const send = async (sender: Person, corner: Corner) => {
+    const { company, mark } = corner
     const message = { title: `${mark} send ${next()}`, body: mark }
-    const taskId = await task({ id: senderId } as Person, corner)
-    const id = await insertSend(db, { ...message, taskId, senderId, at: at() })
-    const recipient = { company_id: company.id, user_id: driver.id, sender_id: senderId, send_id: id }
+    const recipient = await person(corner)
+    const id = await insertSend(db, { ...message, taskId: await task(sender, corner), senderId: sender.id, at: at() })
     await db
       .insertInto('notifications')
-      .values({ ...recipient, ...message, created_at: at() })
+      .values({
+        ...message,
+        company_id: company.id,
+        user_id: recipient.id,
+        sender_id: sender.id,
+        send_id: id,
+        created_at: at(),
+      })
       .execute()
     return id
   }

@@ -1,12 +1,25 @@
-import { changePassword, confirmEmail, loadUser, requestPasswordReset, signIn } from '@laurel/contract/session'
+import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
+import {
+  changePassword,
+  checkLink,
+  confirmEmail,
+  loadUser,
+  requestPasswordReset,
+  signIn,
+} from '@laurel/contract/session'
 import { describe, expect, it } from 'vitest'
 import { findAccount } from '../../src/modules/auth/accounts.queries.ts'
 import { mailLink } from '../../src/modules/auth/invitations.service.ts'
+import { queueInvitation } from '../../src/modules/auth/link-requests.service.ts'
+import { issueLink } from '../../src/modules/auth/link-tokens.service.ts'
+import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { testApp } from '../test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'
-const stranger = () => app.as()
+/** Each from a network of its own: wrong links are counted by network. */
+let networks = 0
+const stranger = () => app.as({ from: `203.0.${networks++ % 250}.1` })
 
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email)
 
@@ -21,6 +34,11 @@ const choose = (token: string, chosen = password) => ({
   body: { token, password: chosen, repeastedpassword: chosen },
 })
 
+const tokenFor = async (userId: number, purpose: 'confirm' | 'reset') => {
+  const link = await issueLink(app.db, app.publicUrl, userId, purpose, app.clock.now())
+  return new URL(link).hash.replace('#token=', '')
+}
+
 const invite = async (lang: 'en' | 'fr' = 'en') => {
   const person = await app.world.person({ role: 'Manager', firstName: '<b>Élodie</b>', lang })
   const account = await findAccount(app.db, person.id)
@@ -32,19 +50,28 @@ const invite = async (lang: 'en' | 'fr' = 'en') => {
 describe('an invitation', () => {
   it('comes by mail, lets the person choose a password, and works once', async () => {
     const { email, token, mail } = await invite()
-    expect(mail?.subject).toBe('Your invitation to Laurel')
-    expect(mail?.text).toContain(`${app.publicUrl}/emailconfirm?token=${token}`)
+    expect(mail?.text).toContain(`${app.publicUrl}/emailconfirm?lang=en#token=${token}`)
     expect(mail?.html).not.toContain('<b>Élodie</b>')
     expect(await stranger().refusal(signIn, { body: { email, password } })).toMatchObject({ http: 401 })
 
-    expect(await stranger().call(confirmEmail, choose(token))).toMatchObject({ status: 1 })
+    expect(await stranger().call(confirmEmail, choose(token))).toMatchObject({ status: 1, email })
     await expect(stranger().call(signIn, { body: { email, password } })).resolves.toBeDefined()
     expect(await stranger().refusal(confirmEmail, choose(token))).toMatchObject({ message: 'Token or user not found' })
   })
 
-  it('is in French for a French person', async () => {
+  it('is in French for a French person, and its link opens in French', async () => {
     const { mail } = await invite('fr')
-    expect(mail?.subject).toBe('Votre invitation à Laurel')
+    expect(mail?.html).toContain('<html lang="fr">')
+    expect(mail?.text).toContain('/emailconfirm?lang=fr#token=')
+  })
+
+  it('names the company and who invites', async () => {
+    const company = await app.world.company({ name: 'Ridgeway Concrete' })
+    const { id, email } = await app.world.person({ role: 'Manager', companyId: company.id })
+    await queueInvitation(app.db, app.queue, id, { by: 'Dana Whitlock' })
+    const { mail } = await nextMail(email)
+    expect(mail?.text).toMatch(/Dana Whitlock/)
+    expect(`${mail?.subject} ${mail?.text}`).toMatch(/Ridgeway Concrete/)
   })
 
   it('ends after seven days, and its token resets no password', async () => {
@@ -96,10 +123,10 @@ describe('a password reset', () => {
 
   it('sends no more than five mails an hour', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
-    for (let request = 0; request < 7; request += 1) {
+    for (let request = 1; request <= 7; request += 1) {
       expect(await stranger().call(requestPasswordReset, { body: { email } })).toMatchObject({ status: 1 })
+      if (request <= 5) await nextMail(email, request)
     }
-    await nextMail(email, 5)
     const marker = await app.world.person({ role: 'Admin', password })
     await stranger().call(requestPasswordReset, { body: { email: marker.email } })
     await nextMail(marker.email)
@@ -114,5 +141,120 @@ describe('a password reset', () => {
     [{ body: { token: 'x', password, repeastedpassword: 'other' } }, "Password doesn't match"],
   ])('refuses %j', async (input, message) => {
     expect(await stranger().refusal(changePassword, input)).toMatchObject({ http: 422, message })
+  })
+})
+
+describe('a link that is opened', () => {
+  const check = (token: string, purpose: 'confirm' | 'reset') =>
+    stranger().call(checkLink, { body: { token, purpose } })
+
+  it('says whose it is while it works, and no more than the mail said', async () => {
+    const company = await app.world.company({ name: 'Ridgeway' })
+    const { id } = await app.world.person({
+      role: 'Manager',
+      companyId: company.id,
+      firstName: 'Mona',
+      lastName: 'Roy',
+    })
+    const token = await tokenFor(id, 'confirm')
+    expect(await check(token, 'confirm')).toEqual({ state: 'valid', name: 'Mona Roy', company: 'Ridgeway' })
+    expect(await check(token, 'reset')).toEqual({ state: 'used_or_expired' })
+  })
+
+  it('is told to be used or too old, whatever the reason', async () => {
+    const ended = { state: 'used_or_expired' }
+    const person = await app.world.person({ role: 'Admin', password })
+    const used = await tokenFor(person.id, 'reset')
+    await stranger().call(changePassword, choose(used, 'eleven loud lorries'))
+    const removed = await app.world.person({ role: 'Manager', status: 'Removed' })
+    const old = await tokenFor((await app.world.person({ role: 'Admin', password })).id, 'reset')
+    app.clock.advance({ minutes: 61 })
+    for (const token of ['', 'made-up', used, old]) expect(await check(token, 'reset')).toEqual(ended)
+    expect(await check(await tokenFor(removed.id, 'confirm'), 'confirm')).toEqual(ended)
+  })
+
+  it('takes a code as well', async () => {
+    const { id } = await app.world.person({ role: 'Manager' })
+    const row = await app.db.selectFrom('users').select('confirm_code').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await check(` ${row.confirm_code?.toLowerCase()} `, 'confirm')).toMatchObject({ state: 'valid' })
+  })
+})
+
+describe('guessing at links', () => {
+  it('is refused with 429 after 20 wrong ones from one network, over all calls, and right ones do not count', async () => {
+    const from = '198.51.100.1'
+    const { id } = await app.world.person({ role: 'Manager' })
+    const right = await tokenFor(id, 'confirm')
+    for (let visit = 0; visit < 30; visit += 1) {
+      await app.as({ from }).call(checkLink, { body: { token: right, purpose: 'confirm' } })
+    }
+    for (let guess = 0; guess < 10; guess += 1) {
+      const token = `guess${guess}`
+      await app.as({ from }).call(checkLink, { body: { token, purpose: 'reset' } })
+      expect(await app.as({ from }).refusal(confirmEmail, choose(token))).toMatchObject({ http: 422 })
+    }
+    expect(await app.as({ from }).refusal(changePassword, choose('guess'))).toMatchObject({ http: 429 })
+    expect(await app.as({ from: '198.51.100.200' }).refusal(confirmEmail, choose(right))).toMatchObject({ http: 429 })
+    await expect(stranger().call(confirmEmail, choose(right))).resolves.toBeDefined()
+  })
+
+  it('costs no hash: with all hashing taken, a made-up link is refused at once', async () => {
+    const busy = Array.from({ length: 40 }, () => hashPassword('some password'))
+    let done = 0
+    for (const work of busy) void work.then(() => (done += 1))
+    expect(await stranger().refusal(changePassword, choose('made-up'))).toMatchObject({ http: 422 })
+    expect(done).toBeLessThan(busy.length)
+    await Promise.all(busy)
+  })
+
+  it('of many at once leaves the connections of the database to others', async () => {
+    const reader = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const from = Array.from({ length: 300 }, (_, number) => `100.${64 + Math.floor(number / 250)}.${number % 250}.1`)
+    const guesses = from.map((address) => app.as({ from: address }).refusal(changePassword, choose('made-up')))
+    await expect(reader.call(loadUser)).resolves.toBeDefined()
+    expect((await Promise.all(guesses)).every(({ http }) => http === 422)).toBe(true)
+  })
+})
+
+describe('a chosen password', () => {
+  it.each([
+    ['7777777a', 'password_common'],
+    ['Whitlock1!', 'password_personal'],
+    ['ridgeway concrete', 'password_personal'],
+    ['laurel-demo', 'password_personal'],
+  ])('%s is refused at its field, and the link still works', async (chosen, rule) => {
+    const company = await app.world.company({ name: 'Ridgeway Concrete' })
+    const { id } = await app.world.person({ role: 'Manager', companyId: company.id, lastName: 'Whitlock' })
+    const token = await tokenFor(id, 'confirm')
+    for (const lang of ['en', 'fr'] as const) {
+      const caller = app.as({ lang, from: '203.0.113.1' })
+      expect(await caller.refusal(confirmEmail, choose(token, chosen))).toMatchObject({
+        http: 422,
+        errors: [{ path: 'password', message: sayRule(lang, rule as RuleCode) }],
+      })
+    }
+    await expect(stranger().call(confirmEmail, choose(token))).resolves.toBeDefined()
+  })
+
+  it('must differ from the present one', async () => {
+    const { id } = await app.world.person({ role: 'Admin', password })
+    const token = await tokenFor(id, 'reset')
+    expect(await stranger().refusal(changePassword, choose(token))).toMatchObject({
+      message: 'This is the present password. Choose another one.',
+    })
+  })
+
+  it('opens sign-in from there also while others guess at the account', async () => {
+    const { id, email } = await app.world.person({ role: 'Admin', password })
+    const token = await tokenFor(id, 'reset')
+    const from = '203.0.113.77'
+    await app.as({ from }).call(changePassword, choose(token, 'eleven loud lorries'))
+    const guesses = Array.from({ length: 51 }, (_, number) =>
+      app.as({ from: `100.70.${number}.1` }).refusal(signIn, { body: { email, password: 'wrong' } }),
+    )
+    expect((await Promise.all(guesses)).map(({ http }) => http)).toContain(429)
+    await expect(
+      app.as({ from }).call(signIn, { body: { email, password: 'eleven loud lorries' } }),
+    ).resolves.toBeDefined()
   })
 })

@@ -1,5 +1,5 @@
 import { listAuditLines } from '@laurel/contract/audit'
-import { assignBadge, listAwards, reverseAward } from '@laurel/contract/awards'
+import { assignBadge, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards'
 import { describe, expect, it } from 'vitest'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { holdCoins } from '../../src/modules/ledger/ledger.service.ts'
@@ -174,4 +174,32 @@ it('what the product itself awarded can be taken back too, and touches no limit'
   await scene.admin.call(reverseAward, { body: { id: award?.id ?? 0, reason } })
   expect(await scene.balance(scene.driver)).toEqual({ cents: 0, held_cents: 0 })
   expect(await findDiscrepancies(app.db)).toEqual([])
+})
+
+describe('taking several awards back', () => {
+  it('is done for all that were just given, with one reason, and leaves nothing behind', async () => {
+    const scene = await createScene(app, { drivers: 3, badge: { monthlyLimit: 3 } })
+    const { awardids } = await scene.give(scene.people)
+    expect(awardids).toHaveLength(3)
+    const answer = await scene.admin.call(reverseAwards, { body: { ids: awardids, reason } })
+    expect(answer.message).toBe('Taken back: 3 awards')
+    expect((await scene.awards()).map(({ reversalreason }) => reversalreason)).toEqual([reason, reason, reason])
+    for (const person of scene.people) expect(await scene.balance(person)).toEqual({ cents: 0, held_cents: 0 })
+    expect(await findDiscrepancies(app.db)).toEqual([])
+    await scene.give(scene.people)
+  })
+
+  it('is refused as a whole, with the name, when the coins of one are spent', async () => {
+    const scene = await createScene(app, { drivers: 2 })
+    const { awardids } = await scene.give(scene.people)
+    const spent = app.db.updateTable('coin_balances').set({ cents: 100 }).where('user_id', '=', scene.driver)
+    await spent.execute()
+    const listed = (await scene.awards()).filter(({ userid }) => userid === scene.driver)
+    expect(listed).toMatchObject([{ canReverse: false }])
+    const refusal = await scene.admin.refusal(reverseAwards, { body: { ids: awardids, reason } })
+    expect(refusal).toMatchObject({ http: 422, code: 'awards_kept' })
+    expect(refusal.message).toMatch(/^Nothing was taken back\. .+: The coins of this award are already spent/)
+    expect((await scene.awards()).every(({ reversedat }) => reversedat === null)).toBe(true)
+    await app.db.updateTable('coin_balances').set({ cents: 150 }).where('user_id', '=', scene.driver).execute()
+  })
 })

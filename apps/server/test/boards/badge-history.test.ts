@@ -142,10 +142,22 @@ describe('the complete badge history', () => {
     const { content } = await admin.call(getBadgeHistory, historyOf(amy))
     await admin.call(reverseAward, { body: { id: content[0]?.id ?? 0, reason: 'Twice' } })
     expect(await linesOf(await admin.call(exportBadgeHistory, historyOf(amy)))).toEqual([
-      'Date,Badge,Score,Coins,Awarded by,Remark',
-      `2026-03-02,Safety,10,1.50,${administrator.firstName} ${administrator.lastName},'=1+1 · Taken back 2026-03-10 Twice`,
-      '2026-02-03,Care,3,0.00,Automatic,From released trips',
+      '"Date","Badge","Score","Coins","Awarded by","Remark"',
+      `"2026-03-02","Safety","0","0.00","${administrator.firstName} ${administrator.lastName}","'=1+1 · Taken back 2026-03-10 Twice"`,
+      '"2026-02-03","Care","3","0.00","Automatic","From released trips"',
     ])
+  })
+
+  it('is downloaded in French with semicolons, decimal commas and a French name', async () => {
+    const { administrator, driver, give, safety } = await createBoards(app)
+    const amy = await driver('Amy')
+    await give(safety, amy)
+    const { token } = await app.signedIn(administrator)
+    const response = await app.request(exportBadgeHistory, historyOf(amy), { token, lang: 'fr' })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('Amy Diaz - historique.csv')
+    const [head, line] = await linesOf(await response.blob())
+    expect(head).toBe('"Date";"Badge";"Score";"Pièces";"Attribué par";"Remarque"')
+    expect(line).toContain('"Safety";"10";"1,50";')
   })
 
   it('is downloaded in batches without losing or doubling a line', async () => {

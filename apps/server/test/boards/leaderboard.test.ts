@@ -214,9 +214,9 @@ describe('the leaderboard', () => {
     const spelled = `2026-02-01 ~ 2026-02-28 - ${company.name}.csv`
     expect(name).toBe(`attachment; filename="${spelled}"; filename*=UTF-8''${spelled}`)
     expect(await linesOf(await response.blob())).toEqual([
-      'Rang,Chauffeur,Badges,Score',
-      "1,'=Amy Diaz,0,0",
-      '2,Ben Diaz,0,0',
+      '"Rang";"Chauffeur";"Badges";"Score"',
+      `"1";"'=Amy Diaz";"0";"0"`,
+      '"2";"Ben Diaz";"0";"0"',
     ])
   })
 

@@ -51,6 +51,36 @@ describe('the report', () => {
     })
   })
 
+  it('is ordered by any of its own columns, with the totals of everybody below', async () => {
+    const { admin, driver, give, safety, care, southern, south } = await createBoards(app)
+    const [ben, amy, cleo] = [await driver('Ben'), await driver('Amy', south), await driver('Cleo')]
+    await give(safety, ben, { quantity: 2 })
+    await give(southern, amy)
+    await give(care, amy)
+    for (const [person, id] of [
+      [ben, 'b-2'],
+      [amy, 'A-3'],
+      [cleo, 'c-1'],
+    ] as const) {
+      await app.db.updateTable('users').set({ employee_id: id }).where('id', '=', person.id).execute()
+    }
+    expect(await namesIn(admin, { sortField: 'points', sortDirection: 'desc' })).toEqual(['Ben', 'Amy', 'Cleo'])
+    expect(await namesIn(admin, { sortField: 'coins' })).toEqual(['Cleo', 'Amy', 'Ben'])
+    expect(await namesIn(admin, { sortField: 'name', sortDirection: 'desc' })).toEqual(['Cleo', 'Ben', 'Amy'])
+    expect(await namesIn(admin, { sortField: 'employeeid' })).toEqual(['Amy', 'Ben', 'Cleo'])
+    const { answer } = await reportFor(admin, { page: 1 })
+    expect(answer.globalUserReportDataRecords.content).toEqual([])
+    expect(answer.totals).toEqual({ points: 30, coins: 5, badgeInfos: [{ count: 1 }, { count: 2 }, { count: 1 }] })
+    const narrowed = await reportFor(admin, { divisionid: south.id })
+    expect(narrowed.answer.totals.points).toBe(10)
+    const lines = await linesOf(
+      await admin.call(exportReport, {
+        body: { selectedDates: THIS_MONTH, sortField: 'points', sortDirection: 'desc' },
+      }),
+    )
+    expect(lines[1]).toContain('Ben Diaz')
+  })
+
   it('grows by fifty people until it is told that these were the last', async () => {
     const { admin, driver } = await createBoards(app)
     for (let number = 100; number < 151; number += 1) await driver(`N${number}`)
@@ -185,9 +215,9 @@ describe('the report', () => {
     const lines = await linesOf(await response.blob())
     expect(lines).toHaveLength(62)
     expect(lines.slice(0, 3)).toEqual([
-      'Numéro d’employé,Nom complet,Score,Pièces,Care,Safety,Southern',
-      ',Amy Diaz,30,4.50,0,3,0',
-      ',N100 Diaz,0,0.00,0,0,0',
+      '"Numéro d’employé";"Nom complet";"Score";"Pièces";"Care";"Safety";"Southern"',
+      ';"Amy Diaz";"30";"4,50";"0";"3";"0"',
+      ';"N100 Diaz";"0";"0,00";"0";"0";"0"',
     ])
   })
 })

@@ -147,9 +147,9 @@ describe('badge statistics', () => {
       '2026-02-01 ~ 2026-02-28 - Amy Diaz - badges.csv',
     )
     expect(await linesOf(await response.blob())).toEqual([
-      'Badge,Gagnés,Moyenne,Médiane,Mode,Minimum,Maximum',
-      'Safety,1,1,1,1,1,1',
-      'Care,0,0,0,0,0,0',
+      '"Badge";"Gagnés";"Moyenne";"Médiane";"Mode";"Minimum";"Maximum"',
+      '"Safety";"1";"1";"1";"1";"1";"1"',
+      '"Care";"0";"0";"0";"0";"0";"0"',
     ])
   })
 })
@@ -211,15 +211,15 @@ describe('the performance history', () => {
       '2025-12-01 ~ 2026-02-28 - Amy Diaz - performance.csv',
     )
     expect(await linesOf(await response.blob())).toEqual([
-      'Valeur,déc. 2025,janv. 2026,févr. 2026',
-      'Score,0,0,10',
-      'Badges,0,0,1',
-      'Pièces,0.00,0.00,1.50',
-      'Rang dans l’entreprise,,,1',
-      'Rang dans la division,,,1',
-      'Rang sur le site,,,',
-      'Care,0,0,0',
-      'Safety,0,0,1',
+      '"Valeur";"déc. 2025";"janv. 2026";"févr. 2026"',
+      '"Score";"0";"0";"10"',
+      '"Badges";"0";"0";"1"',
+      '"Pièces";"0,00";"0,00";"1,50"',
+      '"Rang dans l’entreprise";;;"1"',
+      '"Rang dans la division";;;"1"',
+      '"Rang sur le site";;;',
+      '"Care";"0";"0";"0"',
+      '"Safety";"0";"0";"1"',
     ])
   })
 })

@@ -60,6 +60,7 @@ describe('the public board', () => {
       state: 'running',
       startsat: '2026-03-01T05:00:00.000Z',
       endsat: '2026-04-01T04:00:00.000Z',
+      finalat: '2026-04-04T04:00:00.000Z',
       rows: [
         { rank: 1, name: 'Émile É.', points: 6, company: company.name, previousrank: 1 },
         { rank: 1, name: 'Hanna L.', points: 6, company: company.name, previousrank: 2 },

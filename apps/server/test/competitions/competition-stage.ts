@@ -1,7 +1,9 @@
 import { getBoard } from '@laurel/contract/board'
 import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
+import { dateFromTyped } from '@laurel/contract/typed-date'
 import type { Place } from '../../seed/builders.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
+import { makeCompetition } from '../../src/modules/competitions/competitions.service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Round the day of the fake clock, 10 March 2026. */
@@ -65,14 +67,23 @@ export const createStage = async (app: TestApp) => {
       })),
     )
 
-  const create = async (form: ReturnType<typeof formFor>) => {
-    const { id } = await admin.call(createCompetition, { body: form })
+  const boardIdFor = async (id: number) => {
     const row = await app.db
       .selectFrom('competitions')
       .select('board_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return { id, boardId: row.board_id }
+  }
+
+  const create = async (form: ReturnType<typeof formFor>) =>
+    boardIdFor((await admin.call(createCompetition, { body: form })).id)
+
+  /** Also one that is over, which nobody can create any more. */
+  const plant = async (form: ReturnType<typeof formFor>) => {
+    const { startdate, enddate } = form
+    const dates = { startdate: dateFromTyped(startdate) ?? '', enddate: dateFromTyped(enddate) ?? '' }
+    return boardIdFor((await makeCompetition(app.db, { ...form, ...dates }, app.clock.now())).id)
   }
 
   const board = (boardId: string, query = {}) => app.as().call(getBoard, { params: { id: boardId }, query })
@@ -87,6 +98,7 @@ export const createStage = async (app: TestApp) => {
     copyOf,
     give,
     create,
+    plant,
     board,
   }
 }

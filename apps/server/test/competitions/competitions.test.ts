@@ -171,6 +171,13 @@ describe('creating a competition', () => {
     }
   })
 
+  it('refuses one whose last day is over for all of its companies', async () => {
+    const past = { startdate: '02/01/2026', enddate: '03/09/2026' }
+    const refusal = await stage.admin.refusal(createCompetition, { body: { ...form(), ...past } })
+    expect(refusal).toMatchObject({ http: 422, code: 'competition_in_past' })
+    await stage.admin.call(createCompetition, { body: { ...form(), ...past, enddate: '03/10/2026' } })
+  })
+
   it('says it in French to a French Admin', async () => {
     const french = await app.signedIn(await app.world.person({ role: 'Admin', lang: 'fr' }))
     const refusal = await french.refusal(createCompetition, { body: { ...form(), enddate: '02/01/2026' } })

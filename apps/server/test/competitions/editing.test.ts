@@ -62,7 +62,7 @@ describe('changing a competition', () => {
   it('keeps a badge that was deleted since, and takes no other deleted one', async () => {
     const { id } = await stage.create(form())
     const gone = await app.world.badge()
-    await stage.admin.call(deleteBadge, { body: { id: badge.id } })
+    await app.db.updateTable('badges').set({ archived_at: app.clock.now() }).where('id', '=', badge.id).execute()
     await stage.admin.call(deleteBadge, { body: { id: gone.id } })
     await stage.admin.call(updateCompetition, { body: { ...form(), id, title: 'Still here' } })
     const refusal = await stage.admin.refusal(updateCompetition, {
@@ -71,8 +71,16 @@ describe('changing a competition', () => {
     expect(refusal).toMatchObject({ http: 404 })
   })
 
+  it('refuses an end before today, and takes today', async () => {
+    const { id } = await stage.create(form())
+    const refusal = await stage.admin.refusal(updateCompetition, { body: { ...form(), id, enddate: '03/09/2026' } })
+    expect(refusal).toMatchObject({ http: 422, code: 'competition_in_past' })
+    expect(await stage.find(id)).toMatchObject({ enddate: '03/31/2026' })
+    await stage.admin.call(updateCompetition, { body: { ...form(), id, enddate: '03/10/2026' } })
+  })
+
   it('refuses what is completed or deleted', async () => {
-    const ended = await stage.create({ ...form(), startdate: '01/01/2026', enddate: '01/31/2026' })
+    const ended = await stage.plant({ ...form(), startdate: '01/01/2026', enddate: '01/31/2026' })
     const refusal = await stage.admin.refusal(updateCompetition, { body: { ...form(), id: ended.id } })
     expect(refusal).toMatchObject({ http: 409, code: 'competition_closed' })
 
@@ -96,7 +104,7 @@ describe('deleting a competition', () => {
   })
 
   it('refuses a status that no longer holds', async () => {
-    const { id } = await stage.create({ ...form(), startdate: '01/01/2026', enddate: '01/31/2026' })
+    const { id } = await stage.plant({ ...form(), startdate: '01/01/2026', enddate: '01/31/2026' })
     const stale = { competitionId: id, currentStatus: 'Active' } as const
     expect(await stage.admin.refusal(deleteCompetition, { body: stale })).toMatchObject({
       http: 409,

@@ -1,3 +1,4 @@
+import { assignBadge } from '@laurel/contract/awards'
 import { deleteCompetition } from '@laurel/contract/competitions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
@@ -62,26 +63,78 @@ const takeOneBack = async (userId: number) => {
   await takeAwardBack(app.db, actor, { id, reason: 'Mistake' }, app.clock.now())
 }
 
-describe('a final result', () => {
-  const finished = async () => {
-    const { id, boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
-    const winner = await app.world.person({ role: 'Driver', division, firstName: 'Wilma', lastName: 'Winner' })
-    const second = await app.world.person({ role: 'Driver', division, firstName: 'Sam', lastName: 'Second' })
-    await stage.give(division.companyId, [
-      { userId: winner.id, badgeId: copy, on: isoInDays(-1) },
-      { userId: winner.id, badgeId: copy, on: isoInDays(0) },
-      { userId: second.id, badgeId: copy, on: isoInDays(0) },
-    ])
-    return { id, boardId, copy, winner, second }
-  }
+/** A competition with two people on its board. */
+const contested = async () => {
+  const { id, boardId } = await stage.create(form())
+  const copy = await stage.copyOf(badge, division)
+  const winner = await app.world.person({ role: 'Driver', division, firstName: 'Wilma', lastName: 'Winner' })
+  const second = await app.world.person({ role: 'Driver', division, firstName: 'Sam', lastName: 'Second' })
+  await stage.give(division.companyId, [
+    { userId: winner.id, badgeId: copy, on: isoInDays(-1) },
+    { userId: winner.id, badgeId: copy, on: isoInDays(0) },
+    { userId: second.id, badgeId: copy, on: isoInDays(0) },
+  ])
+  return { id, boardId, copy, winner, second }
+}
 
+describe('awards that are entered after the last day', () => {
+  it('count for three days, and the board says until when', async () => {
+    const { id, boardId, copy, second } = await contested()
+    const lastDay = isoInDays(1)
+    await stage.pass({ days: 3 })
+    await finishEndedCompetitions(app.db, app.clock.now())
+    expect(await stage.find(id, 'Completed')).toBeDefined()
+    const closing = await stage.board(boardId)
+    expect(closing).toMatchObject({ state: 'closing', rows: [{ name: 'Wilma W.', previousrank: null }, {}] })
+    expect(Date.parse(closing.finalat) - Date.parse(closing.endsat)).toBe(3 * 24 * 3_600_000)
+
+    const late = { userId: second.id, badgeId: copy, on: lastDay }
+    await stage.give(division.companyId, [late, late])
+    expect((await stage.board(boardId)).rows).toMatchObject([
+      { rank: 1, name: 'Sam S.', points: 3 },
+      { rank: 2, name: 'Wilma W.', points: 2 },
+    ])
+    await stage.pass({ minutes: (Date.parse(closing.finalat) - app.clock.now().getTime()) / 60_000 - 1 })
+    await stage.give(division.companyId, [late])
+    expect(await stage.board(boardId)).toMatchObject({ state: 'closing', rows: [{ points: 4 }, { points: 2 }] })
+    await stage.pass({ minutes: 1 })
+    await stage.give(division.companyId, [late])
+    expect(await stage.board(boardId)).toMatchObject({ state: 'final', rows: [{ points: 5 }, { points: 2 }] })
+    await stage.give(division.companyId, [late])
+    expect(await stage.board(boardId)).toMatchObject({ state: 'final', rows: [{ points: 5 }, { points: 2 }] })
+  })
+
+  it('say in both languages when the result is final that they no longer count there', async () => {
+    badge = await app.world.badge({ type: 'MANAGEMENT' })
+    const { copy, second } = await contested()
+    const lastDay = isoInDays(1)
+    const { companyId } = division
+    const administrators = {
+      en: await app.world.person({ role: 'CompanyAdmin', companyId, lang: 'en' }),
+      fr: await app.world.person({ role: 'CompanyAdmin', companyId, lang: 'fr' }),
+    }
+    const assign = async (awardedfor: string, lang: 'en' | 'fr') => {
+      const body = { badgeid: copy, drivers: [second.id], awardedfor, commentary: '' }
+      return (await (await app.signedIn(administrators[lang])).call(assignBadge, { body })).message
+    }
+    await stage.pass({ days: 3 })
+    expect(await assign(lastDay, 'en')).toBe('Badge assigned successfully')
+    await stage.pass({ days: 3 })
+    expect(await assign(lastDay, 'en')).toBe(
+      'Badge assigned successfully. It no longer counts in Spring cup: the result is final',
+    )
+    expect(await assign(lastDay, 'fr')).toContain('Il ne compte plus dans Spring cup')
+    expect(await assign(isoInDays(0), 'en'), 'a day after the competition').toBe('Badge assigned successfully')
+  })
+})
+
+describe('a final result', () => {
   it.each([
     { by: 'the job', write: () => finishEndedCompetitions(app.db, app.clock.now()) },
     { by: 'the first viewer', write: (boardId: string) => stage.board(boardId) },
   ])('no longer follows awards and reversals once $by wrote it down', async ({ write }) => {
-    const { boardId, copy, second, winner } = await finished()
-    await stage.pass({ days: 4 })
+    const { boardId, copy, second, winner } = await contested()
+    await stage.pass({ days: 6 })
     await write(boardId)
     const before = await stage.board(boardId)
     expect(before).toMatchObject({ state: 'final', latest: null, totalElements: 2, people: 2 })
@@ -90,7 +143,7 @@ describe('a final result', () => {
       { rank: 2, name: 'Sam S.', points: 1, previousrank: null },
     ])
 
-    const late = { userId: second.id, badgeId: copy, on: isoInDays(-4) }
+    const late = { userId: second.id, badgeId: copy, on: isoInDays(-6) }
     await stage.give(division.companyId, [late, late, late])
     await takeOneBack(winner.id)
     await finishEndedCompetitions(app.db, app.clock.now())
@@ -98,8 +151,8 @@ describe('a final result', () => {
   })
 
   it('is written down once by many at the same moment', async () => {
-    const { id, boardId } = await finished()
-    await stage.pass({ days: 4 })
+    const { id, boardId } = await contested()
+    await stage.pass({ days: 6 })
     const second = await app.secondInstance()
     await Promise.all([
       ...Array.from({ length: 5 }, () => finishEndedCompetitions(app.db, app.clock.now())),
@@ -114,8 +167,8 @@ describe('a final result', () => {
   })
 
   it('keeps the place of somebody who left, without the name', async () => {
-    const { boardId, winner } = await finished()
-    await stage.pass({ days: 4 })
+    const { boardId, winner } = await contested()
+    await stage.pass({ days: 6 })
     await stage.board(boardId)
     await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', winner.id).execute()
     const { rows } = await stage.board(boardId)
@@ -126,7 +179,7 @@ describe('a final result', () => {
   })
 
   it('stays Completed when a company moves to another time zone', async () => {
-    const { id } = await finished()
+    const { id } = await contested()
     await stage.pass({ days: 2 })
     await finishEndedCompetitions(app.db, app.clock.now())
     await app.db

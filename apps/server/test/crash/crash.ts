@@ -63,7 +63,6 @@ const fleet = await startFleet(
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     DEMO: '0',
-    RATE_LIMIT: '0',
     REDEEM_PARTNER_URL: partner.url,
     REDEEM_PARTNER_KEY: 'crash',
     REDEEM_PARTNER_TIMEOUT: '1',

@@ -73,7 +73,7 @@ export const createStage = async (app: TestApp) => {
   const dates = { startdate: '03/01/2026', enddate: '03/31/2026' }
   await admin.call(createCompetition, { body: { title: 'Cup', ...dates, companies: [companyId], badges } })
 
-  const fileHash = profilephotourl.split('/').at(-1) ?? ''
+  const fileHash = new URL(profilephotourl, app.address).pathname.split('/').at(-1) ?? ''
   const things = await thingsOf(db, { companyId, defaultBadges, fileHash })
   return { companyId, divisions, location, badge, things }
 }

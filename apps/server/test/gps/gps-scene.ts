@@ -1,5 +1,5 @@
 import type { CompanyForm } from '@laurel/contract/companies'
-import { uploadGpsData } from '@laurel/contract/gps-data'
+import { type GpsUpload, uploadGpsData } from '@laurel/contract/gps-data'
 import { updateTrip } from '@laurel/contract/trip-editing'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
 import { getTrips, type Trip } from '@laurel/contract/trips'
@@ -45,9 +45,9 @@ export const createGpsScene = async (
   const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [division] }))
   const supervisor = await app.signedIn(await app.world.person({ role: 'Supervisor', divisions: [division] }))
 
-  const upload = async (firstfile: File, secondfile?: File) => {
+  const upload = async (firstfile: File, secondfile?: File, into: Pick<GpsUpload, 'mode' | 'releaseid'> = {}) => {
     const files = secondfile ? { firstfile, secondfile } : { firstfile }
-    return (await admin.call(uploadGpsData, { body: { divisionid: division.id, ...files } })).result
+    return (await admin.call(uploadGpsData, { body: { divisionid: division.id, ...files, ...into } })).result
   }
   const trips = (releaseid: number, query: { date?: string; locationid?: number } = {}) =>
     admin.call(getTrips, { query: { releaseid, ...query } })

@@ -66,7 +66,8 @@ const written = ({ trips, unplaced }: Reading) =>
       ].join(' | '),
     ),
     ...unplaced.map(
-      ({ file, row, column, problem, value }) => `unplaced: ${file} ${row}, ${COLUMNS[column].en}: ${problem} “${value}”`,
+      ({ file, row, column, problem, value }) =>
+        `unplaced: ${file} ${row}, ${COLUMNS[column].en}: ${problem} “${value}”`,
     ),
     '',
   ].join('\n')

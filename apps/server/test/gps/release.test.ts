@@ -105,6 +105,25 @@ describe('releasing', () => {
     expect([saved.status, trips?.quantity]).toEqual(saved.status === 200 ? [200, 9] : [409, 6])
   })
 
+  it('is refused while a day has not come in the zone of the company, and names it', async () => {
+    const scene = await createGpsScene(app, { timezone: 'America/Toronto' })
+    const today = 'D1,,2026-03-10,214,06:00,05:55,15:30,6'
+    const { releaseid } = await scene.upload(days(today, 'D1,,2026-03-11,214,06:00,05:55,15:30,6'))
+    expect((await scene.trips(releaseid)).today).toBe('2026-03-10')
+    expect(await scene.admin.refusal(releaseTrips, { body: { releaseid } })).toMatchObject({
+      http: 422,
+      code: 'release_with_future_days',
+      message: 'Days that have not come yet cannot be released: 11 March 2026. Wait for them, or delete their rows.',
+    })
+    expect(await scene.awards()).toEqual([])
+    const early = await createGpsScene(app, { timezone: 'Pacific/Kiritimati' })
+    const eastern = await early.upload(days('D1,,2026-03-11,214,06:00,05:55,15:30,6'))
+    expect(await early.release(eastern.releaseid)).toMatchObject({ status: 1 })
+    const tomorrow = (await scene.trips(releaseid, { date: '2026-03-11' })).trips[0]
+    await scene.admin.call(deleteTrip, { body: { id: tomorrow?.id ?? 0 } })
+    expect(await scene.release(releaseid)).toMatchObject({ status: 1, points: 21 })
+  })
+
   it('is refused while a row is invalid, and says which', async () => {
     const scene = await createGpsScene(app)
     const { releaseid } = await scene.upload(days(PERFECT, UNKNOWN))

@@ -90,7 +90,45 @@ describe('saving a row', () => {
     expect(refusal).toMatchObject({ http: 409, code: 'record_changed' })
   })
 
-  it('settles what the file had wrong about it', async () => {
+  it('accepts a log-out before the log-in up to a shift of 16 hours, and a longer one once it is dated on the next day', async () => {
+    const scene = await createGpsScene(app)
+    const { trip } = await openRelease(scene, 'D1,,2026-03-02,1,18:00,18:00,02:00,1')
+    expect(trip).toMatchObject({ valid: true, logoutNextDay: false, perfectAttendance: true })
+    const long = (await scene.save(trip, { actuallogout: '10:01' })).trip
+    expect(long).toMatchObject({ valid: false, problems: [{ code: 'logout_before_login' }] })
+    const dated = (await scene.save(long, { logoutNextDay: true })).trip
+    expect(dated).toMatchObject({ actuallogout: '10:01', logoutNextDay: true, valid: true })
+    const renumbered = (await scene.save(dated, { numberoftrips: 2 })).trip
+    expect(renumbered).toMatchObject({ logoutNextDay: true, valid: true })
+    expect((await scene.save(renumbered, { logoutNextDay: false })).trip).toMatchObject({ valid: false })
+  })
+
+  it('leaves unreadable fields open that were neither filled nor accepted', async () => {
+    const scene = await createGpsScene(app)
+    const { releaseid, trip } = await openRelease(scene, 'D1,,2026-03-02,1,soon,then,later,many')
+    const openFields = ({ problems }: Trip) => problems.map(({ field }) => field)
+    const saved = (await scene.save(trip, { truck: '9' })).trip
+    expect(openFields(saved)).toEqual(['scheduledtimein', 'actuallogin', 'actuallogout', 'numberoftrips'])
+    const untouched = (await scene.save(saved)).trip
+    expect(untouched).toEqual(saved)
+    const body = { ...saved, scheduledtimein: '06:00', accepted: ['actuallogin', 'numberoftrips'] }
+    await scene.admin.call(updateTrips, { body: { releaseid, trips: [body] } })
+    const { trips } = await scene.trips(releaseid)
+    expect(openFields(first(trips))).toEqual(['actuallogout'])
+    expect(first(trips)).toMatchObject({ valid: false, noshow: true, numberoftrips: 0 })
+  })
+
+  it('can be undone with the problems that it settled', async () => {
+    const scene = await createGpsScene(app)
+    const { trip } = await openRelease(scene, 'D1,,2026-03-02,1,06:00,soon,15:00,1')
+    const saved = (await scene.admin.call(updateTrip, { body: { ...trip, accepted: ['actuallogin'] } })).trip
+    expect(saved).toMatchObject({ valid: true, noshow: true })
+    const body = { ...trip, reopened: ['actuallogin'], version: saved.version }
+    const { version: _, ...undone } = (await scene.admin.call(updateTrip, { body })).trip
+    expect(undone).toEqual({ ...undone, ...trip, version: undefined })
+  })
+
+  it('settles what the file had wrong about a field once it is changed', async () => {
     const scene = await createGpsScene(app)
     const { releaseid, trip } = await openRelease(scene, 'D1,,2026-03-02,1,06:00,soon,15:30,1')
     expect(trip).toMatchObject({
@@ -120,7 +158,7 @@ describe('saving a row', () => {
     expect(later).toMatchObject({ actuallogout: '03:00', valid: true })
     const sameDay = (await scene.save(later, { actuallogout: '23:00' })).trip
     expect(sameDay).toMatchObject({ actuallogout: '23:00', valid: true })
-    expect((await scene.save(sameDay, { actuallogout: '03:00' })).trip.valid).toBe(false)
+    expect((await scene.save(sameDay, { actuallogout: '03:00' })).trip).toMatchObject({ valid: true })
   })
 })
 

@@ -1,9 +1,8 @@
-import { uploadGpsData } from '@laurel/contract/gps-data'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
 import { deleteTrip, getTrips, restoreTrip } from '@laurel/contract/trips'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../test-app.ts'
-import { createGpsScene, days, first, type GpsScene, MONDAY, openRelease, TUESDAY } from './gps-scene.ts'
+import { createGpsScene, type GpsScene, MONDAY, openRelease, TUESDAY } from './gps-scene.ts'
 
 const app = testApp()
 let foreign: GpsScene
@@ -120,26 +119,5 @@ describe('deleting a row', () => {
     })
     expect(await scene.admin.call(restoreTrip, { body: { id: trip.id } })).toMatchObject({ result: 'Trip restored' })
     expect((await scene.trips(releaseid)).valid).toBe(false)
-  })
-
-  it('keeps its day for the release, so that it can come back', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid, trips } = await openRelease(scene)
-    const tuesday = first(trips.slice(1))
-    await scene.admin.call(deleteTrip, { body: { id: tuesday.id } })
-    await scene.save(first(trips), { truck: '9' })
-    expect((await scene.trips(releaseid)).endDate).toBe('2026-03-03')
-    const upload = { divisionid: scene.division.id, firstfile: days(TUESDAY) }
-    expect(await scene.admin.refusal(uploadGpsData, { body: upload })).toMatchObject({ code: 'release_overlaps' })
-    await scene.admin.call(restoreTrip, { body: { id: tuesday.id } })
-    expect((await scene.trips(releaseid)).trips.map(({ deleted }) => deleted)).toEqual([false, false])
-  })
-
-  it('and moving a row respect the days of other releases', async () => {
-    const scene = await createGpsScene(app)
-    const { trips } = await openRelease(scene, MONDAY)
-    await openRelease(scene, TUESDAY)
-    const moved = { ...first(trips), workdate: '2026-03-03' }
-    expect((await scene.admin.refusal(updateTrip, { body: moved })).code).toBe('release_overlaps')
   })
 })

@@ -27,13 +27,21 @@ describe('uploading GPS data', () => {
     )
     expect(result).toMatchObject({ rows: 5, trips: 3, invalid: 1, startdate: '2026-03-02', enddate: '2026-03-03' })
     expect(result.listed).toEqual([
-      { file: 'firstfile', filename: 'gps.csv', row: 4, column: 'date', message: 'There is no date' },
+      {
+        file: 'firstfile',
+        filename: 'gps.csv',
+        row: 4,
+        column: 'date',
+        message: 'There is no date',
+        cells: expect.arrayContaining([{ heading: 'truck', value: '214' }]),
+      },
       {
         file: 'firstfile',
         filename: 'gps.csv',
         row: 6,
         column: 'date',
         message: '“13/13/2026” is not a date. Write it as 2026-03-09 or 3/9/2026.',
+        cells: expect.arrayContaining([{ heading: 'date', value: '13/13/2026' }]),
       },
     ])
     const { trips } = await scene.trips(result.releaseid)
@@ -253,29 +261,5 @@ describe('uploading GPS data', () => {
       ['time_unreadable', 'time_unreadable', 'time_unreadable', 'trips_unreadable', 'driver_unknown'],
       ['row_too_wide', 'trips_unreadable'],
     ])
-  })
-})
-
-describe('days of a division', () => {
-  it('are in one release only', async () => {
-    const scene = await createGpsScene(app)
-    await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3', 'D1,,2026-03-06,1,06:00,06:00,15:00,3'))
-    const refusal = await scene.admin.refusal(uploadGpsData, {
-      body: { divisionid: scene.division.id, firstfile: days('D1,,2026-03-04,1,06:00,06:00,15:00,3') },
-    })
-    expect(refusal).toMatchObject({ http: 409, code: 'release_overlaps' })
-    expect(refusal.message).toContain('from 2026-03-02 to 2026-03-06')
-    await scene.upload(days('D1,,2026-03-07,1,06:00,06:00,15:00,3'))
-  })
-
-  it('go to one of two uploads at the same time', async () => {
-    const scene = await createGpsScene(app)
-    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }
-    const answers = await Promise.all(
-      [scene.admin, scene.manager, scene.supervisor, scene.admin].map(({ token }) =>
-        app.request(uploadGpsData, { body }, { token }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 })

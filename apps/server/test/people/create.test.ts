@@ -91,8 +91,8 @@ describe('creating somebody', () => {
     const user = await createAndGet(ours.caller, ours.manager({ lang: 'fr', email: 'Invited@laurel.test' }))
     const mailsTo = () => app.mails.filter(({ to }) => to === user.username)
     await expect.poll(() => mailsTo().length, { timeout: 15_000 }).toBe(1)
-    expect(mailsTo()[0]?.subject).toBe('Votre invitation à Laurel')
-    expect(mailsTo()[0]?.text).toContain(`${app.publicUrl}/emailconfirm?token=`)
+    expect(mailsTo()[0]?.subject).toBe('Ours vous invite à Laurel')
+    expect(mailsTo()[0]?.text).toContain(`${app.publicUrl}/emailconfirm?lang=fr#token=`)
 
     const { content } = await admin.call(listAuditLines, { query: { action: 'users/create', search: `${user.id}` } })
     expect(content[0]).toMatchObject({ subjectid: `${user.id}`, companyid: ours.company.id })
@@ -180,10 +180,20 @@ describe('a form', () => {
   })
 })
 
-describe('ids of others', () => {
-  it('in any field are not found, and nothing is made', async () => {
+describe('a location of another division', () => {
+  it('is refused at its field', async () => {
     const south = await app.world.division({ companyId: ours.company.id })
     const elsewhere = await app.world.location({ divisions: [south] })
+    const refusal = await admin.refusal(createUser, { body: ours.driver({ locationid: elsewhere.id }) })
+    expect(refusal).toMatchObject({
+      http: 422,
+      errors: [{ path: 'locationid', message: 'Location does not belong to the chosen division' }],
+    })
+  })
+})
+
+describe('ids of others', () => {
+  it('in any field are not found, and nothing is made', async () => {
     const foreign: Place = theirs.division
     const cases = [
       [ours.caller, ours.driver({ companyid: theirs.company.id })],
@@ -193,7 +203,6 @@ describe('ids of others', () => {
       [ours.caller, ours.manager({ selectedDivisions: [ours.division.id, foreign.id] })],
       [admin, ours.driver({ companyid: 2_000_000_000 })],
       [admin, ours.driver({ divisionid: foreign.id, locationid: theirs.location.id })],
-      [admin, ours.driver({ locationid: elsewhere.id })],
       [admin, ours.manager({ selectedDivisions: [foreign.id] })],
     ] as const
     for (const [caller, body] of cases) {

@@ -69,6 +69,38 @@ describe('a check run', () => {
     }
   })
 
+  it('reads dates as spreadsheets write them, below a line that names the separator', async () => {
+    const lines = ['18-Mar-24', '"Nov 2, 2026"', '02.11.2026', '46328', '2024-03-18'].map((hiredate) =>
+      ours.line({ hiredate }),
+    )
+    const preview = await checkNow(admin, ours.form(`sep=,\n${tableOf(lines)}`))
+    expect(preview.preview.map(({ row, hiredate }) => [row, hiredate])).toEqual([
+      [2, '2024-03-18'],
+      [3, '2026-11-02'],
+      [4, '2026-11-02'],
+      [5, '2026-11-02'],
+      [6, '2024-03-18'],
+    ])
+  })
+
+  it('takes ids that look like dates when somebody says that they are right, but no error values', async () => {
+    const lines = [ours.line({ employeeid: '12-Mar' }), ours.line({ employeeid: '102.0' })]
+    expect(await checkNow(admin, ours.form(lines, { trustIds: 'true' }))).toMatchObject({ rows: 2 })
+    const lost = await refused(ours.form([ours.line({ employeeid: '#N/A' })], { trustIds: 'true' }))
+    expect(lost).toMatchObject({ http: 422, errors: [{ column: 'employeeid' }] })
+  })
+
+  it('takes the French sample, which has French headings and semicolons', async () => {
+    const query = { divisionid: ours.division.id }
+    const response = await app.request(downloadImportSample, { query }, { ...admin, lang: 'fr' })
+    expect(response.headers.get('content-disposition')).toContain('personnes.csv')
+    const text = await response.text()
+    expect(text.replace('\uFEFF', '').split('\n')[0]).toBe(
+      '"numéro d’employé";"numéro secondaire";"prénom";"nom de famille";"courriel";"site";"pays";"date d’embauche";"date de naissance"',
+    )
+    expect(await checkNow(admin, ours.form(text))).toMatchObject({ rows: 2, ignoredColumns: [] })
+  })
+
   it('takes the sample file once the location fits', async () => {
     const response = await app.request(downloadImportSample, { query: { divisionid: ours.division.id } }, admin)
     expect(response.headers.get('content-disposition')).toContain('people.csv')
@@ -89,10 +121,14 @@ describe('a row is refused with its row and column', () => {
     [{ location: '' }, 'location', 'Location field is required'],
     [{ location: 'Atlantis' }, 'location', 'The division has no location “Atlantis”'],
     [{ country: '' }, 'country', 'Country field is required'],
-    [{ country: 'FRANCE' }, 'country', 'Country is not one of the choices'],
-    [{ hiredate: '02/30/2026' }, 'hiredate', 'Hire date is not a date'],
-    [{ birthdate: '2023-02-29' }, 'birthdate', 'Birth date is not a date'],
-    [{ birthdate: '31.12.1979' }, 'birthdate', 'Birth date is not a date'],
+    [{ country: 'Kanada' }, 'country', 'Country: “Kanada” is not one of the choices. Write USA or Canada.'],
+    [
+      { hiredate: '02/30/2026' },
+      'hiredate',
+      'Hire date: “02/30/2026” is not a date. Write it as 2024-03-18 or 3/18/2024.',
+    ],
+    [{ birthdate: '2023-02-29' }, 'birthdate', 'Birth date: “2023-02-29” is not a date.'],
+    [{ birthdate: '12-31-1979' }, 'birthdate', 'Birth date: “12-31-1979” is not a date.'],
     [{ firstname: '=1+1' }, 'firstname', 'First name begins like a formula of a spreadsheet'],
     [{ lastname: '+1' }, 'lastname', 'Last name begins like a formula of a spreadsheet'],
     [{ secondaryid: '@SUM(A1)' }, 'secondaryid', 'Secondary ID begins like a formula of a spreadsheet'],
@@ -100,6 +136,9 @@ describe('a row is refused with its row and column', () => {
     [{ firstname: '"Ann\nMary"' }, 'firstname', 'First name holds characters that cannot be stored'],
     [{ employeeid: '1.23E+05' }, 'employeeid', '“1.23E+05” is what a spreadsheet made of an employee ID.'],
     [{ employeeid: '"1,234E+05"' }, 'employeeid', '“1,234E+05” is what a spreadsheet made of an employee ID.'],
+    [{ employeeid: '#N/A' }, 'employeeid', '“#N/A” is what a spreadsheet made of an employee ID.'],
+    [{ employeeid: '12-Mar' }, 'employeeid', '“12-Mar” is what a spreadsheet made of an employee ID.'],
+    [{ employeeid: '102.0' }, 'employeeid', '“102.0” is what a spreadsheet made of an employee ID.'],
   ])('%j', async (wrong, column, message) => {
     const problems = await problemsOf([ours.line(), ours.line(wrong)])
     expect(problems).toHaveLength(1)

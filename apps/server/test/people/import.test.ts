@@ -72,7 +72,7 @@ describe('an import', () => {
     const line = ours.line()
     await importNow(ours.caller, ours.form([line], { lang: 'fr' }))
     await expect.poll(() => mailsTo(line.email).length).toBe(1)
-    expect(mailsTo(line.email)[0]).toMatchObject({ subject: 'Votre invitation à Laurel', headers: {} })
+    expect(mailsTo(line.email)[0]).toMatchObject({ subject: `${ours.company.name} vous invite à Laurel`, headers: {} })
   })
 
   it('invites at the scheduled time with the template of the campaign', async () => {

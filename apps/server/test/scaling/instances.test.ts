@@ -29,7 +29,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
   database = await createTestDatabase(inject('testServerUrl'))
   inside = lookInto(database.url)
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT: '0', WORKER: '0' }
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, WORKER: '0' }
   const servers = [launch(env), launch(env)] as const
   const worker = launch({ ...env, PUBLIC_URL: 'https://laurel.test' }, WORKER)
   programs = [...servers, worker]

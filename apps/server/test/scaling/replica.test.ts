@@ -54,7 +54,7 @@ const points = async () => {
 
 const awardsInList = async () => (await caller.call(listAwards, { query: {} })).totalElements
 
-const replica = async () => (await caller.call(getHealth)).checks.replica
+const replica = async () => (await caller.call(getHealth)).checks?.replica
 
 const onStandby = async (statement: string) => {
   const client = new pg.Client({ connectionString: pair.standbyUrl })

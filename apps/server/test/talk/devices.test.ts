@@ -50,6 +50,23 @@ describe('a device', () => {
     expect(await devicesOf(second)).toEqual([subscription.endpoint])
   })
 
+  it('stays with its person when somebody else names its endpoint with other keys', async () => {
+    const [owner, thief] = [await ours.driver(), await theirs.driver()]
+    const { subscription } = push.subscribe()
+    await (await app.signedIn(owner)).call(registerDevice, { body: subscription })
+    const { p256dh, auth } = push.subscribe().subscription.keys
+    for (const keys of [
+      { p256dh, auth },
+      { ...subscription.keys, auth },
+      { ...subscription.keys, p256dh },
+    ]) {
+      const refusal = await (await app.signedIn(thief)).refusal(registerDevice, { body: { ...subscription, keys } })
+      expect(refusal).toMatchObject({ http: 409, code: 'device_of_another' })
+    }
+    expect(await devicesOf(owner)).toEqual([subscription.endpoint])
+    expect(await devicesOf(thief)).toEqual([])
+  })
+
   it('leaves when it is removed, and only by who has it', async () => {
     const [owner, other] = [await ours.driver(), await ours.driver()]
     const { subscription } = push.subscribe()

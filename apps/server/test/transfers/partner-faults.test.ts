@@ -81,7 +81,7 @@ describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
   it('stops the queue, is asked again under the same key after a restart, and pays once', async () => {
     const stage = await queueOne()
     partner.behave(behaviour)
-    await processTomorrow(app, partner, reason.includes('in time') ? 300 : undefined)
+    await processTomorrow(app, partner, reason.includes('in time') ? { timeoutMs: 300 } : {})
 
     expect(await stage.queued()).toMatchObject({
       queueStopped: true,
@@ -130,6 +130,48 @@ describe.each<[string, string, () => Promise<void>]>([
     await stage.admin.call(cancelTransfer, { body: { id: stage.id } })
     expect(await stage.balance(stage.driver)).toEqual({ cents: 2000, held_cents: 0 })
     await stage.admin.call(restartTransferQueue)
+  })
+})
+
+describe('a partner that answers 429', () => {
+  const busy =
+    (headers: Record<string, string>): Parameters<Partner['behave']>[0] =>
+    ({ response }) =>
+      void response.writeHead(429, headers).end('{"status":"refused","reason":"Slow down."}')
+
+  it('is left alone for as long as it asks for, and the queue then goes on by itself', async () => {
+    const stage = await queueOne()
+    partner.behave(busy({ 'retry-after': '120' }))
+    await processTomorrow(app, partner)
+    expect(partner.requests).toHaveLength(1)
+    expect(await stage.queued()).toMatchObject({
+      queueStopped: false,
+      waitingUntil: '2026-03-11T15:02:00.000Z',
+      values: { content: [{ status: 'Pending', unsettled: false, canDelete: true }] },
+    })
+
+    partner.behave(accepting)
+    await processTomorrow(app, partner, { time: '15:01:59' })
+    expect(partner.requests).toHaveLength(1)
+    await processTomorrow(app, partner, { time: '15:02:00' })
+    expect((await stage.queued('Success')).values.totalElements).toBe(1)
+    expect(await findTransferDiscrepancies(app)).toEqual([])
+    await stage.admin.call(restartTransferQueue)
+  })
+
+  it.each([
+    ['names no time', {}, '2026-03-11T15:01:00.000Z'],
+    ['names nonsense', { 'retry-after': 'soon' }, '2026-03-11T15:01:00.000Z'],
+    ['asks for a day', { 'retry-after': '86400' }, '2026-03-11T16:00:00.000Z'],
+  ])('and %s is asked again after a reasonable while', async (_, headers, waitingUntil) => {
+    const stage = await queueOne()
+    partner.behave(busy(headers))
+    await processTomorrow(app, partner)
+    expect((await stage.queued()).waitingUntil).toBe(waitingUntil)
+    await stage.admin.call(restartTransferQueue)
+    expect((await stage.queued()).waitingUntil).toBe(null)
+    partner.behave(accepting)
+    await processTomorrow(app, partner)
   })
 })
 

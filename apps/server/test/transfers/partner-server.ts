@@ -25,7 +25,7 @@ export const refusing: Behaviour = ({ answer }) => answer(422, '{"status":"refus
 
 /** A partner of its own, behind real HTTP: pays once per key and remembers what it was sent. */
 export const startPartner = async () => {
-  const requests: { key: string; authorization: string | undefined }[] = []
+  const requests: { key: string; authorization: string | undefined; email: string }[] = []
   const paid = new Map<string, ReceivedTransfer>()
   let behave: Behaviour = accepting
 
@@ -33,7 +33,11 @@ export const startPartner = async () => {
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
     const transfer = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedTransfer
-    requests.push({ key: String(request.headers['idempotency-key']), authorization: request.headers.authorization })
+    requests.push({
+      key: String(request.headers['idempotency-key']),
+      authorization: request.headers.authorization,
+      email: transfer.recipient.email,
+    })
     const answer = (status: number, body: string) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     const pay = () => void (paid.has(transfer.key) || paid.set(transfer.key, transfer))

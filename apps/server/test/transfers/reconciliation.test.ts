@@ -70,8 +70,9 @@ it('notices when the queue tells something else than the ledger', async () => {
   const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
   const person = await app.world.person({ role: 'Driver' })
   await sql`
-    insert into coin_transfers (company_id, user_id, cents, queue_date, created_at)
-    values (${person.companyId}, ${person.id}, 100, '2026-04-01', now())
+    insert into coin_transfers (company_id, user_id, cents, queue_date, created_at,
+      recipient_email, recipient_first_name, recipient_last_name)
+    values (${person.companyId}, ${person.id}, 100, '2026-04-01', now(), 'ann@laurel.test', 'Ann', 'Lee')
   `.execute(app.db)
   const { content, total } = await admin.call(listReconciliation, { query: { perpage: 100 } })
   expect(content.filter(({ balanced }) => !balanced).map(({ companyid }) => companyid)).toEqual([person.companyId])

@@ -32,12 +32,12 @@ describe.skipIf(!hasSshServer)('files for a partner with an SFTP server (needs /
   })
 
   it('never appear half', async () => {
-    const { url, keyFile, drop } = server
+    const { url, keyFile, fingerprint, drop } = server
     async function* breaking() {
       yield 'userid,email\n'
       throw new Error('the database went away')
     }
-    const delivering = sftpDrop({ url, keyFile, fingerprint: undefined }).deliver('half.csv', breaking())
+    const delivering = sftpDrop({ url, keyFile, fingerprint }).deliver('half.csv', breaking())
     await expect(delivering).rejects.toThrow('the database went away')
     expect(await readdir(drop)).not.toContain('half.csv')
     expect((await readdir(drop)).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -50,8 +50,8 @@ describe.skipIf(!hasSshServer)('files for a partner with an SFTP server (needs /
   })
 
   it('fail with a reason where there is no such folder', async () => {
-    const { url, keyFile } = server
-    const lost = sftpDrop({ url: `${url}/nowhere`, keyFile, fingerprint: undefined })
+    const { url, keyFile, fingerprint } = server
+    const lost = sftpDrop({ url: `${url}/nowhere`, keyFile, fingerprint })
     await expect(lost.deliver('people.csv', pieces())).rejects.toThrow('No such file')
   })
 })

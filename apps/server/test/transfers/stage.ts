@@ -51,10 +51,14 @@ export const createStage = async (app: TestApp, { drivers = 1, coins = 20, compa
 const movement = (app: TestApp) => ({ actorId: null, at: app.clock.now() })
 
 /** One worker's round, as it happens the day after the submissions, with quick pauses. */
-export const processTomorrow = ({ db }: Pick<Instance, 'db'>, { url }: Pick<Partner, 'url'>, timeoutMs = 20_000) =>
+export const processTomorrow = (
+  { db }: Pick<Instance, 'db'>,
+  { url }: Pick<Partner, 'url'>,
+  { timeoutMs = 20_000, time = '15:00:00' } = {},
+) =>
   processDue({
     db,
-    clock: { now: () => new Date(`${TOMORROW}T15:00:00Z`) },
+    clock: { now: () => new Date(`${TOMORROW}T${time}Z`) },
     partner: httpPartner({ url, apiKey: 'secret', timeoutMs }),
     pausesMs: [5, 10],
   })

@@ -11,7 +11,10 @@ const request = (values: { userid: number; coins: number }[], queueDate = TOMORR
 it('puts coins on hold and the transfer into the queue', async () => {
   const stage = await createStage(app, { drivers: 2 })
   const answer = await stage.submit([{ userid: stage.driver, coins: 15 }])
-  expect(answer).toMatchObject({ status: 1, result: 'The transfer is in the queue' })
+  expect(answer).toMatchObject({
+    status: 1,
+    result: 'The transfer is in the queue: 1 person, 15 coins, due 11 March 2026',
+  })
   expect(await stage.balance(stage.driver)).toEqual({ cents: 500, held_cents: 1500 })
   const { summ, queueStopped, sandbox, values } = await stage.queued()
   expect({ summ, queueStopped, sandbox }).toEqual({ summ: 15, queueStopped: false, sandbox: true })
@@ -97,6 +100,23 @@ describe('the transfer date', () => {
       })
     }
     await stage.submit([{ userid: stage.driver, coins: 1 }], '2026-12-31')
+  })
+
+  it('is at most a year ahead', async () => {
+    const stage = await createStage(app)
+    for (const day of ['2027-03-12', '2099-01-01', '9999-12-31']) {
+      const refusal = await stage.companyAdmin.refusal(
+        queueTransfers,
+        request([{ userid: stage.driver, coins: 1 }], day),
+      )
+      expect(refusal).toMatchObject({
+        http: 422,
+        code: 'queue_date_too_late',
+        result: 'The transfer date must be 11 March 2027 or earlier.',
+      })
+    }
+    expect(await stage.balance(stage.driver)).toEqual({ cents: 2000, held_cents: 0 })
+    await stage.submit([{ userid: stage.driver, coins: 1 }], '2027-03-11')
   })
 
   it('is cut where the company is', async () => {

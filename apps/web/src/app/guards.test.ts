@@ -17,6 +17,7 @@ const CONSOLE: readonly RoleName[] = ['Admin', 'CompanyAdmin', 'Manager', 'Super
 const ADMITTED: Record<Audience, readonly RoleName[]> = {
   public: ROLE_NAMES,
   admin: ['Admin'],
+  administrators: ['Admin', 'CompanyAdmin'],
   company: ['CompanyAdmin', 'Manager'],
   supervisor: CONSOLE,
   everyone: CONSOLE,
@@ -52,6 +53,21 @@ describe.each(RULES.filter(({ flag }) => flag))('$path without $flag', ({ path, 
 describe.each(RULES.filter(({ path, audience }) => audience === 'public' && path !== '/'))('$path', ({ path }) => {
   it.each([null, ...ROLE_NAMES])('is open to everybody: %s', (role) => {
     expect(guard(example(path), role && visitor(role))).toEqual(open)
+  })
+})
+
+describe('somebody who has to set up a second factor first', () => {
+  const enrolling = visitor('Admin', { mustEnrolSecondFactor: true })
+
+  it('is led to the profile page from every screen of the console', () => {
+    expect(guard('/profile', enrolling)).toEqual(open)
+    for (const path of ['/', '/companies', '/drivers', '/reports']) {
+      expect(guard(path, enrolling)).toEqual({ kind: 'go', to: '/profile' })
+    }
+  })
+
+  it('can still open public pages', () => {
+    expect(guard('/privacy', enrolling)).toEqual(open)
   })
 })
 
@@ -94,8 +110,15 @@ describe('the guards', () => {
   })
 
   it('follow a remembered address only inside the console', () => {
-    expect(safeReturn('/companies?page=2')).toBe('/companies?page=2')
-    for (const address of [undefined, '', '/', '//evil.example', '/\\evil.example', 'https://evil.example'])
-      expect(safeReturn(address)).toBeUndefined()
+    const origin = 'https://laurel.example'
+    expect(safeReturn('/companies?page=2', origin)).toBe('/companies?page=2')
+    const outside = [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      'https://evil.example',
+    ]
+    for (const address of [undefined, '', '/', ...outside]) expect(safeReturn(address, origin)).toBeUndefined()
   })
 })

@@ -3,7 +3,8 @@ import type { Profile } from '@laurel/contract/session'
 import { type Audience, findRule } from './route-table.ts'
 
 /** What the guards need to know about the signed-in person. */
-export type Visitor = Pick<Profile, 'id' | 'roles' | 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'>
+export type Visitor = Pick<Profile, 'id' | 'roles' | 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'> &
+  Partial<Pick<Profile, 'mustEnrolSecondFactor'>>
 
 export type Verdict = { kind: 'open' } | { kind: 'sign-in' } | { kind: 'go'; to: string }
 
@@ -17,6 +18,7 @@ const worksInConsole = (visitor: Pick<Visitor, 'roles'>) => hasRole(visitor, CON
 
 /** The screen that somebody sees first. */
 export const landingPage = (visitor: Visitor) => {
+  if (visitor.mustEnrolSecondFactor) return '/profile'
   if (hasRole(visitor, ['Admin'])) return '/companies'
   if (hasRole(visitor, ['CompanyAdmin', 'Manager'])) return '/drivers'
   if (!hasRole(visitor, ['Supervisor'])) return '/welcome'
@@ -26,6 +28,7 @@ export const landingPage = (visitor: Visitor) => {
 
 const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor, path: string) => boolean> = {
   admin: (visitor) => hasRole(visitor, ['Admin']),
+  administrators: (visitor) => hasRole(visitor, ['Admin', 'CompanyAdmin']),
   company: (visitor) => hasRole(visitor, ['CompanyAdmin', 'Manager']),
   supervisor: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
   everyone: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
@@ -42,10 +45,17 @@ export const guard = (path: string, visitor: Visitor | null): Verdict => {
   if (rule.path === '/') return visitor ? go(landingPage(visitor)) : OPEN
   if (rule.audience === 'public') return OPEN
   if (!visitor) return { kind: 'sign-in' }
+  // The profile page then holds the set-up of the second factor and nothing else.
+  if (visitor.mustEnrolSecondFactor) return rule.path === '/profile' ? OPEN : go('/profile')
   if (!admits[rule.audience](visitor, path)) return go('/')
   return rule.flag && !visitor[rule.flag] ? go('/404') : OPEN
 }
 
-/** A remembered address is followed only inside this console. */
-export const safeReturn = (address: string | undefined) =>
-  address?.startsWith('/') && !/^\/[/\\]/.test(address) && address !== '/' ? address : undefined
+/**
+ * A remembered address is followed only inside this console. The same parser decides that follows it later: browsers
+ * drop tabs and line breaks, and take a backslash for a slash.
+ */
+export const safeReturn = (address: string | undefined, origin = location.origin) => {
+  if (!address?.startsWith('/') || address === '/' || !URL.canParse(address, origin)) return undefined
+  return new URL(address, origin).origin === origin ? address : undefined
+}

@@ -28,13 +28,17 @@ describe('the menu', () => {
       '/notifications-center',
       '/competitions',
       '/settings-programs',
+      '/mail-templates',
       '/audit',
     ]
     expect(paths(visitor('Admin'))).toEqual(all)
     expect(paths(visitor('Admin', NONE))).toEqual(all)
   })
 
-  it.each(['CompanyAdmin', 'Manager'] as const)('shows a %s the company, and three screens by flag', (role) => {
+  it.each([
+    ['CompanyAdmin', ['/audit']],
+    ['Manager', []],
+  ] as const)('shows a %s the company, and three screens by flag', (role, further) => {
     expect(paths(visitor(role))).toEqual([
       '/drivers',
       '/locations',
@@ -44,6 +48,7 @@ describe('the menu', () => {
       '/reports',
       '/redeems',
       '/notifications-center',
+      ...further,
     ])
     expect(paths(visitor(role, NONE))).toEqual([
       '/drivers',
@@ -51,6 +56,7 @@ describe('the menu', () => {
       '/badges',
       '/reports',
       '/notifications-center',
+      ...further,
     ])
   })
 

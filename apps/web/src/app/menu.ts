@@ -6,6 +6,7 @@ import {
   IconCoins,
   IconFlag,
   IconHistory,
+  IconMail,
   IconMapPin,
   IconPlugConnected,
   type IconProps,
@@ -36,6 +37,7 @@ export interface MenuItem {
 }
 
 const ADMIN = ['Admin'] as const
+const ADMINISTRATORS = ['Admin', 'CompanyAdmin'] as const
 const COMPANY = ['CompanyAdmin', 'Manager'] as const
 const STAFF = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
 const ALL = ['Admin', ...STAFF] as const
@@ -95,7 +97,8 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     roles: ADMIN,
     key: 'p',
   },
-  { path: '/audit', label: 'audit', group: 'operations', icon: IconHistory, roles: ADMIN, key: 'a' },
+  { path: '/mail-templates', label: 'mailTemplates', group: 'operations', icon: IconMail, roles: ADMIN, key: 'm' },
+  { path: '/audit', label: 'audit', group: 'operations', icon: IconHistory, roles: ADMINISTRATORS, key: 'a' },
 ]
 
 type FurtherScreen = Pick<MenuItem, 'label' | 'icon' | 'roles'> & { path: ConsolePath }
@@ -109,7 +112,9 @@ const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
   hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
 
 /** The entries for one person. */
-export const menuFor = (visitor: Visitor): readonly MenuItem[] => MENU.filter((item) => admits(item, visitor))
+/** Nothing is open before the second factor that a role needs was set up. */
+export const menuFor = (visitor: Visitor): readonly MenuItem[] =>
+  visitor.mustEnrolSecondFactor ? [] : MENU.filter((item) => admits(item, visitor))
 
 export const furtherScreensFor = (visitor: Visitor) => FURTHER_SCREENS.filter(({ roles }) => hasRole(visitor, roles))
 

@@ -1,13 +1,13 @@
-import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ProfileContext, useLoadedProfile } from '../lib/session-profile.ts'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-// Unlike React's `lazy`, a frame that was loaded beforehand shows at once instead of after a fallback.
-const PublicFrame = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame')
-const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell')
+const PublicFrame = lazyPiece(() => import('./public-frame.tsx'), 'PublicFrame')
+const Shell = lazyPiece(() => import('./shell/shell.tsx'), 'Shell')
 
-export const loadShell = async () => Shell.preload?.()
+export const loadShell = () => Shell.preload()
 
 /** One shell around every signed-in screen, so that it stays in place while the screens change. */
 export function RootFrame() {

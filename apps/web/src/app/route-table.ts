@@ -4,7 +4,7 @@ import type { Profile } from '@laurel/contract/session'
  * `supervisor` marks a level only: no console role is turned away there.
  * `guest` is for people who sign in without working in the console.
  */
-export type Audience = 'public' | 'everyone' | 'admin' | 'company' | 'supervisor' | 'guest'
+export type Audience = 'public' | 'everyone' | 'admin' | 'administrators' | 'company' | 'supervisor' | 'guest'
 
 export type ProfileFlag = keyof Pick<Profile, 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'>
 
@@ -20,6 +20,7 @@ export const ROUTE_TABLE = [
   { path: '/', audience: 'public' },
   { path: '/passwordreset', audience: 'public' },
   { path: '/emailconfirm', audience: 'public' },
+  { path: '/confirm-address', audience: 'public' },
   { path: '/tos', audience: 'public' },
   { path: '/privacy', audience: 'public' },
   { path: '/eula', audience: 'public' },
@@ -34,7 +35,8 @@ export const ROUTE_TABLE = [
   { path: '/transfer-page', audience: 'admin' },
   { path: '/reconciliation', audience: 'admin' },
   { path: '/competitions', audience: 'admin' },
-  { path: '/audit', audience: 'admin' },
+  { path: '/mail-templates', audience: 'admin' },
+  { path: '/audit', audience: 'administrators' },
 
   { path: '/drivers', audience: 'company' },
   { path: '/locations', audience: 'company' },

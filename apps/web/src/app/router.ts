@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { ScreenFailed } from './load-failed.tsx'
 import { consoleRoutes } from './routes/console-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { rootRoute } from './routes/root-route.ts'
@@ -13,6 +14,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -20,7 +20,12 @@ const colors = {
 const field = { defaultProps: { size: 'sm' } }
 /** The list scrolls by itself: what scrolls inside of it could not be reached with the keyboard. */
 const choice = {
-  defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps: { shadow: 'md' } },
+  defaultProps: {
+    size: 'sm',
+    checkIconPosition: 'right',
+    withScrollArea: false,
+    comboboxProps: { shadow: 'md', floatingStrategy: 'fixed' },
+  },
 }
 const overlay = { color: '#0c2028', backgroundOpacity: 0.46, blur: 2 }
 const dialog = {

@@ -14,7 +14,9 @@ export const useHeadingFocus = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const heading = document.querySelector<HTMLElement>('main h1')
-        if (!heading || document.querySelector('[role=dialog]')) return
+        // A screen that begins with a field, as sign-in does, has put the focus there.
+        const isInField = document.activeElement?.matches('main input')
+        if (!heading || isInField || document.querySelector('[role=dialog]')) return
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
       }, AFTER_FOCUS_RETURN_MS)

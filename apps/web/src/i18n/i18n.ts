@@ -3,7 +3,14 @@ import type { Messages } from '@laurel/contract/messages/en'
 import { teach } from '@laurel/contract/messages/say'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chosenLanguage, currentLanguage, isLanguage, LANGUAGE_KEY } from './language.ts'
+import {
+  chosenLanguage,
+  currentLanguage,
+  isLanguage,
+  LANGUAGE_KEY,
+  rememberLanguage,
+  rememberProfileLanguage,
+} from './language.ts'
 import type { TextResources } from './resources.ts'
 
 declare module 'i18next' {
@@ -70,12 +77,22 @@ const followOtherTabs = () =>
 
 /** The language of the profile, unless somebody chose another one in this browser. */
 export const adoptLanguage = async (language: Language) => {
+  rememberProfileLanguage(language)
   if (chosenLanguage() === null && language !== currentLanguage()) await changeLanguage(language)
+}
+
+/** The language that an address asks for wins while the page is open, and is kept where nobody chose another one. */
+export const openIn = async (language: Language) => {
+  if (chosenLanguage() === null) rememberLanguage(language)
+  if (language !== currentLanguage()) await changeLanguage(language)
 }
 
 /** i18next goes on with bare keys when a file is missing; a screen must fail instead. */
 export const loadTexts = async (...namespaces: readonly (keyof TextResources)[]) => {
+  const listMissing = () => namespaces.filter((name) => !i18next.hasResourceBundle(currentLanguage(), name))
   await i18next.loadNamespaces(namespaces)
-  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLanguage(), namespace))
+  // It never asks again for a file that failed once, unless told so.
+  if (listMissing().length > 0) await i18next.reloadResources(currentLanguage(), listMissing())
+  const missing = listMissing()
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
 }

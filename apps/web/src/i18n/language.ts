@@ -17,3 +17,20 @@ export const currentLanguage = (): Language => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
+
+const PROFILE_KEY = 'laurel.profile-lang'
+
+/** Pages that ask the server for nothing still know in which language their reader works. */
+export const rememberProfileLanguage = (language: Language) => localStorage.setItem(PROFILE_KEY, language)
+
+const profileLanguage = (): Language | null => {
+  const stored = localStorage.getItem(PROFILE_KEY)
+  return isLanguage(stored) ? stored : null
+}
+
+/** The first language of the browser that the product speaks. */
+const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE
+
+/** For pages outside the console: what was chosen here, else the language of the profile, else of the browser. */
+export const outsideLanguage = (): Language => chosenLanguage() ?? profileLanguage() ?? browserLanguage()

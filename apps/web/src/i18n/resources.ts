@@ -12,6 +12,7 @@ import type { gpsData } from './en/gps-data.ts'
 import type { leaderboard } from './en/leaderboard.ts'
 import type { legal } from './en/legal.ts'
 import type { locations } from './en/locations.ts'
+import type { mailTemplates } from './en/mail-templates.ts'
 import type { notFound } from './en/not-found.ts'
 import type { notificationsCenter } from './en/notifications-center.ts'
 import type { organisation } from './en/organisation.ts'
@@ -23,6 +24,7 @@ import type { reports } from './en/reports.ts'
 import type { roles } from './en/roles.ts'
 import type { scoreCard } from './en/score-card.ts'
 import type { scores } from './en/scores.ts'
+import type { sessions } from './en/sessions.ts'
 import type { shell } from './en/shell.ts'
 import type { suggestions } from './en/suggestions.ts'
 import type { transfers } from './en/transfers.ts'
@@ -45,6 +47,7 @@ export interface TextResources {
   legal: typeof legal
   divisions: typeof divisions
   locations: typeof locations
+  'mail-templates': typeof mailTemplates
   'not-found': typeof notFound
   'notifications-center': typeof notificationsCenter
   organisation: typeof organisation
@@ -56,6 +59,7 @@ export interface TextResources {
   roles: typeof roles
   'score-card': typeof scoreCard
   scores: typeof scores
+  sessions: typeof sessions
   shell: typeof shell
   suggestions: typeof suggestions
   transfers: typeof transfers

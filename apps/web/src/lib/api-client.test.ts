@@ -20,28 +20,39 @@ const answer = (body: unknown, init: ResponseInit = {}) => new Response(JSON.str
 const refused = (status: number, body: object = {}) =>
   answer({ status: 0, code: 'invalid', message: 'No.', result: 'No.', requestid: 'r1', ...body }, { status })
 
-const setUp = (respond: () => Response | Promise<Response>, start: Partial<Session> = {}) => {
+const change = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/change',
+  access: 'session',
+  body: z.object({ a: z.int() }),
+})
+
+const setUp = (respond: () => Response | Promise<Response>, start: Partial<Session> = {}, isOnline = true) => {
   let session: Session | null = { id: 's1', token: 'a', oldToken: null, expiresAt: 0, ...start }
   const sent: { url: string; init: RequestInit }[] = []
+  const outcomes: boolean[] = []
   const call = createCall({
     base: '/api',
     session: {
       state: () => ({ session, ending: false, endedBy: null }),
-      renew: (id, token) => {
-        if (session?.id === id) session = { ...session, token }
+      renew: (id, token, prolongs) => {
+        if (session?.id === id) session = { ...session, token, ...(prolongs && { expiresAt: 1 }) }
       },
       end: (_reason: EndReason) => {
         session = null
       },
     },
     language: () => 'fr',
+    onOutcome: (answered) => outcomes.push(answered),
+    isOnline: () => isOnline,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} })
       return respond()
     },
   })
-  const header = (name: string) => new Headers(sent[0]?.init.headers).get(name)
-  return { call, sent, header, current: () => session, replace: (next: Session) => void (session = next) }
+  const header = (name: string, at = 0) => new Headers(sent[at]?.init.headers).get(name)
+  return { call, sent, header, outcomes, current: () => session, replace: (next: Session) => void (session = next) }
 }
 
 describe('a call', () => {
@@ -73,6 +84,14 @@ describe('a call', () => {
     const { call, current } = setUp(() => answer({}, { status: 409, headers }))
     await expect(call(closed, {})).rejects.toBeInstanceOf(ApiError)
     expect(current()?.token).toBe('b')
+  })
+
+  it('does not prolong the session when the console asks by itself', async () => {
+    const { call, current } = setUp(() => answer({ status: 1 }, { headers: { 'x-auth-token': 'b' } }))
+    await call(closed, {}, { background: true })
+    expect(current()).toMatchObject({ token: 'b', expiresAt: 0 })
+    await call(closed, {})
+    expect(current()).toMatchObject({ expiresAt: 1 })
   })
 
   it('returns a download as a blob', async () => {
@@ -135,5 +154,56 @@ describe('a call', () => {
     })
     await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
     expect(current()?.id).toBe('s2')
+  })
+})
+
+describe('a call that changes something', () => {
+  const lost = () => Promise.reject(new TypeError('fetch failed'))
+
+  it('carries a key, and one that only reads carries none', async () => {
+    const { call, header } = setUp(() => answer({ status: 1 }))
+    await call(change, { body: { a: 1 } })
+    await call(closed, {})
+    expect(header('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+    expect(header('idempotency-key', 1)).toBeNull()
+  })
+
+  it('carries the same key when it is sent again because its answer was lost or broke off', async () => {
+    const broken = () => new Response('{"status"')
+    for (const respond of [lost, broken]) {
+      const { call, header } = setUp(respond)
+      await expect(call(change, { body: { a: 7 } })).rejects.toBeInstanceOf(NetworkError)
+      await expect(call(change, { body: { a: 7 } })).rejects.toBeInstanceOf(NetworkError)
+      expect(header('idempotency-key', 1)).toBe(header('idempotency-key'))
+    }
+  })
+
+  it('carries a new key after a refusal', async () => {
+    const { call, header } = setUp(() => refused(422))
+    await expect(call(change, { body: { a: 8 } })).rejects.toBeInstanceOf(ApiError)
+    await expect(call(change, { body: { a: 8 } })).rejects.toBeInstanceOf(ApiError)
+    expect(header('idempotency-key', 1)).not.toBe(header('idempotency-key'))
+  })
+
+  it('says that it may have gone through when no answer came, and that trying again is safe', async () => {
+    const { call, outcomes } = setUp(lost)
+    const error = await call(change, { body: { a: 9 } }).catch((caught: unknown) => caught)
+    expect(messageIn('en', error)).toBe(
+      'Unknown error: no answer came. It may have gone through. Trying again is safe.',
+    )
+    expect(messageIn('fr', error)).toContain('réessayer sans risque')
+    expect(outcomes).toEqual([false])
+  })
+
+  it('says that nothing was sent when the browser had no network', async () => {
+    const { call } = setUp(lost, {}, false)
+    const error = await call(change, { body: { a: 10 } }).catch((caught: unknown) => caught)
+    expect(messageIn('en', error)).toContain('Nothing was sent')
+  })
+
+  it('says that the first try went through when its key comes back with other input', async () => {
+    const { call } = setUp(() => refused(422, { code: 'idempotency_key_reused', message: 'Take a new key.' }))
+    const error = await call(change, { body: { a: 11 } }).catch((caught: unknown) => caught)
+    expect(messageIn('en', error)).toContain('Your first try went through')
   })
 })

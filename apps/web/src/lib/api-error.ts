@@ -29,14 +29,43 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. Nobody is told unless the caller asks for it. */
+/** No answer came at all. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  /** What is known of a call that changes something: it left this browser, or it could not. */
+  readonly change: 'sent' | 'unsent' | undefined
+
+  constructor(message?: string, options: ErrorOptions & { change?: 'sent' | 'unsent' | undefined } = {}) {
+    super(message, options)
+    this.change = options.change
+  }
 }
 
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
+/** They follow “Unknown error”, which has to be said wherever a call failed. Their key makes a second try safe. */
+const WITHOUT_ANSWER: Record<Language, Record<'sent' | 'unsent', string>> = {
+  en: {
+    sent: ': no answer came. It may have gone through. Trying again is safe.',
+    unsent: ': there is no connection. Nothing was sent. Try again once it is back.',
+  },
+  fr: {
+    sent: ' : aucune réponse n’est venue. L’action a peut-être été faite. Vous pouvez réessayer sans risque.',
+    unsent: ' : il n’y a pas de connexion. Rien n’a été envoyé. Réessayez quand elle sera rétablie.',
+  },
+}
+
+/** The server speaks of keys; people changed a form after its first try had gone through unseen. */
+const DONE_BEFORE: Record<Language, string> = {
+  en: 'Your first try went through, with what stood here then. Look at the result before you send this as well.',
+  fr: 'Votre premier essai a abouti, avec ce qui était inscrit alors. Vérifiez le résultat avant d’envoyer ceci aussi.',
+}
+
 /** The sentence to show for a failed call. */
-export const messageIn = (lang: Language, error: unknown) =>
-  (error instanceof ApiError && error.message) || sayError(lang, 'unknown_error')
+export const messageIn = (lang: Language, error: unknown) => {
+  if (hasCode(error, 'idempotency_key_reused')) return DONE_BEFORE[lang]
+  if (error instanceof ApiError && error.message) return error.message
+  const unknown = sayError(lang, 'unknown_error')
+  return error instanceof NetworkError && error.change ? unknown + WITHOUT_ANSWER[lang][error.change] : unknown
+}

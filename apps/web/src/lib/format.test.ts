@@ -56,15 +56,28 @@ describe('instants', () => {
     expect(formatInstant('en', '2026-11-15T07:00:00Z', 'America/New_York')).toBe('15 Nov 2026, 02:00')
   })
 
+  const ago = (instant: string, now: string, lang: 'en' | 'fr' = 'en') =>
+    formatRelative(lang, instant, Date.parse(now), 'America/New_York')
+
   it('are told relative to now', () => {
-    const now = Date.parse('2026-11-15T12:00:00Z')
-    expect(formatRelative('en', '2026-11-15T11:59:40Z', now)).toBe('now')
-    expect(formatRelative('en', '2026-11-15T11:58:00Z', now)).toBe('2 minutes ago')
-    expect(formatRelative('en', '2026-11-15T07:00:00Z', now)).toBe('5 hours ago')
-    expect(formatRelative('en', '2026-11-14T11:00:00Z', now)).toBe('yesterday')
-    expect(formatRelative('fr', '2026-11-03T11:00:00Z', now)).toBe('il y a 12 jours')
-    expect(formatRelative('en', '2026-06-28T11:00:00Z', now)).toBe('140 days ago')
-    expect(formatRelative('en', '2024-11-01T11:00:00Z', now)).toBe('2 years ago')
-    expect(formatRelative('en', '2026-11-16T13:00:00Z', now)).toBe('tomorrow')
+    const now = '2026-11-15T17:00:00Z'
+    expect(ago('2026-11-15T16:59:40Z', now)).toBe('now')
+    expect(ago('2026-11-15T16:58:00Z', now)).toBe('2 minutes ago')
+    expect(ago('2026-11-15T12:00:00Z', now)).toBe('5 hours ago')
+    expect(ago('2026-11-14T16:00:00Z', now)).toBe('yesterday')
+    expect(ago('2026-11-03T16:00:00Z', now, 'fr')).toBe('il y a 12 jours')
+    expect(ago('2026-11-16T18:00:00Z', now)).toBe('tomorrow')
+  })
+
+  it('are counted in days of the calendar in the zone shown, not in periods of 24 hours', () => {
+    expect(ago('2026-11-13T20:06:00Z', '2026-11-15T17:45:00Z')).toBe('2 days ago')
+    expect(ago('2026-11-15T04:30:00Z', '2026-11-15T17:45:00Z')).toBe('yesterday')
+    expect(ago('2026-11-15T04:30:00Z', '2026-11-15T05:30:00Z')).toBe('1 hour ago')
+  })
+
+  it('are told by their date from a month on', () => {
+    expect(ago('2026-10-17T16:00:00Z', '2026-11-15T17:00:00Z')).toBe('29 days ago')
+    expect(ago('2026-10-16T16:00:00Z', '2026-11-15T17:00:00Z')).toBe('16 Oct 2026')
+    expect(ago('2024-11-01T11:00:00Z', '2026-11-15T17:00:00Z', 'fr')).toBe('1 nov. 2024')
   })
 })

@@ -6,7 +6,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const YEAR = 365 * DAY
 
 /** Making an Intl formatter costs more than using it a hundred times. */
 const remembered = <O, T>(make: (locale: string, options: O) => T) => {
@@ -72,6 +71,10 @@ export const formatMonth = (lang: Language, date: string) =>
 export const formatInstant = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, ...TIME, timeZone }).format(new Date(instant))
 
+/** “15 Nov 2026, 02:00 EST”, where people of several zones read the same text. */
+export const formatZonedInstant = (lang: Language, instant: string, timeZone?: string) =>
+  dateFormat(lang, { ...DATE, ...TIME, timeZone, timeZoneName: 'short' }).format(new Date(instant))
+
 /** “17:42” in the reader's zone. */
 export const formatTime = (lang: Language, instant: number) => dateFormat(lang, TIME).format(instant)
 
@@ -79,22 +82,29 @@ export const formatTime = (lang: Language, instant: number) => dateFormat(lang, 
 export const formatInstantDay = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, timeZone }).format(new Date(instant))
 
-const relativeParts = (ms: number): [number, Intl.RelativeTimeFormatUnit] => {
-  const distance = Math.abs(ms)
-  if (distance < MINUTE) return [0, 'second']
-  if (distance < HOUR) return [Math.trunc(ms / MINUTE), 'minute']
-  if (distance < DAY) return [Math.trunc(ms / HOUR), 'hour']
-  return distance < YEAR ? [Math.trunc(ms / DAY), 'day'] : [Math.trunc(ms / YEAR), 'year']
-}
-
-/** “12 days ago”, “tomorrow”, “now”. */
-export const formatRelative = (lang: Language, instant: string, now: number) => {
-  const [amount, unit] = relativeParts(Date.parse(instant) - now)
-  return relativeFormat(lang, { numeric: 'auto' }).format(amount, unit)
-}
-
 /** The calendar date of an instant, as people in `timeZone` would write it. */
 export const calendarDateIn = (timeZone: string | undefined, instant: number | string) => {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   return parts.format(new Date(instant))
+}
+
+const NEAR_HOURS = 6
+const NEAR_DAYS = 30
+
+/** Whole days between two calendar dates. */
+const daysBetween = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / DAY)
+
+/**
+ * “2 hours ago”, “yesterday”, “12 days ago”, and from a month on the date. Days are those of the calendar in the zone
+ * shown: what happened on Friday evening is two days ago on Sunday morning.
+ */
+export const formatRelative = (lang: Language, instant: string, now: number, timeZone?: string) => {
+  const ms = Date.parse(instant) - now
+  const distance = Math.abs(ms)
+  const say = relativeFormat(lang, { numeric: 'auto' })
+  if (distance < MINUTE) return say.format(0, 'second')
+  if (distance < HOUR) return say.format(Math.trunc(ms / MINUTE), 'minute')
+  const days = daysBetween(calendarDateIn(timeZone, now), calendarDateIn(timeZone, instant))
+  if (days === 0 || distance < NEAR_HOURS * HOUR) return say.format(Math.trunc(ms / HOUR), 'hour')
+  return Math.abs(days) < NEAR_DAYS ? say.format(days, 'day') : formatInstantDay(lang, instant, timeZone)
 }

@@ -7,6 +7,11 @@ describe('a search in a list that is already here', () => {
     expect(matches('Béatrice Gagnon', 'gagnon dial')).toBe(false)
   })
 
+  it('reads œ and æ as two letters each', () => {
+    expect(matches('Œuvre', 'oeuvre')).toBe(true)
+    expect(matches('Oeuvre', 'œuv')).toBe(true)
+  })
+
   it('finds everything when it is empty', () => {
     expect(matches('Anything', '  ')).toBe(true)
   })

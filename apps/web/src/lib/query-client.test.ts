@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { tellingItself } from './action.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -22,4 +23,21 @@ it('nothing is said in passing of an ended session or an answer that never came'
   for (const error of [refusal(401), new NetworkError()]) {
     expect(await toldOf(error, { told: true })).toEqual([])
   }
+})
+
+const toldOfMutation = async (failure: Error, run = (work: () => Promise<unknown>) => work()) => {
+  const told: unknown[] = []
+  const client = createQueryClient((shown) => told.push(shown))
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failure) })
+  await run(() => mutation.execute(undefined)).catch(() => undefined)
+  return told
+}
+
+it('an action without an answer ends in words', async () => {
+  const error = new NetworkError()
+  expect(await toldOfMutation(error)).toEqual([error])
+})
+
+it('an action whose dialog shows the failure is not told in passing as well', async () => {
+  expect(await toldOfMutation(refusal(422), tellingItself)).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isToldByCaller } from './action.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the caller shows its errors itself, beside a field for example. */
+    /** `quiet`: the caller shows its errors itself, beside a field for example; dialogs and questions always do. */
     mutationMeta: { quiet?: boolean }
     /** `told`: a failure is also said in passing, beside what the screen shows in the place of the content. */
     queryMeta: { told?: boolean }
@@ -11,31 +12,39 @@ declare module '@tanstack/react-query' {
 }
 
 const MAX_TRIES = 3
+const FIRST_PAUSE_MS = 400
 
 /** A refusal stays a refusal; only what looks like a passing fault is worth another try. */
 const isPassing = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/** Nobody is told about a missing answer, nor about a session that has just ended. */
-const isWorthTelling = (error: unknown) =>
-  !(error instanceof NetworkError) && !(error instanceof ApiError && error.status === 401)
+/** The screen of a session that has just ended is gone anyway. */
+const isOfEndedSession = (error: unknown) => error instanceof ApiError && error.status === 401
 
+/**
+ * Nothing waits for a network: a call that was started ends in words, and is never sent later behind one's back.
+ * Of missing answers to what the console asks by itself nobody is told in passing; the shell says it once.
+ */
 export const createQueryClient = (showError: (error: unknown) => void) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_TRIES - 1 && isPassing(error),
+        retryDelay: (failures) => FIRST_PAUSE_MS * 2 ** failures,
       },
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.told && isWorthTelling(error)) showError(error)
+        if (query.meta?.told && !(error instanceof NetworkError) && !isOfEndedSession(error)) showError(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.quiet && isWorthTelling(error)) showError(error)
+        if (!mutation.meta?.quiet && !isToldByCaller() && !isOfEndedSession(error)) showError(error)
       },
     }),
   })

@@ -1,6 +1,7 @@
 import { loadUser, loginAs, type Profile, signIn, signOut } from '@laurel/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { forgetDrafts } from './draft.ts'
 import { session } from './session.ts'
 import { profileQuery } from './session-profile.ts'
 
@@ -22,15 +23,28 @@ const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, t
   return profile
 }
 
-export const signInWith = async (queryClient: QueryClient, credentials: Credentials) =>
-  enter(queryClient, await call(signIn, { body: credentials }), session.begin)
+export const signInWith = async (queryClient: QueryClient, credentials: Credentials) => {
+  const profile = await call(signIn, { body: credentials })
+  forgetDrafts(profile.id)
+  return enter(queryClient, profile, session.begin)
+}
 
-export const signInAs = async (queryClient: QueryClient, userId: number) =>
-  enter(queryClient, await call(loginAs, { body: { id: userId } }), session.impersonate)
+/** The search, filters and page that an Admin had in the list of users before working as one of them. */
+const USERS_SEARCH_KEY = 'laurel.users-search'
+
+export const usersAddress = () => `/users${sessionStorage.getItem(USERS_SEARCH_KEY) ?? ''}`
+
+export const signInAs = async (queryClient: QueryClient, userId: number) => {
+  const profile = await call(loginAs, { body: { id: userId } })
+  sessionStorage.setItem(USERS_SEARCH_KEY, location.pathname === '/users' ? location.search : '')
+  return enter(queryClient, profile, session.impersonate)
+}
 
 /** Whatever the server answers, this browser forgets the session. */
 export const signOutHere = async (queryClient: QueryClient) => {
   await call(signOut, { body: {} }).catch(() => undefined)
+  forgetDrafts()
+  sessionStorage.removeItem(USERS_SEARCH_KEY)
   session.end('person')
   queryClient.clear()
 }

@@ -8,7 +8,7 @@ const newsKey = (sessionId: string) => ['news', sessionId] as const
 
 /** The bell needs the newest and their number; of the suggestions themselves the least that can be asked for. */
 const fetchNews = async (signal: AbortSignal) => {
-  const { notifications, result } = await call(listSuggestions, { query: { perpage: 1 } }, signal)
+  const { notifications, result } = await call(listSuggestions, { query: { perpage: 1 } }, { signal, background: true })
   return { suggestions: notifications, suggestionsCount: result.suggestionsCount }
 }
 

@@ -56,6 +56,16 @@ describe('the session', () => {
     expect(store.state()).toEqual({ session: null, ending: false, endedBy: 'time' })
   })
 
+  it('is not prolonged by what the console asks by itself, although that brings a new token', () => {
+    const { store, pass } = setUp()
+    store.begin('s1', 'a')
+    pass(SESSION_MS - 1)
+    store.renew('s1', 'b', false)
+    expect(store.state().session?.token).toBe('b')
+    pass(1)
+    expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
+  })
+
   it('warns two minutes before its end, and no longer once it is renewed', () => {
     const { store, pass } = setUp()
     store.begin('s1', 'a')

@@ -80,8 +80,8 @@ export const createSessionStore = ({ storage, now, after }: SessionDeps) => {
     publish({ session, ending, endedBy: null })
   }
 
-  const store = (session: Omit<Session, 'expiresAt'>) => {
-    storage.setItem(SESSION_KEY, JSON.stringify({ ...session, expiresAt: now() + SESSION_MS }))
+  const store = (session: Omit<Session, 'expiresAt'>, expiresAt = now() + SESSION_MS) => {
+    storage.setItem(SESSION_KEY, JSON.stringify({ ...session, expiresAt }))
     sync()
   }
 
@@ -108,10 +108,13 @@ export const createSessionStore = ({ storage, now, after }: SessionDeps) => {
     returnToAdmin: (id: string) => {
       if (state.session?.oldToken) store({ id, token: state.session.oldToken, oldToken: null })
     },
-    /** A late answer of an earlier session must not touch the present one. */
-    renew: (id: string, token: string) => {
+    /**
+     * A late answer of an earlier session must not touch the present one. What the console asks by itself brings a new
+     * token, but no further 30 minutes.
+     */
+    renew: (id: string, token: string, prolongs = true) => {
       sync()
-      if (state.session?.id === id) store({ ...state.session, token })
+      if (state.session?.id === id) store({ ...state.session, token }, prolongs ? undefined : state.session.expiresAt)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
+import { tellingItself } from './action.ts'
 import { messageOf } from './api.ts'
 import { ApiError, hasCode } from './api-error.ts'
 import { applyProblems } from './form-rules.ts'
@@ -7,7 +8,7 @@ import { applyProblems } from './form-rules.ts'
 /**
  * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
  * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
- * A mutation that is not `quiet` says its refusals aloud by itself; the others do so through `tell`.
+ * Nothing is said in passing as well, except through `tell`.
  */
 export const useSubmit = (
   form: { setErrors: (errors: FormErrors) => void },
@@ -18,7 +19,7 @@ export const useSubmit = (
   const submit = async () => {
     setFailure(undefined)
     try {
-      await send()
+      await tellingItself(send)
       return true
     } catch (error) {
       const shown = error instanceof ApiError && applyProblems(form, error.problems)

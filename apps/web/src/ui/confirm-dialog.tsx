@@ -2,6 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconHelp, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellingItself } from '../lib/action.ts'
+import { useConnectionLost } from '../lib/connection.ts'
 import type { ConfirmOptions, Explain, InformOptions, Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 import { notifyError } from './snackbar.ts'
@@ -14,22 +16,27 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<Question>()
+  const [failure, setFailure] = useState<{ question: Question; message: string }>()
+  const isLost = useConnectionLost()
+  // Without a connection nobody is held until the browser gives the call up.
+  const busy = running === question && !isLost
   const leave = () => {
     if (!busy) question.answer(false)
   }
   const proceed = async (options: ConfirmOptions) => {
-    setBusy(true)
+    setRunning(question)
+    setFailure(undefined)
     try {
-      await options.action?.()
+      await tellingItself(async () => options.action?.())
       question.answer(true)
     } catch (error) {
-      const message = explain(error)
-      if (message === undefined) return
+      const { message, isUnanswered } = explain(error)
+      if (isUnanswered) return setFailure({ question, message })
       question.answer(false)
       notifyError(message)
     } finally {
-      setBusy(false)
+      setRunning(undefined)
     }
   }
   useEscape(opened, leave)
@@ -48,7 +55,14 @@ export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps)
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content }}>
         {question.kind === 'confirm' ? (
-          <Confirmation options={question.options} busy={busy} leave={leave} proceed={proceed} />
+          <Confirmation
+            options={question.options}
+            busy={running === question}
+            held={busy}
+            problem={failure?.question === question ? failure.message : undefined}
+            leave={leave}
+            proceed={proceed}
+          />
         ) : (
           <Information options={question.options} leave={leave} />
         )}
@@ -60,19 +74,26 @@ export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps)
 interface ConfirmationProps {
   options: ConfirmOptions
   busy: boolean
+  /** Cannot be left yet. */
+  held: boolean
+  problem: string | undefined
   leave: () => void
   proceed: (options: ConfirmOptions) => Promise<void>
 }
 
-function Confirmation({ options, busy, leave, proceed }: ConfirmationProps) {
+function Confirmation({ options, busy, held, problem, leave, proceed }: ConfirmationProps) {
   const { t } = useTranslation('ui')
   const { danger = false } = options
   const icon = options.icon ?? (danger ? <IconTrash size={18} /> : <IconHelp size={18} />)
   return (
     <>
-      <Words tone={danger ? 'danger' : 'info'} icon={icon} title={options.title} text={options.text} />
+      <Words tone={danger ? 'danger' : 'info'} icon={icon} title={options.title} text={options.text}>
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      </Words>
       <div className={classes.foot}>
-        <Button variant="default" disabled={busy} onClick={leave} data-autofocus={danger || undefined}>
+        <Button variant="default" disabled={held} onClick={leave} data-autofocus={danger || undefined}>
           {options.cancelLabel ?? t('cancel')}
         </Button>
         <Button
@@ -81,7 +102,7 @@ function Confirmation({ options, busy, leave, proceed }: ConfirmationProps) {
           onClick={() => proceed(options)}
           data-autofocus={!danger || undefined}
         >
-          {options.confirmLabel}
+          {problem === undefined ? options.confirmLabel : t('retry')}
         </Button>
       </div>
     </>
@@ -109,9 +130,10 @@ interface WordsProps {
   icon: ReactNode
   title: string
   text: ReactNode
+  children?: ReactNode
 }
 
-function Words({ tone, icon, title, text }: WordsProps) {
+function Words({ tone, icon, title, text, children }: WordsProps) {
   return (
     <Modal.Body className={classes.body}>
       <span className={classes.icon} data-tone={tone} aria-hidden>
@@ -120,6 +142,7 @@ function Words({ tone, icon, title, text }: WordsProps) {
       <div className={classes.words}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         {text && <div className={classes.text}>{text}</div>}
+        {children}
       </div>
     </Modal.Body>
   )

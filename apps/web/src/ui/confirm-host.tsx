@@ -1,21 +1,16 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Explain, type Question, questions } from './confirm.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface ConfirmHostProps {
   explain: Explain
 }
 
-/** The dialog is only loaded with the first question, and keeps the last one while it fades away. */
+/** Keeps the last question while it fades away. The dialog is part of the shell: without a network it has to be there. */
 export function ConfirmHost({ explain }: ConfirmHostProps) {
   const [current] = useSyncExternalStore(questions.subscribe, questions.read)
   const [shown, setShown] = useState<Question>()
   if (current && current !== shown) setShown(current)
   if (!shown) return null
-  return (
-    <Suspense>
-      <ConfirmDialog question={shown} opened={shown === current} explain={explain} />
-    </Suspense>
-  )
+  return <ConfirmDialog question={shown} opened={shown === current} explain={explain} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createAction } from '../lib/action.ts'
 import { createStore } from './store.ts'
 
 export interface ConfirmOptions {
@@ -14,12 +15,15 @@ export interface ConfirmOptions {
   danger?: boolean
   /** A Tabler icon of size 18; a bin for dangerous questions unless given. */
   icon?: ReactNode
-  /** Runs while the dialog stays open and busy; a failure closes it and is told in a snackbar. */
+  /**
+   * Runs while the dialog stays open and busy; a refusal closes it and is told in a snackbar. When no answer came the
+   * question stays, says so, and can be tried again.
+   */
   action?: () => Promise<unknown>
 }
 
-/** The sentence for a failed `action`; without one nothing is said, and the question stays open for another try. */
-export type Explain = (error: unknown) => string | undefined
+/** The sentence for a failed `action`, and whether no answer came at all. */
+export type Explain = (error: unknown) => { message: string; isUnanswered: boolean }
 
 export interface InformOptions {
   title: string
@@ -47,7 +51,11 @@ const ask = (make: (answer: Question['answer']) => Question) =>
   })
 
 /** Asks before something happens: true once it was confirmed and its `action`, if any, has succeeded. */
-export const confirm = (options: ConfirmOptions) => ask((answer) => ({ kind: 'confirm', options, answer }))
+export const confirm = ({ action, ...options }: ConfirmOptions) => {
+  const course = createAction()
+  const run = action && (() => course.run(action))
+  return ask((answer) => ({ kind: 'confirm', options: { ...options, ...(run && { action: run }) }, answer }))
+}
 
 /** Tells something that has to be read; resolves once it was. */
 export const inform = async (options: InformOptions) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnectionLost } from '../lib/connection.ts'
 import classes from './dialog-frame.module.css'
 
 interface DialogFootProps {
@@ -17,10 +18,11 @@ interface DialogFootProps {
 /** Cancel on the left, the way on on the right, always in the same place. */
 export function DialogFoot({ onCancel, busy, summary, why, children }: DialogFootProps) {
   const { t } = useTranslation('ui')
+  const isLost = useConnectionLost()
   return (
     <div className={classes.foot} data-summary={summary ? true : undefined}>
       {onCancel && (
-        <Button className={classes.cancel} variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+        <Button className={classes.cancel} variant="subtle" color="gray" disabled={busy && !isLost} onClick={onCancel}>
           {t('cancel')}
         </Button>
       )}

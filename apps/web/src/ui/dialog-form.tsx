@@ -13,6 +13,8 @@ interface DialogFormProps {
   problem?: string | undefined
   /** Reads the record anew, offered below the problem when somebody else has changed it. */
   onReload?: (() => void) | undefined
+  /** Sends the same again, offered below the problem when no answer came. */
+  onRetry?: (() => void) | undefined
   foot: ReactNode
   closable: boolean
   onSubmit: () => void
@@ -22,7 +24,7 @@ interface DialogFormProps {
 
 /** Head, body and foot of a dialog, as one form. The cross comes last, so that the first field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, description, steps, problem, onReload, foot, closable, onSubmit, bodyRef, children } = props
+  const { title, description, steps, problem, onReload, onRetry, foot, closable, onSubmit, bodyRef, children } = props
   const { t } = useTranslation('ui')
 
   /** Events of a dialog inside a dialog bubble through React to the outer form, which must not react. */
@@ -48,6 +50,11 @@ export function DialogForm(props: DialogFormProps) {
             {onReload && (
               <Button variant="default" size="xs" mt="md" leftSection={<IconRefresh size={14} />} onClick={onReload}>
                 {t('dialog.reload')}
+              </Button>
+            )}
+            {onRetry && (
+              <Button variant="default" size="xs" mt="md" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+                {t('retry')}
               </Button>
             )}
           </Alert>

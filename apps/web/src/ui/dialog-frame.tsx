@@ -1,12 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPencilOff } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { confirm } from './confirm.ts'
+import { connection } from '../lib/connection.ts'
 import classes from './dialog-frame.module.css'
 import { PHONE } from './media.ts'
 import { useEscape } from './use-escape.ts'
+import { askToDiscard, useLeaveGuard } from './use-leave-guard.tsx'
 
 interface DialogFrameProps {
   opened: boolean
@@ -49,7 +48,6 @@ export const useDialogControl = (guard: Guard) => {
 
 /** The window of a dialog: full screen on phones, centred elsewhere. */
 export function DialogFrame({ opened, onClose, width = 560, persistent = false, children }: DialogFrameProps) {
-  const { t } = useTranslation('ui')
   const fullScreen = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const opening = useOpenings(opened)
   const guard = useRef<Guard>({ dirty: false, busy: false })
@@ -58,21 +56,15 @@ export function DialogFrame({ opened, onClose, width = 560, persistent = false, 
   })
 
   const requestClose = async () => {
-    if (guard.current.busy) return
-    const question = {
-      title: t('dialog.discard.title'),
-      text: t('dialog.discard.text'),
-      confirmLabel: t('dialog.discard.confirm'),
-      cancelLabel: t('dialog.discard.cancel'),
-      danger: true,
-      icon: <IconPencilOff size={18} />,
-    }
-    if (!guard.current.dirty || (await confirm(question))) onClose()
+    // Without a connection nobody is held until the browser gives the call up.
+    if (guard.current.busy && !connection.isLost()) return
+    if (!guard.current.dirty || (await askToDiscard())) onClose()
   }
   const leave = () => {
     if (!persistent) void requestClose()
   }
   useEscape(opened, leave)
+  useLeaveGuard(() => opened && guard.current.dirty && !guard.current.busy)
 
   return (
     <Modal.Root opened={opened} onClose={leave} size={width} fullScreen={fullScreen} closeOnEscape={false}>

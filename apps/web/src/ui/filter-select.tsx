@@ -2,6 +2,7 @@ import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { matches } from '../lib/matches.ts'
 import classes from './filter-select.module.css'
 
 export interface FilterOption<V> {
@@ -19,15 +20,16 @@ interface FilterSelectProps<V extends string | number> {
   neutral?: V
   icon?: ReactNode
   disabled?: boolean
+  /** Why it is off, on hover and read out. */
+  disabledReason?: string | undefined
 }
 
 const SEARCHABLE_FROM = 8
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** “Division  All ▾”. Long lists can be searched. */
 export function FilterSelect<V extends string | number>(props: FilterSelectProps<V>) {
-  const { label, value, onChange, options, neutral = options[0]?.value, icon, disabled = false } = props
+  const { label, value, onChange, options, neutral = options[0]?.value, icon } = props
+  const { disabled = false, disabledReason } = props
   const { t } = useTranslation('ui')
   const [search, setSearch] = useState('')
   const searchable = options.length >= SEARCHABLE_FROM
@@ -41,7 +43,7 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
       setSearch('')
     },
   })
-  const shown = options.filter((option) => folded(option.label).includes(folded(search.trim())))
+  const shown = options.filter((option) => matches(option.label, search.trim()))
   const chosen = options.find((option) => option.value === value)?.label ?? ''
 
   const submit = (key: string) => {
@@ -65,6 +67,8 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
           className={classes.control}
           data-active={value !== neutral || undefined}
           disabled={disabled}
+          title={disabled ? disabledReason : undefined}
+          aria-description={disabled ? disabledReason : undefined}
           onClick={() => combobox.toggleDropdown()}
         >
           {icon}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { createAction } from '../lib/action.ts'
 import type { CheckedForm } from './checked-form.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -36,6 +37,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, description, form, dirty = form?.isDirty() ?? false, blocked, problem, summary, children } = props
   const [busy, setBusy] = useState(false)
+  const [action] = useState(createAction)
   const { persistent, close, requestClose } = useDialogControl({ dirty, busy })
   const body = useRef<HTMLDivElement>(null)
   const focus = useFieldFocus(body)
@@ -45,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
     const check = await form?.validate()
     if (check?.hasErrors) return focus('invalid')
     setBusy(true)
-    const done = await Promise.resolve(props.onSubmit()).finally(() => setBusy(false))
+    const done = await action.run(props.onSubmit).finally(() => setBusy(false))
     if (done) close()
     else focus('invalid')
   }
@@ -56,6 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       problem={problem}
       onReload={props.onReload}
+      onRetry={action.isUnanswered() && !busy ? submit : undefined}
       closable={!persistent}
       onSubmit={submit}
       bodyRef={body}

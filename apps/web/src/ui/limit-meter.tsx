@@ -19,11 +19,12 @@ const NEARLY_FULL = 0.94
 
 const levelOf = (count: number, limit: number) => {
   if (limit === 0) return 'unlimited'
-  if (count >= limit) return 'full'
+  if (count > limit) return 'over'
+  if (count === limit) return 'full'
   return count / limit > NEARLY_FULL ? 'nearly' : 'normal'
 }
 
-/** “412 / 450” above a bar, which turns amber shortly before the limit and orange, with an icon, at it. */
+/** “412 / 450” above a bar, which turns amber shortly before the limit and orange, with an icon, at it; beyond it everything is red. */
 export function LimitMeter({ label, count, limit, showLabel = false, hideLimit = false }: LimitMeterProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
@@ -43,7 +44,9 @@ export function LimitMeter({ label, count, limit, showLabel = false, hideLimit =
     >
       <span className={classes.text}>
         {showLabel && <span className={classes.label}>{label}</span>}
-        {level === 'full' && <IconAlertTriangleFilled size={13} className={classes.icon} aria-hidden />}
+        {(level === 'full' || level === 'over') && (
+          <IconAlertTriangleFilled size={13} className={classes.icon} aria-hidden />
+        )}
         <b>{shown.count}</b>
         {!hideLimit && <span className={classes.limit}>{limit === 0 ? t('meter.noLimit') : `/ ${shown.limit}`}</span>}
       </span>

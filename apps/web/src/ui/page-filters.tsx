@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PHONE } from './media.ts'
 import classes from './page.module.css'
+import { useEscape } from './use-escape.ts'
 
 export interface ApplyFilters {
   label: string
@@ -61,6 +62,7 @@ interface FilterSheetProps {
 function FilterSheet({ active, onClear, apply, children }: FilterSheetProps) {
   const { t } = useTranslation('ui')
   const [opened, { open, close }] = useDisclosure()
+  useEscape(opened, close)
   const finish = () => {
     apply?.onApply()
     close()
@@ -76,7 +78,13 @@ function FilterSheet({ active, onClear, apply, children }: FilterSheetProps) {
       >
         {active > 0 ? t('page.filtersActive', { count: active }) : t('page.filters')}
       </Button>
-      <Drawer.Root opened={opened} onClose={close} position="bottom" classNames={{ content: classes.sheet }}>
+      <Drawer.Root
+        opened={opened}
+        onClose={close}
+        closeOnEscape={false}
+        position="bottom"
+        classNames={{ content: classes.sheet }}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <div className={classes.sheetHead}>

@@ -10,7 +10,7 @@ export interface Segment {
   placeholder: string
 }
 
-interface SegmentedInputProps {
+export interface SegmentedInputProps {
   /** What all segments are together, for screen readers: “Log-in of Ada Quick”. */
   label: string
   segments: readonly Segment[]
@@ -21,6 +21,12 @@ interface SegmentedInputProps {
   /** The focus went elsewhere. */
   onLeave?: () => void
   onCancel?: (() => void) | undefined
+  /** The segments of a pasted text; undefined for one that cannot be read, which then changes nothing. */
+  read?: (pasted: string) => readonly string[] | undefined
+  /** Told of a pasted text that could not be read. */
+  onUnread?: (pasted: string) => void
+  /** For the half of the day: an `a` or `p` typed in or behind the digits. */
+  onHalf?: (half: 'a' | 'p') => void
   invalid?: boolean
   /** Names the segments for whoever moves the focus between fields: `login` gives `login-hours`. */
   cell?: string
@@ -29,6 +35,11 @@ interface SegmentedInputProps {
 }
 
 const onlyDigits = (text: string) => text.replaceAll(/\D/g, '')
+
+const halfIn = (text: string) => {
+  const [half] = /[ap]/i.exec(text) ?? []
+  return half === undefined ? undefined : half.toLowerCase() === 'a' ? 'a' : 'p'
+}
 
 /** Digits in segments, as of a time or a date. A full segment hands on to the next one. */
 export function SegmentedInput(props: SegmentedInputProps) {
@@ -40,19 +51,31 @@ export function SegmentedInput(props: SegmentedInputProps) {
   }
 
   const type = (index: number, typed: string) => {
+    const half = props.onHalf && halfIn(typed)
+    if (half) return props.onHalf?.(half)
     const length = segments[index]?.length ?? 0
     const digits = onlyDigits(typed).slice(0, length)
     onChange(segments.map((_, place) => (place === index ? digits : (value[place] ?? ''))))
     if (digits.length === length && index + 1 < segments.length) goTo(index + 1)
   }
   const paste = (event: ClipboardEvent) => {
-    const groups = event.clipboardData.getData('text').match(/\d+/g) ?? []
-    if (groups.length < 2) return
+    const text = event.clipboardData.getData('text').trim()
+    const groups = text.match(/\d+/g) ?? []
+    // Digits alone are typed into the segment, as far as they fit.
+    if (props.read ? /^\d{1,2}$/.test(text) : groups.length < 2) return
     event.preventDefault()
-    onChange(segments.map(({ length }, place) => (groups[place] ?? '').slice(0, length)))
+    const parts = props.read ? props.read(text) : groups
+    if (parts) onChange(segments.map(({ length }, place) => (parts[place] ?? '').slice(0, length)))
+    else props.onUnread?.(text)
   }
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onCancel?.()
+    const half = event.key.length === 1 && !event.ctrlKey && !event.metaKey && props.onHalf && halfIn(event.key)
+    if (half) {
+      // A full segment would not let the letter in.
+      event.preventDefault()
+      props.onHalf?.(half)
+    }
     if (event.key === 'Backspace' && event.currentTarget.value === '' && index > 0) {
       event.preventDefault()
       goTo(index - 1)

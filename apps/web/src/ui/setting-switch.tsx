@@ -8,12 +8,15 @@ interface SettingSwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** What the present setting means, where that is easily overlooked. */
+  note?: string | undefined
   /** A control that belongs to the setting, such as its number of days; it stands in front of the switch. */
   extra?: ReactNode
 }
 
 /** One setting per row. Rows that follow each other are parted by a line. */
-export function SettingSwitch({ title, description, checked, onChange, disabled = false, extra }: SettingSwitchProps) {
+export function SettingSwitch(props: SettingSwitchProps) {
+  const { title, description, note, checked, onChange, disabled = false, extra } = props
   const id = useId()
   return (
     <div className={classes.row}>
@@ -26,6 +29,9 @@ export function SettingSwitch({ title, description, checked, onChange, disabled 
             {description}
           </p>
         )}
+        <p className={classes.note} role="status">
+          {note}
+        </p>
       </div>
       {extra && <div className={classes.extra}>{extra}</div>}
       <Switch

@@ -1,4 +1,4 @@
-import { SNACKBAR_MS } from '@laurel/contract/constants'
+import { SNACKBAR_LONG_MS, SNACKBAR_MS } from '@laurel/contract/constants'
 import { createStore } from './store.ts'
 
 interface SnackAction {
@@ -22,6 +22,9 @@ interface SnackOptions {
 
 const MOST_AT_ONCE = 3
 
+/** About as long as it takes to read one character of a sentence that one did not expect. */
+const READING_MS = 70
+
 let lastId = 0
 
 /** What `SnackbarHost` shows. */
@@ -32,12 +35,16 @@ const add = (snack: Omit<Snack, 'id'>) => {
   snacks.write([...snacks.read(), { ...snack, id: lastId }].slice(-MOST_AT_ONCE))
 }
 
-/** Says in passing that something worked. */
-export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) =>
+/** Says in passing that something worked; what failed before it is no longer of interest. */
+export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) => {
+  snacks.write(snacks.read().filter(({ kind }) => kind !== 'error'))
   add({ kind: 'success', text, ms, action })
+}
 
-/** Says that something did not work; can be closed. */
-export const notifyError = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) =>
+/** Says that something did not work; stays as long as it takes to read, and can be closed. */
+export const notifyError = (text: string, options: SnackOptions = {}) => {
+  const { ms = Math.max(SNACKBAR_LONG_MS, text.length * READING_MS), action } = options
   add({ kind: 'error', text, ms, action })
+}
 
 export const dismissSnack = (id: number) => snacks.write(snacks.read().filter((snack) => snack.id !== id))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createAction } from '../lib/action.ts'
 import { type CheckedForm, fieldsAreValid, hasErrorIn } from './checked-form.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -57,6 +58,7 @@ export function StepDialog(props: StepDialogProps) {
   const { t } = useTranslation('ui')
   const [index, setIndex] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [action] = useState(createAction)
   const [refusals, setRefusals] = useState(0)
   const { close, requestClose } = useDialogControl({ dirty, busy })
   const body = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export function StepDialog(props: StepDialogProps) {
 
   const submit = async () => {
     setBusy(true)
-    const done = await onSubmit().finally(() => setBusy(false))
+    const done = await action.run(onSubmit).finally(() => setBusy(false))
     if (done) close()
     else setRefusals((count) => count + 1)
   }
@@ -109,6 +111,7 @@ export function StepDialog(props: StepDialogProps) {
       }
       problem={problem}
       onReload={props.onReload}
+      onRetry={action.isUnanswered() && !busy && isLast ? advance : undefined}
       closable
       onSubmit={advance}
       bodyRef={body}

@@ -15,6 +15,7 @@ import {
   formatPercent,
   formatRelative,
   formatWeekday,
+  formatZonedInstant,
 } from '../lib/format.ts'
 
 export const useLang = (): Language => {
@@ -37,6 +38,7 @@ export const useFormat = () => {
       dayMonth: (date: string) => formatDayMonth(lang, date),
       month: (date: string) => formatMonth(lang, date),
       instant: (instant: string, timeZone?: string) => formatInstant(lang, instant, timeZone),
+      zonedInstant: (instant: string, timeZone?: string) => formatZonedInstant(lang, instant, timeZone),
       instantDay: (instant: string, timeZone?: string) => formatInstantDay(lang, instant, timeZone),
       relative: (instant: string, now: number) => formatRelative(lang, instant, now),
     }),

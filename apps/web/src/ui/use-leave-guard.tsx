@@ -1,23 +1,54 @@
 import { IconPencilOff } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import i18next from 'i18next'
+import { useEffect, useEffectEvent } from 'react'
 import { confirm } from './confirm.ts'
+import { leaveTopLayer } from './use-escape.ts'
+
+/** What stands on the page, or in a dialog on it, and would be lost with it. */
+const guards = new Set<() => boolean>()
+
+/** Whether leaving the page would lose something. */
+export const hasUnsaved = () => [...guards].some((wouldLose) => wouldLose())
+
+/** The same question for every way out. */
+export const askToDiscard = () =>
+  confirm({
+    title: i18next.t('ui:dialog.discard.title'),
+    text: i18next.t('ui:dialog.discard.text'),
+    confirmLabel: i18next.t('ui:dialog.discard.confirm'),
+    cancelLabel: i18next.t('ui:dialog.discard.cancel'),
+    danger: true,
+    icon: <IconPencilOff size={18} />,
+  })
+
+/** True once nothing would be lost, or the person said that it may be. */
+export const mayLeave = async () => !hasUnsaved() || (await askToDiscard())
 
 /** Asks before another screen, or the end of the tab, takes what was entered along. */
 export const useLeaveGuard = (wouldLose: () => boolean) => {
-  const { t } = useTranslation('ui')
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname &&
-      wouldLose() &&
-      !(await confirm({
-        title: t('dialog.discard.title'),
-        text: t('dialog.discard.text'),
-        confirmLabel: t('dialog.discard.confirm'),
-        cancelLabel: t('dialog.discard.cancel'),
-        danger: true,
-        icon: <IconPencilOff size={18} />,
-      })),
-    enableBeforeUnload: wouldLose,
-  })
+  const check = useEffectEvent(wouldLose)
+  useEffect(() => {
+    const guard = () => check()
+    guards.add(guard)
+    return () => {
+      guards.delete(guard)
+    }
+  }, [])
 }
+
+const BY_HISTORY: readonly string[] = ['BACK', 'FORWARD', 'GO']
+
+/**
+ * Stands once, in the shell. The Back of the browser first closes what is open, as Escape does. Nobody is asked once
+ * `isOver`: after the end of a session nothing can be kept.
+ */
+export const useExitGuard = (isOver: () => boolean) =>
+  useBlocker({
+    shouldBlockFn: async ({ action, current, next }) => {
+      if (isOver()) return false
+      if (BY_HISTORY.includes(action) && leaveTopLayer()) return true
+      return current.pathname !== next.pathname && !(await mayLeave())
+    },
+    enableBeforeUnload: () => !isOver() && hasUnsaved(),
+  })

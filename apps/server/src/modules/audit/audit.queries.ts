@@ -1,8 +1,10 @@
-import type { AuditLine, listAuditLines } from '@laurel/contract/audit'
+import { AUDIT_SUBJECTS, type AuditLine, type listAuditLines } from '@laurel/contract/audit'
 import type { HandlerInput } from '@laurel/contract/endpoint'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { inCompany } from '../../db/scoped.ts'
 
 type AuditList = HandlerInput<typeof listAuditLines>['query']
 
@@ -14,13 +16,59 @@ const SORTABLE: SortTable<AuditList['sortField']> = {
 }
 
 const EXPORT_BATCH = 1000
+/** Of so many things at most the lines are looked for by name. */
+const NAMED_AT_MOST = 1000
 
-const filtered = (db: Db, list: AuditList) => {
+const SIGN_INS = ['auth/signin', 'auth/logout']
+
+type Subject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Where the names of things are, as `t`. */
+const NAMES: Record<Subject, { table: string; name: RawBuilder<string> }> = {
+  user: { table: 'users', name: sql`t.first_name || ' ' || t.last_name` },
+  company: { table: 'companies', name: sql`t.name` },
+  division: { table: 'divisions', name: sql`t.name` },
+  location: { table: 'locations', name: sql`t.name` },
+  badge: { table: 'badges', name: sql`t.name` },
+  competition: { table: 'competitions', name: sql`t.title` },
+}
+
+/** Only ids of these things are numbers for sure, and only those that fit are looked up. */
+const subjectName = sql<string | null>`case l.subject ${sql.join(
+  AUDIT_SUBJECTS.map(
+    (subject) => sql`when ${sql.lit(subject)} then (
+      select ${NAMES[subject].name} from ${sql.table(NAMES[subject].table)} t where t.id = (
+        case when l.subject_id ~ '^[0-9]{1,9}$' then l.subject_id::int end
+      )
+    )`,
+  ),
+  sql` `,
+)} end`.as('subject_name')
+
+/** Lines about things whose name contains the text. */
+const isAboutNamed = (pattern: string) =>
+  sql<SqlBool>`(${sql.join(
+    AUDIT_SUBJECTS.map(
+      (subject) => sql`(l.subject = ${sql.lit(subject)} and l.subject_id in (
+        select t.id::text from ${sql.table(NAMES[subject].table)} t
+        where folded(${NAMES[subject].name}) like folded(${pattern}) limit ${sql.lit(NAMED_AT_MOST)}
+      ))`,
+    ),
+    sql` or `,
+  )})`
+
+const seen = (db: Db, scope: Scope) =>
+  db.selectFrom('audit_lines as l').where((row) => inCompany(scope, row.ref('l.company_id')))
+
+const filtered = (db: Db, scope: Scope, list: AuditList) => {
   const pattern = containing(list.search)
-  return db
-    .selectFrom('audit_lines as l')
+  return seen(db, scope)
     .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
     .$if(list.action !== '', (query) => query.where('l.action', '=', list.action))
+    .$if(list.kind === 'changes', (query) => query.where('l.action', 'not in', SIGN_INS))
+    .$if(list.kind === 'signins', (query) => query.where('l.action', 'in', SIGN_INS))
+    .$if(list.subject !== '', (query) => query.where('l.subject', '=', list.subject))
+    .$if(list.subjectid !== 0, (query) => query.where('l.subject_id', '=', String(list.subjectid)))
     .$if(list.from !== undefined, (query) => query.where('l.at', '>=', sql<Date>`${list.from}::date`))
     .$if(list.to !== undefined, (query) => query.where('l.at', '<', sql<Date>`${list.to}::date + 1`))
     .$if(list.search !== '', (query) =>
@@ -30,52 +78,52 @@ const filtered = (db: Db, list: AuditList) => {
           where('l.impersonator_name', 'ilike', pattern),
           where('l.subject_id', '=', list.search),
           where('l.request_id', '=', list.search),
+          // Where it is not shown it cannot be found either.
+          ...(scope.kind === 'platform' ? [where('l.address', '=', list.search)] : []),
+          isAboutNamed(pattern),
         ]),
       ),
     )
 }
 
-export const listAuditPage = async (db: Db, list: AuditList) => {
+/** From where the platform's own people work is none of a company's business. */
+const addressFor = (scope: Scope) =>
+  scope.kind === 'platform'
+    ? sql<string | null>`l.address`.as('shown_address')
+    : sql<string | null>`case when l.impersonator_id is null and exists (
+        select from users a where a.id = l.actor_id and a.company_id = ${scope.companyId}
+      ) then l.address end`.as('shown_address')
+
+const described = (db: Db, scope: Scope, list: AuditList) =>
+  filtered(db, scope, list).selectAll('l').select(subjectName).select(addressFor(scope))
+
+export const listAuditPage = async (db: Db, scope: Scope, list: AuditList) => {
   const [rows, { total }, actions] = await Promise.all([
-    pageOf(filtered(db, list).selectAll('l'), list, SORTABLE, sql.ref('l.id')).execute(),
-    filtered(db, list).select(countAll).executeTakeFirstOrThrow(),
-    db.selectFrom('audit_lines').select('action').distinct().orderBy('action').execute(),
+    pageOf(described(db, scope, list), list, SORTABLE, sql.ref('l.id')).execute(),
+    filtered(db, scope, list).select(countAll).executeTakeFirstOrThrow(),
+    seen(db, scope).select('l.action').distinct().orderBy('l.action').execute(),
   ])
-  return { content: rows.map(lineOf), totalElements: total, actions: actions.map(({ action }) => action) }
+  return { content: rows.map(toLine), totalElements: total, actions: actions.map(({ action }) => action) }
 }
 
 /** All lines that match, newest first, read in batches so that any number fits in memory. */
-export async function* eachAuditLine(db: Db, list: AuditList) {
+export async function* eachAuditLine(db: Db, scope: Scope, list: AuditList) {
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await filtered(db, list)
-      .selectAll('l')
+    const rows = await described(db, scope, list)
       .where('l.id', '<', last)
       .orderBy('l.id', 'desc')
       .limit(EXPORT_BATCH)
       .execute()
-    yield* rows.map(lineOf)
+    yield* rows.map(toLine)
     const oldest = rows.at(-1)
     if (!oldest || rows.length < EXPORT_BATCH) return
     last = oldest.id
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number] & {
-  id: number
-  at: Date
-  actor_id: number | null
-  actor_name: string
-  impersonator_name: string | null
-  action: string
-  subject: string | null
-  subject_id: string | null
-  company_id: number | null
-  before: unknown
-  after: unknown
-  request_id: string
-}
+type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
 
-const lineOf = (row: Row): AuditLine => ({
+const toLine = (row: Row): AuditLine => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_name,
@@ -84,8 +132,10 @@ const lineOf = (row: Row): AuditLine => ({
   action: row.action,
   subject: row.subject,
   subjectid: row.subject_id,
+  subjectname: row.subject_name,
   companyid: row.company_id,
   before: row.before as AuditLine['before'],
   after: row.after as AuditLine['after'],
   requestid: row.request_id,
+  address: row.shown_address,
 })

@@ -1,4 +1,5 @@
 import { type AuditLine, exportAuditLines, listAuditLines } from '@laurel/contract/audit'
+import { sayDownload } from '@laurel/contract/messages/say'
 import type { Mount } from '../../http/mount.ts'
 import { eachAuditLine, listAuditPage } from './audit.queries.ts'
 
@@ -9,9 +10,11 @@ const COLUMNS = [
   'action',
   'subject',
   'subjectid',
+  'subjectname',
   'before',
   'after',
   'requestid',
+  'address',
 ] as const
 
 const cellsOf = (line: AuditLine) =>
@@ -21,12 +24,12 @@ const cellsOf = (line: AuditLine) =>
   })
 
 export const auditRoutes = (mount: Mount) => {
-  mount(listAuditLines, ({ db, query }) => listAuditPage(db, query))
+  mount(listAuditLines, ({ db, actor, query }) => listAuditPage(db, actor.scope, query))
 
-  mount(exportAuditLines, async ({ db, query, now }) => ({
-    filename: `audit ${now.toISOString().slice(0, 10)}.csv`,
-    columns: COLUMNS,
-    rows: cells(eachAuditLine(db, query)),
+  mount(exportAuditLines, async ({ actor, db, query, now, lang }) => ({
+    filename: `${sayDownload(lang, 'audit')} ${now.toISOString().slice(0, 10)}.csv`,
+    columns: COLUMNS.map((column) => sayDownload(lang, `audit_${column}`)),
+    rows: cells(eachAuditLine(db, actor.scope, query)),
   }))
 }
 

@@ -32,13 +32,17 @@ export const takeTry = (db: Db, { kind, key, max, windowSeconds }: Limit, now: D
     return undefined
   })
 
-export const requireTry = async (db: Db, limit: Limit, now: Date) => {
-  const waitSeconds = await takeTry(db, limit, now)
-  if (waitSeconds === undefined) return
-  throw new AppError('too_many_tries', {
+/** The refusal when there are no tries left. */
+export const tooManyTries = (waitSeconds: number, account?: string | number) =>
+  new AppError('too_many_tries', {
     params: { minutes: Math.ceil(waitSeconds / 60) },
     retryAfterSeconds: waitSeconds,
+    ...(account !== undefined && { account }),
   })
+
+export const requireTry = async (db: Db, limit: Limit, now: Date) => {
+  const waitSeconds = await takeTry(db, limit, now)
+  if (waitSeconds !== undefined) throw tooManyTries(waitSeconds)
 }
 
 export const forgetTries = async (db: Db, { kind, key }: Pick<Limit, 'kind' | 'key'>, latestOnly = false) => {
@@ -47,8 +51,25 @@ export const forgetTries = async (db: Db, { kind, key }: Pick<Limit, 'kind' | 'k
   await db.deleteFrom('attempts').where('id', 'in', gone).execute()
 }
 
+/** Tries of one account from one network are counted under both: the address comes first and never holds a space. */
+export const accountKey = (email: string, network?: string) =>
+  network === undefined ? email.toLowerCase() : `${email.toLowerCase()} ${network}`
+
+const triesAbout = (db: Db, email: string) =>
+  db
+    .deleteFrom('attempts')
+    .where((row) =>
+      row.or([row('key', '=', accountKey(email)), sql<boolean>`starts_with(key, ${accountKey(email, '')})`]),
+    )
+
+/** Everything that was counted for an account, from wherever. */
 export const forgetTriesAbout = async (db: Db, email: string) => {
-  await db.deleteFrom('attempts').where('key', '=', email.toLowerCase()).execute()
+  await triesAbout(db, email).execute()
+}
+
+/** A new password makes the tries at the former one meaningless: they no longer keep anybody out. */
+export const forgetSignInTries = async (db: Db, email: string) => {
+  await triesAbout(db, email).where('kind', 'in', ['sign-in-account', 'sign-in-strangers']).execute()
 }
 
 export const deleteOldAttempts = async (db: Db, before: Date) => {

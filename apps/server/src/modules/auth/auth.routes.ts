@@ -1,27 +1,41 @@
+import type { RoleName } from '@laurel/contract/roles'
 import {
   changePassword,
+  checkLink,
   confirmEmail,
+  endOtherSessions,
+  endSession,
   listDemoAccounts,
+  listSessions,
   loadUser,
   loginAs,
   requestPasswordReset,
   signIn,
   signOut,
 } from '@laurel/contract/session'
-import type { Call, Mount } from '../../http/mount.ts'
+import { notFound } from '../../core/app-error.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import type { Db } from '../../db/db.ts'
+import type { Mount } from '../../http/mount.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { queueNotice } from '../mail/mail.service.ts'
 import { fullName } from './accounts.queries.ts'
-import { resetPassword } from './auth.jobs.ts'
+import { requireTry } from './attempts.queries.ts'
 import { listDemo } from './demo.queries.ts'
 import { signInAs } from './impersonation.service.ts'
-import { choosePassword, type Purpose } from './link-tokens.service.ts'
+import { queuePasswordLink } from './link-requests.service.ts'
+import { checkLinkOf, choosePassword, type Purpose, prepareChoice } from './link-tokens.service.ts'
+import { networkFor } from './network.rules.ts'
+import { refuseWhileWorkingAs } from './own-proof.service.ts'
 import { getProfile } from './profile.queries.ts'
-import { signInWith } from './sign-in.service.ts'
+import { provePassword, signInProved } from './sign-in.service.ts'
 
 interface Dependencies {
   sessions: Sessions
   queue: JobQueue
+  secrets: Secrets
+  demoIsOpen: boolean
 }
 
 const personOf = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
@@ -31,47 +45,94 @@ const personOf = (row: { id: number; first_name: string; last_name: string; comp
   impersonator: null,
 })
 
-export const authRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
-  mount(
-    signIn,
-    async ({ db, body, address, now, audit }) => {
-      const { account, token } = await signInWith(db, sessions, { ...body, address, now })
-      audit.actor = personOf(account)
-      return getProfile(db, account.id, { token, impersonatedBy: null })
-    },
-    { ownTransactions: true },
-  )
+export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen }: Dependencies) => {
+  const profileFor = async (db: Db, userId: number, session: { token: string; impersonatedBy: string | null }) => {
+    const profile = await getProfile(db, userId, session)
+    const lacksFactor =
+      !profile.secondFactor && profile.roles.some((role: RoleName) => sessions.requiresSecondFactor(role))
+    return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonatedBy === null }
+  }
 
-  mount(loadUser, async ({ db, actor }) => {
-    const token = await sessions.renew(db, actor.sessionId)
-    return getProfile(db, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null })
+  mount(signIn, {
+    prepare: ({ db, body, address, now }) =>
+      provePassword(db, { queue, secrets, demoIsOpen }, { ...body, address, now }),
+    handle: async ({ db, prepared, body: { code }, address, userAgent, now, audit }) => {
+      const token = await signInProved(db, { sessions, secrets }, prepared, { code, address, userAgent, now })
+      audit.actor = personOf(prepared.account)
+      return profileFor(db, prepared.account.id, { token, impersonatedBy: null })
+    },
   })
+
+  mount(loadUser, ({ db, actor, token }) =>
+    profileFor(db, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null }),
+  )
 
   mount(signOut, async ({ db, actor, body, done }) => {
     await sessions.end(db, actor, { withParent: !body.returning })
     return done('signed_out')
   })
 
-  mount(requestPasswordReset, async ({ db, body, done }) => {
-    await queue.send(db, resetPassword, { email: body.email })
-    return done('reset_mail_sent')
+  mount(requestPasswordReset, {
+    prepare: ({ db, address, now }) =>
+      requireTry(db, { kind: 'reset-request', key: networkFor(address), max: 20, windowSeconds: 15 * 60 }, now),
+    handle: async ({ db, body, audit, done }) => {
+      await queuePasswordLink(db, queue, body.email)
+      audit.isIdle = true
+      return done('reset_mail_sent')
+    },
   })
 
-  const choose =
-    (purpose: Purpose) =>
-    async ({ db, body, now, audit, done }: Call<'public'> & { body: { token: string; password: string } }) => {
-      const person = await choosePassword(db, sessions, { ...body, purpose, now })
-      audit.actor = personOf(person)
-      return done('password_set')
+  const mountChoice = (endpoint: typeof confirmEmail | typeof changePassword, purpose: Purpose) =>
+    mount(endpoint, {
+      prepare: ({ db, body, address, now, lang }) => prepareChoice(db, { ...body, purpose, address, now, lang }),
+      handle: async ({ db, prepared: passwordHash, body: { token }, address, now, audit, done }) => {
+        const person = await choosePassword(db, sessions, { token, passwordHash, purpose, address, now })
+        if (purpose === 'reset') {
+          await queueNotice(db, queue, person.id, { template: 'password-changed', now, address })
+        }
+        audit.actor = personOf(person)
+        return { ...done('password_set'), email: person.email }
+      },
+    })
+  mountChoice(confirmEmail, 'confirm')
+  mountChoice(changePassword, 'reset')
+
+  mount(checkLink, ({ db, body, address, now }) => checkLinkOf(db, { ...body, address, now }))
+
+  mount(listSessions, async ({ db, actor }) => {
+    refuseWhileWorkingAs(actor)
+    const rows = await sessions.listOf(db, actor.id)
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        createdat: row.created_at.toISOString(),
+        lastseenat: row.last_seen_at.toISOString(),
+        expiresat: row.expires_at.toISOString(),
+        address: row.address,
+        useragent: row.user_agent,
+        current: row.id === actor.sessionId,
+      })),
     }
-  mount(confirmEmail, choose('confirm'))
-  mount(changePassword, choose('reset'))
+  })
+
+  mount(endSession, async ({ db, actor, body, audit, done }) => {
+    refuseWhileWorkingAs(actor)
+    if (!(await sessions.endOne(db, actor.id, body.id))) throw notFound()
+    audit.deleted('session', body.id, {}, actor.companyId)
+    return done('session_ended')
+  })
+
+  mount(endOtherSessions, async ({ db, actor, done }) => {
+    refuseWhileWorkingAs(actor)
+    await sessions.endAllOf(db, actor.id, { except: actor.sessionId })
+    return done('other_sessions_ended')
+  })
 
   mount(loginAs, async ({ db, actor, body, audit }) => {
     const { target, token } = await signInAs(db, sessions, actor, body.id)
     audit.changed('user', target.id, {}, { signedInAs: fullName(target) }, target.company_id)
-    return getProfile(db, target.id, { token, impersonatedBy: actor.name })
+    return profileFor(db, target.id, { token, impersonatedBy: actor.name })
   })
 
-  mount(listDemoAccounts, async ({ db }) => ({ accounts: await listDemo(db) }))
+  mount(listDemoAccounts, async ({ db }) => ({ accounts: await listDemo(db, demoIsOpen) }))
 }

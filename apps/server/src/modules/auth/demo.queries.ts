@@ -2,13 +2,19 @@ import { roleName } from '@laurel/contract/roles'
 import type { Db } from '../../db/db.ts'
 import { fullName } from './accounts.queries.ts'
 
-/** Everybody of the demo programme signs in with it; it exists on no real installation. */
+/** Everybody of the demo programme signs in with it, and everybody knows it. */
 export const DEMO_PASSWORD = 'laurel-demo'
 export const DEMO_DOMAIN = 'demo.laurel.example'
 
-export const listDemo = async (db: Db) => {
-  const { is_demo: isDemo } = await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()
-  if (!isDemo) return []
+const isDemo = async (db: Db) =>
+  (await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()).is_demo
+
+/** Whoever chose the published password, or kept it: it opens nothing but a demo that is meant to be one. */
+export const mayOpenDoor = async (db: Db, password: string, demoIsOpen: boolean) =>
+  password !== DEMO_PASSWORD || (demoIsOpen && (await isDemo(db)))
+
+export const listDemo = async (db: Db, demoIsOpen: boolean) => {
+  if (!demoIsOpen || !(await isDemo(db))) return []
   const rows = await db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import { withdrawAddress } from '../profile/address.service.ts'
 import { forgetTriesAbout } from './attempts.queries.ts'
+import { forgetNetworksOf } from './known-networks.queries.ts'
 import { forgetLinks } from './link-tokens.service.ts'
 import { disableSecondFactorOf } from './second-factor.service.ts'
 
@@ -8,6 +10,8 @@ import { disableSecondFactorOf } from './second-factor.service.ts'
 export const forgetAccess = async (db: Db, sessions: Sessions, person: { id: number; email: string }) => {
   await sessions.endAllOf(db, person.id)
   await forgetLinks(db, person.id)
+  await forgetNetworksOf(db, person.id)
+  await withdrawAddress(db, person.id)
   await disableSecondFactorOf(db, person.id)
   await forgetTriesAbout(db, person.email)
 }

@@ -5,7 +5,7 @@ import { required } from '../../core/app-error.ts'
 import { type Scope, scopeOf } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { divisionIdsOfPerson, inDivision } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 import { whatIsNew } from '../suggestions/suggestions.service.ts'
 
 /** What the console knows of the signed-in person. */
@@ -13,7 +13,7 @@ export const getProfile = async (
   db: Db,
   userId: number,
   session: { token: string; impersonatedBy: string | null },
-): Promise<Profile> => {
+): Promise<Omit<Profile, 'mustEnrolSecondFactor'>> => {
   const row = required(
     await db
       .selectFrom('users as u')
@@ -29,7 +29,16 @@ export const getProfile = async (
         'c.has_new_hire_buffer',
         'c.timezone',
       ])
-      .select(['c.import_type_id', 'f.user_id as second_factor'])
+      .leftJoin('address_changes as a', 'a.user_id', 'u.id')
+      .select(['c.import_type_id', 'f.user_id as second_factor', 'a.email as pending_email'])
+      .select((row) =>
+        row
+          .selectFrom('recovery_codes as r')
+          .select((codes) => codes.fn.countAll<number>().as('count'))
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.used_at', 'is', null)
+          .as('recovery_codes_left'),
+      )
       .select(divisionIdsOfPerson)
       .where('u.id', '=', userId)
       .executeTakeFirst(),
@@ -44,7 +53,7 @@ export const getProfile = async (
     firstname: row.first_name,
     lastname: row.last_name,
     username: row.email,
-    profilephotourl: fileUrl(row.photo_hash),
+    profilephotourl: signedFileUrl(row.photo_hash),
     roles: [role],
     lang: row.lang as Language,
     companyid: row.company_id,
@@ -59,6 +68,8 @@ export const getProfile = async (
     companyHasNewHireBuffer: row.has_new_hire_buffer ?? false,
     timezone: row.timezone,
     secondFactor: row.second_factor !== null,
+    recoveryCodesLeft: Number(row.recovery_codes_left),
+    pendingEmail: row.pending_email,
   }
 }
 

@@ -1,24 +1,41 @@
 import type { ErrorCode } from '@laurel/contract/errors'
 import { AppError } from '../../core/app-error.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
-import { forgetTries, type Limit, requireTry } from './attempts.queries.ts'
+import { accountKey, forgetTries, type Limit, takeTry, tooManyTries } from './attempts.queries.ts'
+import { tellAboutLock } from './auth.jobs.ts'
+import { mayOpenDoor } from './demo.queries.ts'
+import { isKnownNetwork, rememberNetwork } from './known-networks.queries.ts'
+import { networkFor } from './network.rules.ts'
 import { isPassword } from './passwords.service.ts'
 import { spendSecondFactor } from './second-factor.service.ts'
 
 const WINDOW_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 3600
 
-const accountLimit = (email: string): Limit => ({
+/** One network at one account. */
+const pairLimit = (email: string, network: string): Limit => ({
   kind: 'sign-in-account',
-  key: email.toLowerCase(),
+  key: accountKey(email, network),
   max: 10,
   windowSeconds: WINDOW_SECONDS,
 })
 
-const addressLimit = (address: string): Limit => ({
-  kind: 'sign-in-address',
-  key: address,
+/** Everybody together at one account, from networks from which it was never signed in to. */
+const strangersLimit = (email: string): Limit => ({
+  kind: 'sign-in-strangers',
+  key: accountKey(email),
+  max: 50,
+  windowSeconds: WINDOW_SECONDS,
+})
+
+/** One network at all accounts. */
+const networkLimit = (network: string): Limit => ({
+  kind: 'sign-in-network',
+  key: network,
   max: 100,
   windowSeconds: WINDOW_SECONDS,
 })
@@ -31,35 +48,76 @@ interface Credentials {
   now: Date
 }
 
+interface Proved {
+  account: Account
+  network: string
+  limits: readonly Limit[]
+}
+
 /**
  * Every try counts until it proves right, and an unknown account costs and answers the same as a wrong password. The
  * state of an account is told only to somebody who knows its password.
+ *
+ * Wrong tries from elsewhere cannot keep the owner out: they count for their own network and, together, for all networks
+ * that are new to the account. One that the owner used before has its own allowance.
  */
-export const signInWith = async (db: Db, sessions: Sessions, credentials: Credentials) => {
-  const { email, password, code, address, now } = credentials
-  const limits = [addressLimit(address), accountLimit(email)] as const
-  for (const limit of limits) await requireTry(db, limit, now)
-
+export const provePassword = async (
+  db: Db,
+  { queue, secrets, demoIsOpen }: { queue: JobQueue; secrets: Secrets; demoIsOpen: boolean },
+  { email, password, code, address, now }: Credentials,
+): Promise<Proved> => {
+  const network = networkFor(address)
   const account = await findAccountByEmail(db, email)
+  const known = await isKnownNetwork(db, account?.id ?? 0, network, now)
+  const aboutAccount = [pairLimit(email, network), ...(known ? [] : [strangersLimit(email)])]
+  const limits = [...aboutAccount, networkLimit(network)]
+  const name = account?.id ?? secrets.sign(email.toLowerCase(), 'account-in-log')
+
+  for (const limit of limits) {
+    const waitSeconds = await takeTry(db, limit, now)
+    if (waitSeconds === undefined) continue
+    if (aboutAccount.includes(limit)) await noteLock(db, queue, { email, address, now })
+    throw tooManyTries(waitSeconds, name)
+  }
+
   const right = await isPassword(account?.password_hash, password)
-  if (!account || !right) throw new AppError('invalid_credentials')
+  if (!account || !right || !(await mayOpenDoor(db, password, demoIsOpen)))
+    throw new AppError('invalid_credentials', { account: name })
 
   const unusable = whyUnusable(account)
   const wantsCode = account.second_factor_secret !== null && !code
   if (unusable || wantsCode) {
     for (const limit of limits) await forgetTries(db, limit, true)
-    throw new AppError(unusable ?? 'second_factor_required')
+    throw new AppError(unusable ?? 'second_factor_required', { account: name })
   }
-
-  return inTransaction(db, async (db) => {
-    if (account.second_factor_secret && !(await spendSecondFactor(db, account.id, code ?? '', now))) {
-      throw new AppError('second_factor_wrong')
-    }
-    await forgetTries(db, limits[0], true)
-    await forgetTries(db, limits[1])
-    return { account, token: await sessions.open(db, account.id) }
-  })
+  return { account, network, limits }
 }
+
+/** Spends the code of the second factor, where it is on, and opens the session: together or not at all. */
+export const signInProved = async (
+  db: Db,
+  { sessions, secrets }: { sessions: Sessions; secrets: Secrets },
+  { account, network, limits: [pair, ...others] }: Proved,
+  { code = '', address, userAgent, now }: Pick<Credentials, 'code' | 'address' | 'now'> & { userAgent: string },
+) => {
+  const withFactor = account.second_factor_secret !== null
+  if (withFactor && !(await spendSecondFactor(db, secrets, account.id, code, now))) {
+    const isOfApp = /^\d{6}$/.test(code.replace(/\s/g, ''))
+    throw new AppError(isOfApp ? 'second_factor_wrong' : 'recovery_code_wrong', { account: account.id })
+  }
+  if (pair) await forgetTries(db, pair)
+  for (const limit of others) await forgetTries(db, limit, true)
+  await rememberNetwork(db, account.id, network, now)
+  return sessions.open(db, account.id, { address, userAgent, withFactor })
+}
+
+/** Once a day the owner hears of it. Done in the background for known and unknown accounts alike. */
+const noteLock = (db: Db, queue: JobQueue, { email, address, now }: Pick<Credentials, 'email' | 'address' | 'now'>) =>
+  inTransaction(db, async (db) => {
+    const once = { kind: 'lock-notice', key: accountKey(email), max: 1, windowSeconds: DAY_SECONDS }
+    if ((await takeTry(db, once, now)) !== undefined) return
+    await queue.send(db, tellAboutLock, { email, address })
+  })
 
 const whyUnusable = (account: Account): ErrorCode | undefined => {
   if (account.status === 'Inactive') return 'account_inactive'

@@ -22,7 +22,7 @@ export interface Occasion extends Movement {
 export const giveAwards = (db: Db, occasion: Occasion, gifts: readonly Gift[]) =>
   inTransaction(db, async (db) => {
     const { companyId } = occasion
-    if (gifts.length === 0) return { awards: 0, points: 0, cents: 0 }
+    if (gifts.length === 0) return { awards: 0, awardIds: [], points: 0, cents: 0 }
     const badges = await lockBadgesToGive(db, companyId, new Set(gifts.map(({ badgeId }) => badgeId)))
     await useAllowances(db, occasion, gifts, badges)
     await lockBalances(
@@ -40,6 +40,7 @@ export const giveAwards = (db: Db, occasion: Occasion, gifts: readonly Gift[]) =
     )
     return {
       awards: awards.length,
+      awardIds: awards.map(({ awardId }) => awardId),
       points: awards.reduce((sum, { points }) => sum + points, 0),
       cents: awards.reduce((sum, { cents }) => sum + cents, 0),
     }

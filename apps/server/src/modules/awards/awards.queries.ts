@@ -52,11 +52,15 @@ const readable = (awards: ReturnType<typeof inScope>) =>
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
+    .leftJoin('coin_balances as held', (join) =>
+      join.onRef('held.company_id', '=', 'a.company_id').onRef('held.user_id', '=', 'a.user_id'),
+    )
     .selectAll('a')
     .select(['b.name as badge_name', 'b.type as badge_type', 'b.image_hash', 'u.employee_id'])
+    .select((row) => row.fn.coalesce('held.cents', row.lit(0)).as('spendable_cents'))
     .select([fullName('u').as('person'), fullName('giver').as('giver'), fullName('reverser').as('reverser')])
 
-type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+export type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
 export const listAwardRows = async (db: Db, scope: Scope, list: AwardList) => {
   const [rows, { total }] = await Promise.all([

@@ -1,4 +1,6 @@
 import { reverseAward } from '@laurel/contract/awards'
+import type { Language } from '@laurel/contract/constants'
+import { sayError } from '@laurel/contract/messages/say'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { seesDivision } from '../../core/scope.ts'
@@ -36,4 +38,25 @@ export const takeAwardBack = (db: Db, actor: Reverser, { id, reason }: { id: num
     await markReversed(db, id, { by: actor.id, at: now, reason })
     await addToScores(db, companyId, [id], -1)
     return { award: awardOf(row, false), companyId }
+  })
+
+/** Takes several awards back or none: the first that has to stay is named. In one order, for whoever does the same. */
+export const takeAwardsBack = (
+  db: Db,
+  actor: Reverser,
+  { ids, reason }: { ids: readonly number[]; reason: string },
+  now: Date,
+  lang: Language,
+) =>
+  inTransaction(db, async (db) => {
+    const reversed = []
+    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+      const { person } = required(await lockAward(db, actor.scope, id))
+      const done = takeAwardBack(db, actor, { id, reason }, now).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        throw new AppError('awards_kept', { params: { name: person ?? '', reason: sayError(lang, error.code) } })
+      })
+      reversed.push(await done)
+    }
+    return reversed
   })

@@ -1,4 +1,5 @@
 import type { BadgeForm } from '@laurel/contract/badge-editing'
+import { sql } from 'kysely'
 import { centsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 
@@ -26,3 +27,27 @@ export const columnsOf = (form: BadgeForm) => ({
   has_weekly_driver_limit: form.activeWeeklyDriverLimit,
   weekly_driver_limit: form.weeklyDriverLimit,
 })
+
+/** The titles of competitions in which a default badge still counts. */
+export const listCompetitionsWith = async (db: Db, badgeId: number) => {
+  const rows = await db
+    .selectFrom('competition_badges as cb')
+    .innerJoin('competitions as c', 'c.id', 'cb.competition_id')
+    .select('c.title')
+    .where('cb.badge_id', '=', badgeId)
+    .where('c.deleted_at', 'is', null)
+    .where('c.final_at', 'is', null)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+export const isNameTaken = async (db: Db, divisionId: number, name: string) => {
+  const taken = db
+    .selectFrom('badges')
+    .select('id')
+    .where('division_id', '=', divisionId)
+    .where('archived_at', 'is', null)
+    .where(sql`folded(name)`, '=', sql`folded(${name})`)
+  return (await taken.executeTakeFirst()) !== undefined
+}

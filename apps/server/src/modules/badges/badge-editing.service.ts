@@ -6,46 +6,74 @@ import { fieldProblem } from '../../core/field-problem.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
-import { storeImage } from '../files/files.service.ts'
-import { columnsOf } from './badge-editing.queries.ts'
-import { storeLibraryIcon } from './badge-icons.service.ts'
+import { drawWholeImage, storeFile } from '../files/files.service.ts'
+import { columnsOf, isNameTaken, listCompetitionsWith } from './badge-editing.queries.ts'
+import { findLibraryIcon } from './badge-icons.service.ts'
 import { badgeOf, findBadgeRow, insertBadge, lockBadgeRow, updateBadgeRow } from './badges.queries.ts'
 
 const IMAGE_SIDE = 512
 
+interface BadgeImage {
+  mime: string
+  content: Buffer
+}
+
+/** Checks a new badge and draws its image. It takes time: not inside a transaction. */
+export const prepareBadge = async (db: Db, actor: Actor, form: NewBadge, lang: Language) => {
+  const owner = await ownerOf(db, actor, form.divisionid)
+  await requireFeedType(db, owner.company_id, form, lang)
+  return required(await imageFor(form, lang))
+}
+
 /** A badge of a division in the caller's scope or, for Admin and with division 0, a default badge. */
-export const makeBadge = (db: Db, actor: Actor, form: NewBadge, now: Date, lang: Language) =>
+export const makeBadge = (db: Db, actor: Actor, form: NewBadge, image: BadgeImage, now: Date) =>
   inTransaction(db, async (db) => {
     const owner = await ownerOf(db, actor, form.divisionid)
-    await requireFeedType(db, owner.company_id, form, lang)
-    const image_hash = required(await storeBadgeImage(db, form, now, lang))
+    await requireFreeName(db, { divisionId: owner.division_id, name: form.name })
+    const image_hash = await storeFile(db, image.mime, image.content, now)
     const id = await insertBadge(db, { ...columnsOf(form), ...owner, image_hash, type: 'MANAGEMENT', created_at: now })
     return readBadge(db, actor, id)
   })
 
-/** Its type and division stay. `version` is what the editor had read. */
-export const changeBadge = (db: Db, actor: Actor, form: BadgeChange, now: Date, lang: Language) =>
-  inTransaction(db, async (db) => {
-    const read = required(await findBadgeRow(db, actor.scope, form.id))
-    await requireFeedType(db, read.company_id, form, lang)
-    if (read.type !== 'MANAGEMENT') refuseLimits(form, read.name)
-    const imageHash = await storeBadgeImage(db, form, now, lang)
+/** Checks a change of a badge and draws its new image, if it has one. It takes time: not inside a transaction. */
+export const prepareBadgeChange = async (db: Db, actor: Actor, form: BadgeChange, lang: Language) => {
+  const badge = required(await findBadgeRow(db, actor.scope, form.id))
+  await requireFeedType(db, badge.company_id, form, lang)
+  if (badge.type !== 'MANAGEMENT') refuseLimits(form, badge.name)
+  return imageFor(form, lang)
+}
 
+/** Its type and division stay. `version` is what the editor had read. */
+export const changeBadge = (db: Db, actor: Actor, form: BadgeChange, image: BadgeImage | undefined, now: Date) =>
+  inTransaction(db, async (db) => {
+    const imageHash = image && (await storeFile(db, image.mime, image.content, now))
     const before = required(await lockBadgeRow(db, actor.scope, form.id))
     if (form.version !== undefined && form.version !== before.version) throw new AppError('record_changed')
+    if (form.name !== before.name) await requireFreeName(db, { divisionId: before.division_id, name: form.name })
     await updateBadgeRow(db, form.id, { ...columnsOf(form), ...(imageHash && { image_hash: imageHash }) })
     return { before: badgeOf(before), ...(await readBadge(db, actor, form.id)) }
   })
 
 /** Archives a badge: it can no longer be given, and what was awarded keeps its name and image. */
-export const removeBadge = (db: Db, actor: Actor, id: number, now: Date) =>
+export const removeBadge = (db: Db, actor: Actor, id: number, now: Date, lang: Language) =>
   inTransaction(db, async (db) => {
     const row = required(await lockBadgeRow(db, actor.scope, id))
     const isSystemDefault = row.company_id === null && row.type !== 'MANAGEMENT'
     if (isSystemDefault) throw new AppError('system_badge_kept', { params: { name: row.name } })
+    const competitions = row.company_id === null ? await listCompetitionsWith(db, id) : []
+    if (competitions.length > 0) {
+      const params = { name: row.name, competitions: new Intl.ListFormat(lang).format(competitions) }
+      throw new AppError('badge_in_competitions', { params })
+    }
     await updateBadgeRow(db, id, { archived_at: now })
     return { badge: badgeOf(row), companyId: row.company_id }
   })
+
+/** Two badges of one name in a division would be one in every list, filter and file. */
+const requireFreeName = async (db: Db, { divisionId, name }: { divisionId: number | null; name: string }) => {
+  if (divisionId === null) return
+  if (await isNameTaken(db, divisionId, name)) throw new AppError('badge_name_taken', { field: 'name' })
+}
 
 const ownerOf = async (db: Db, actor: Actor, divisionId: number) => {
   if (divisionId === 0) {
@@ -72,11 +100,11 @@ const refuseLimits = (form: BadgeForm, name: string) => {
   if (active) throw new AppError('badge_without_limits', { field: active, params: { name } })
 }
 
-/** The hash of the image that was sent or chosen; undefined when there is neither. */
-const storeBadgeImage = async (db: Db, { file, icon }: BadgeForm, now: Date, lang: Language) => {
-  if (file) return storeImage(db, file, IMAGE_SIDE, now)
+/** The image that was sent or chosen; undefined when there is neither. */
+const imageFor = async ({ file, icon }: BadgeForm, lang: Language): Promise<BadgeImage | undefined> => {
+  if (file) return drawWholeImage(file, IMAGE_SIDE)
   if (icon === undefined) return undefined
-  const hash = await storeLibraryIcon(db, icon, now)
-  if (!hash) throw fieldProblem(lang, 'icon', 'choice')
-  return hash
+  const image = await findLibraryIcon(icon)
+  if (!image) throw fieldProblem(lang, 'icon', 'choice')
+  return image
 }

@@ -94,6 +94,26 @@ export const countOwned = async (db: Db, owner: BadgeOwner, ids: readonly number
   return rows.length
 }
 
+/** Copies that a division gave up come back as they were, with their awards and what is used of their limits. */
+export const restoreCopies = async (db: Db, owner: BadgeOwner, originalIds: readonly number[]) => {
+  const latest = db
+    .selectFrom('badges')
+    .select((row) => row.fn.max('id').as('id'))
+    .where('company_id', '=', owner.companyId)
+    .where('division_id', '=', owner.divisionId)
+    .where('original_id', 'in', originalIds)
+    .groupBy('original_id')
+    .having((row) => row.fn('bool_and', [row('archived_at', 'is not', null)]), '=', true)
+  const restored = await db
+    .updateTable('badges')
+    .set({ archived_at: null })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', latest)
+    .returning('original_id')
+    .execute()
+  return restored.map((badge) => badge.original_id)
+}
+
 /** A default badge that the division already has is left as it is. */
 export const insertCopies = async (db: Db, owner: BadgeOwner, originals: readonly BadgeRow[], createdAt: Date) => {
   const copies = originals.map(({ id, ...original }) => ({

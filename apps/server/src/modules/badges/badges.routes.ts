@@ -7,7 +7,7 @@ import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
-import { changeBadge, makeBadge, removeBadge } from './badge-editing.service.ts'
+import { changeBadge, makeBadge, prepareBadge, prepareBadgeChange, removeBadge } from './badge-editing.service.ts'
 import { findLibraryIcon, listLibraryIcons } from './badge-icons.service.ts'
 import { listBadgesInScope, listDefaults } from './badges.queries.ts'
 import { givableBy } from './badges.service.ts'
@@ -21,20 +21,26 @@ export const badgeRoutes = (mount: Mount) => {
 
   mount(getBadgeIcon, async ({ params }) => required(await findLibraryIcon(params.key)))
 
-  mount(createBadge, async ({ db, actor, body, now, lang, audit, done }) => {
-    const { badge, companyId } = await makeBadge(db, actor, body, now, lang)
-    audit.created('badge', badge.id, badge, companyId)
-    return done('badge_created', { id: badge.id })
+  mount(createBadge, {
+    prepare: ({ db, actor, body, lang }) => prepareBadge(db, actor, body, lang),
+    handle: async ({ db, actor, body, prepared: image, now, audit, done }) => {
+      const { badge, companyId } = await makeBadge(db, actor, body, image, now)
+      audit.created('badge', badge.id, badge, companyId)
+      return done('badge_created', { id: badge.id })
+    },
   })
 
-  mount(updateBadge, async ({ db, actor, body, now, lang, audit, done }) => {
-    const { before, badge, companyId } = await changeBadge(db, actor, body, now, lang)
-    audit.changed('badge', badge.id, before, badge, companyId)
-    return done('badge_updated', { id: badge.id })
+  mount(updateBadge, {
+    prepare: ({ db, actor, body, lang }) => prepareBadgeChange(db, actor, body, lang),
+    handle: async ({ db, actor, body, prepared: image, now, audit, done }) => {
+      const { before, badge, companyId } = await changeBadge(db, actor, body, image, now)
+      audit.changed('badge', badge.id, before, badge, companyId)
+      return done('badge_updated', { id: badge.id })
+    },
   })
 
-  mount(deleteBadge, async ({ db, actor, body, now, audit, done }) => {
-    const { badge, companyId } = await removeBadge(db, actor, body.id, now)
+  mount(deleteBadge, async ({ db, actor, body, now, lang, audit, done }) => {
+    const { badge, companyId } = await removeBadge(db, actor, body.id, now, lang)
     audit.deleted('badge', badge.id, badge, companyId)
     return done('badge_deleted', { id: badge.id })
   })

@@ -14,6 +14,7 @@ import {
   insertMissingCopies,
   listBadgesInScope,
   listBadgesOfDivisions,
+  restoreCopies,
   shareBadges,
 } from './badges.queries.ts'
 import { listGrantedIds } from './grants.queries.ts'
@@ -65,7 +66,9 @@ export const takeDefaultBadges = (db: Db, owner: BadgeOwner, badgeIds: readonly 
     if (ids.length === 0) return
     const originals = await findDefaults(db, ids)
     if (originals.length !== ids.length) throw notFound()
-    await insertCopies(db, owner, originals, now)
+    const restored = await restoreCopies(db, owner, ids)
+    const missing = originals.filter(({ id }) => !restored.includes(id))
+    if (missing.length > 0) await insertCopies(db, owner, missing, now)
   })
 
 /**

@@ -1,7 +1,7 @@
 import { TRANSFER_MAX_ROWS } from '@laurel/contract/constants'
 import type { HandlerInput } from '@laurel/contract/endpoint'
 import { ROLE_ID, roleName } from '@laurel/contract/roles'
-import type { listTransferCandidates, TransferCandidate } from '@laurel/contract/transfers'
+import type { listTransferCandidates, OpenTransfer, TransferCandidate } from '@laurel/contract/transfers'
 import { sql } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -9,13 +9,13 @@ import type { Db } from '../../db/db.ts'
 import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 
 export type CandidateList = HandlerInput<typeof listTransferCandidates>['body']
 
 const SORTABLE: SortTable<CandidateList['sortField']> = {
-  firstname: sql.ref('u.first_name_key'),
-  lastname: sql.ref('u.last_name_key'),
+  firstname: [sql.ref('u.first_name_key'), sql.ref('u.last_name_key')],
+  lastname: [sql.ref('u.last_name_key'), sql.ref('u.first_name_key')],
   employeeid: sql.ref('u.employee_id'),
   username: sql`lower(u.email)`,
   company: sql`folded(c.name)`,
@@ -50,6 +50,35 @@ const earnedCents = ([from, to]: readonly string[]) =>
         where company_id = u.company_id and user_id = u.id and day between ${from}::date and ${to}::date
       ), 0)::bigint`
 
+const OPEN_SHOWN = 20
+
+/** The transfers of the person `u` that hold coins, refused ones first. */
+const openTransfers = sql<OpenTransferRow[]>`array(
+  select json_build_object('id', t.id, 'cents', t.cents, 'status', t.status, 'queueDate', t.queue_date,
+    'processedAt', t.processed_at, 'reason', t.reason)
+  from coin_transfers t
+  where t.company_id = u.company_id and t.user_id = u.id and t.status in ('Pending', 'Error')
+  order by t.status, t.queue_date, t.id
+  limit ${OPEN_SHOWN}
+)`
+
+interface OpenTransferRow {
+  id: number
+  cents: number
+  status: 'Pending' | 'Error'
+  queueDate: string
+  processedAt: string | null
+  reason: string | null
+}
+
+const toOpenTransfer = ({ cents, processedAt, ...transfer }: OpenTransferRow): OpenTransfer => ({
+  ...transfer,
+  coins: coinsOf(cents),
+  processedDate: processedAt === null ? null : new Date(processedAt).toISOString(),
+  // After a retry the reason of the refusal stays with the entry, and would read as if it stood refused.
+  reason: transfer.status === 'Error' ? transfer.reason : null,
+})
+
 export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateList, now: Date) => {
   const wanted = filtered(db, scope, list, now)
   const perpage = list.pagesize === -1 ? TRANSFER_MAX_ROWS : list.pagesize
@@ -57,7 +86,7 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
     pageOf(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
       .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id', 'u.photo_hash'])
       .select(['c.id as company_id', 'c.name as company_name', 'b.cents', 'b.held_cents'])
-      .select(earnedCents(list.selectedDates).as('earned_cents'))
+      .select([earnedCents(list.selectedDates).as('earned_cents'), openTransfers.as('open_transfers')])
       .execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
@@ -69,13 +98,14 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
       lastname: row.last_name,
       fullname: `${row.first_name} ${row.last_name}`,
       username: row.email,
-      profilepic: fileUrl(row.photo_hash),
+      profilepic: signedFileUrl(row.photo_hash),
       name: roleName(row.role_id),
       company: row.company_name,
       companyid: row.company_id,
       coins: coinsOf(row.cents),
       rangedCoins: coinsOf(row.earned_cents),
       pendingCoins: coinsOf(row.held_cents),
+      openTransfers: row.open_transfers.map(toOpenTransfer),
     }),
   )
   return { content, totalElements: total }

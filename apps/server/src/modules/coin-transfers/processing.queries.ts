@@ -1,3 +1,4 @@
+import { ROLE_ID } from '@laurel/contract/roles'
 import { sql } from 'kysely'
 import type { PartnerFault } from '../../adapters/redeem-partner/partner.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,11 +11,13 @@ export interface Claimed {
   idempotency_key: string
   /** An earlier try may have reached the partner. */
   was_unsettled: boolean
+  /** It was never sent, and the person has another address now than when it was queued. */
+  is_address_changed: boolean
   user_id: number
-  email: string
-  first_name: string
-  last_name: string
-  employee_id: string | null
+  recipient_email: string
+  recipient_first_name: string
+  recipient_last_name: string
+  recipient_employee_id: string | null
   company_name: string
   company_key: string
 }
@@ -25,25 +28,28 @@ const leaseEnd = (leaseMs: number) => sql<Date>`now() + ${leaseMs} * interval '1
 export const claimNextDue = async (db: Db, claim: string, leaseMs: number, now: Date) => {
   const { rows } = await sql<Claimed>`
     with next as (
-      select t.id, t.unsettled_since is not null as was_unsettled, c.name as company_name, c.company_key
-      from coin_transfers t join companies c on c.id = t.company_id
+      select t.id, t.unsettled_since is not null as was_unsettled, c.name as company_name, c.company_key,
+        t.unsettled_since is null and lower(u.email) <> lower(t.recipient_email) as is_address_changed
+      from coin_transfers t
+        join companies c on c.id = t.company_id
+        join users u on u.company_id = t.company_id and u.id = t.user_id
       where t.status = 'Pending' and (t.claimed_until is null or t.claimed_until < now())
         and t.queue_date <= (${now}::timestamptz at time zone c.timezone)::date
-        and exists (select from transfer_queue where stopped_at is null)
+        and exists (
+          select from transfer_queue
+          where stopped_at is null and (waiting_until is null or waiting_until <= ${now}::timestamptz)
+        )
       order by t.attempts, t.queue_date, t.id
       limit 1
       for update of t skip locked
-    ),
-    claimed as (
-      update coin_transfers t
-      set claim = ${claim}::uuid, claimed_until = ${leaseEnd(leaseMs)}, attempts = t.attempts + 1,
-        unsettled_since = coalesce(t.unsettled_since, ${now}::timestamptz)
-      from next where t.id = next.id
-      returning t.id, t.company_id, t.user_id, t.cents, t.idempotency_key,
-        next.was_unsettled, next.company_name, next.company_key
     )
-    select claimed.*, u.email, u.first_name, u.last_name, u.employee_id
-    from claimed join users u on u.company_id = claimed.company_id and u.id = claimed.user_id
+    update coin_transfers t
+    set claim = ${claim}::uuid, claimed_until = ${leaseEnd(leaseMs)}, attempts = t.attempts + 1,
+      unsettled_since = coalesce(t.unsettled_since, ${now}::timestamptz)
+    from next where t.id = next.id
+    returning t.id, t.company_id, t.user_id, t.cents, t.idempotency_key,
+      t.recipient_email, t.recipient_first_name, t.recipient_last_name, t.recipient_employee_id,
+      next.was_unsettled, next.is_address_changed, next.company_name, next.company_key
   `.execute(db)
   return rows[0]
 }
@@ -71,10 +77,25 @@ export const markRefused = (db: Db, id: number, claim: string, reason: string, a
 export const release = (db: Db, id: number, claim: string, isUnsettled: boolean) =>
   isHeld(held(db, id, claim).set({ ...released, ...(!isUnsettled && { unsettled_since: null }) }))
 
+/** Answers whether it ran until now. */
 export const stopQueue = async (db: Db, fault: PartnerFault, detail: string, at: Date) => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('transfer_queue')
-    .set({ stopped_at: at, stop_fault: fault, stop_detail: detail })
+    .set({ stopped_at: at, stop_fault: fault, stop_detail: detail, waiting_until: null })
     .where('stopped_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
+
+export const pauseQueue = async (db: Db, until: Date) => {
+  await db.updateTable('transfer_queue').set({ waiting_until: until }).where('stopped_at', 'is', null).execute()
+}
+
+export const listActiveAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
+    .where('role_id', '=', ROLE_ID.Admin)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute()

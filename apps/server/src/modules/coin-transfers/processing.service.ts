@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PartnerAnswer, PartnerTransfer, RedeemPartner } from '../../adapters/redeem-partner/partner.ts'
+import type {
+  PartnerAnswer,
+  PartnerFault,
+  PartnerTransfer,
+  RedeemPartner,
+} from '../../adapters/redeem-partner/partner.ts'
 import type { Clock } from '../../core/clock.ts'
 import { coinsOf } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
@@ -10,15 +15,24 @@ import {
   claimNextDue,
   markAccepted,
   markRefused,
+  pauseQueue,
   release,
   renewClaim,
   stopQueue,
 } from './processing.queries.ts'
 
+interface QueueStop {
+  fault: PartnerFault
+  detail: string
+  at: Date
+}
+
 export interface Processing {
   db: Db
   clock: Clock
   partner: RedeemPartner
+  /** Runs in the transaction that stops the queue, once for each stop. */
+  tellStopped?: (db: Db, stop: QueueStop) => Promise<void>
   /** Waits between the tries of one entry; after the last the queue stops. */
   pausesMs?: readonly number[]
   /** The program is about to end: the entry at hand is finished, no other begun. */
@@ -30,6 +44,9 @@ const PAUSES_MS = [1000, 4000]
 const LEASE_MARGIN_MS = 5000
 const REASON_MAX = 500
 
+/** A reason of ours, and so a code that is said in the language of whoever reads it. */
+export const ADDRESS_CHANGED = 'address_changed'
+
 /**
  * Sends due entries one by one until none is left, the queue stops or `until` is over; answers whether there may be
  * more. Any number of instances can do this at once.
@@ -40,13 +57,14 @@ export const processDue = async (processing: Processing, until: () => boolean = 
     const claim = randomUUID()
     const entry = await claimNextDue(db, claim, partner.timeoutMs + LEASE_MARGIN_MS, clock.now())
     if (!entry) return false
-    await processEntry(processing, entry, claim)
+    if (entry.is_address_changed) await markRefused(db, entry.id, claim, ADDRESS_CHANGED, clock.now())
+    else await processEntry(processing, entry, claim)
   }
   return true
 }
 
 const processEntry = async (processing: Processing, entry: Claimed, claim: string) => {
-  const { db, clock } = processing
+  const { db, clock, tellStopped } = processing
   const outcome = await send(processing, entry, claim)
   if (!outcome) return
   const { answer, isUnsettled } = outcome
@@ -57,9 +75,13 @@ const processEntry = async (processing: Processing, entry: Claimed, claim: strin
       await settleHolds(db, entry.company_id, [entry.id], { actorId: null, at })
     } else if (answer.kind === 'refused') {
       await markRefused(db, entry.id, claim, readable(answer.reason), at)
+    } else if (answer.kind === 'busy') {
+      await release(db, entry.id, claim, isUnsettled)
+      await pauseQueue(db, new Date(at.getTime() + answer.waitMs))
     } else {
       await release(db, entry.id, claim, isUnsettled)
-      await stopQueue(db, answer.fault, answer.detail, at)
+      const { fault, detail } = answer
+      if (await stopQueue(db, fault, detail, at)) await tellStopped?.(db, { fault, detail, at })
     }
   })
 }
@@ -87,10 +109,10 @@ const transferOf = (entry: Claimed): PartnerTransfer => ({
   coins: coinsOf(entry.cents),
   recipient: {
     id: entry.user_id,
-    email: entry.email,
-    firstName: entry.first_name,
-    lastName: entry.last_name,
-    employeeId: entry.employee_id,
+    email: entry.recipient_email,
+    firstName: entry.recipient_first_name,
+    lastName: entry.recipient_last_name,
+    employeeId: entry.recipient_employee_id,
   },
   company: { id: entry.company_id, name: entry.company_name, key: entry.company_key },
 })

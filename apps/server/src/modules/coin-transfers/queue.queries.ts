@@ -5,9 +5,10 @@ import { coinsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, pageOf, type SortTable } from '../../db/page.ts'
 import { ofDivisions } from '../../db/people.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 
 type TransferList = HandlerInput<typeof listTransfers>['query']
+export type TransferFilter = Pick<TransferList, 'companyid' | 'divisionid' | 'status' | 'search'>
 
 const SORTABLE: SortTable<TransferList['sortField']> = {
   id: sql.ref('t.id'),
@@ -27,11 +28,11 @@ const entries = (db: Db) =>
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
     .innerJoin('companies as c', 'c.id', 't.company_id')
 
-const hasStatus = ({ status: wanted }: TransferList, status: string) =>
+const hasStatus = ({ status: wanted }: TransferFilter, status: string) =>
   wanted === '' || wanted === 'all' || wanted === status
 
 /** By everything but the status. */
-const filtered = (db: Db, list: TransferList) =>
+const filtered = (db: Db, list: TransferFilter) =>
   entries(db)
     .$if(list.companyid !== 0, (query) => query.where('t.company_id', '=', list.companyid))
     .$if(list.divisionid !== 0, (query) => query.where(ofDivisions([list.divisionid])))
@@ -39,44 +40,63 @@ const filtered = (db: Db, list: TransferList) =>
       query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
     )
 
+const withStatus = (db: Db, list: TransferFilter) =>
+  filtered(db, list).where(
+    't.status',
+    'in',
+    TRANSFER_STATUSES.filter((status) => hasStatus(list, status)),
+  )
+
+const described = (wanted: ReturnType<typeof filtered>) =>
+  wanted
+    .leftJoin('users as q', 'q.id', 't.queued_by')
+    .select(['t.id', 't.user_id', 't.company_id', 't.cents', 't.status', 't.queue_date', 't.processed_at'])
+    .select(['t.reason', 't.cancel_reason', 't.reference', 't.created_at', 't.unsettled_since', 't.recipient_email'])
+    .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'u.email', 'c.name as company_name'])
+    .select(['q.first_name as queuer_first_name', 'q.last_name as queuer_last_name'])
+
+type TransferRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+
+const toTransfer = (row: TransferRow): Transfer => ({
+  id: row.id,
+  userid: row.user_id,
+  fullname: `${row.first_name} ${row.last_name}`,
+  profilepic: signedFileUrl(row.photo_hash),
+  employeeid: row.employee_id,
+  company: row.company_name,
+  companyid: row.company_id,
+  coins: coinsOf(row.cents),
+  status: row.status as TransferStatus,
+  queueDate: row.queue_date,
+  processedDate: row.processed_at?.toISOString() ?? null,
+  reason: row.reason,
+  cancelReason: row.cancel_reason,
+  email: row.recipient_email,
+  currentEmail: isOpen(row.status) && isAddressChanged(row) ? row.email : null,
+  reference: row.reference,
+  queuedBy: row.queuer_first_name === null ? null : `${row.queuer_first_name} ${row.queuer_last_name}`,
+  createddate: row.created_at.toISOString(),
+  unsettled: row.unsettled_since !== null,
+  canDelete: isOpen(row.status) && row.unsettled_since === null,
+  canRetry: row.status === 'Error',
+})
+
+export const isAddressChanged = ({
+  email,
+  recipient_email: queuedFor,
+}: {
+  email: string
+  recipient_email: string | null
+}) => queuedFor !== null && queuedFor.toLowerCase() !== email.toLowerCase()
+
 export const listTransferPage = async (db: Db, list: TransferList) => {
-  const all = filtered(db, list)
-  const wanted = TRANSFER_STATUSES.filter((status) => hasStatus(list, status))
   const [rows, sums] = await Promise.all([
-    pageOf(all.where('t.status', 'in', wanted), list, SORTABLE, sql.ref('t.id'))
-      .leftJoin('users as q', 'q.id', 't.queued_by')
-      .select(['t.id', 't.user_id', 't.company_id', 't.cents', 't.status', 't.queue_date', 't.processed_at'])
-      .select(['t.reason', 't.reference', 't.created_at', 't.unsettled_since'])
-      .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'c.name as company_name'])
-      .select(['q.first_name as queuer_first_name', 'q.last_name as queuer_last_name'])
-      .execute(),
-    all
+    described(pageOf(withStatus(db, list), list, SORTABLE, sql.ref('t.id'))).execute(),
+    filtered(db, list)
       .select(['t.status', sql<number>`count(*)`.as('total'), sql<number>`sum(t.cents)::bigint`.as('cents')])
       .groupBy('t.status')
       .execute(),
   ])
-  const content = rows.map(
-    (row): Transfer => ({
-      id: row.id,
-      userid: row.user_id,
-      fullname: `${row.first_name} ${row.last_name}`,
-      profilepic: fileUrl(row.photo_hash),
-      employeeid: row.employee_id,
-      company: row.company_name,
-      companyid: row.company_id,
-      coins: coinsOf(row.cents),
-      status: row.status as TransferStatus,
-      queueDate: row.queue_date,
-      processedDate: row.processed_at?.toISOString() ?? null,
-      reason: row.reason,
-      reference: row.reference,
-      queuedBy: row.queuer_first_name === null ? null : `${row.queuer_first_name} ${row.queuer_last_name}`,
-      createddate: row.created_at.toISOString(),
-      unsettled: row.unsettled_since !== null,
-      canDelete: isOpen(row.status) && row.unsettled_since === null,
-      canRetry: row.status === 'Error',
-    }),
-  )
   const shown = sums.filter(({ status }) => hasStatus(list, status))
   const countOf = (wanted: TransferStatus) => sums.find(({ status }) => status === wanted)?.total ?? 0
   return {
@@ -87,53 +107,112 @@ export const listTransferPage = async (db: Db, list: TransferList) => {
       Error: countOf('Error'),
       Cancelled: countOf('Cancelled'),
     },
-    values: { content, totalElements: shown.reduce((sum, { total }) => sum + total, 0) },
+    values: { content: rows.map(toTransfer), totalElements: shown.reduce((sum, { total }) => sum + total, 0) },
+  }
+}
+
+const EXPORT_BATCH = 1000
+
+/** In the order of their numbers, so that entries which come and go meanwhile leave no gap and no double. */
+export async function* eachTransfer(db: Db, filter: TransferFilter) {
+  for (let last = 0; ; ) {
+    const rows = await described(withStatus(db, filter))
+      .where('t.id', '>', last)
+      .orderBy('t.id')
+      .limit(EXPORT_BATCH)
+      .execute()
+    yield* rows.map(toTransfer)
+    if (rows.length < EXPORT_BATCH) return
+    last = rows.at(-1)?.id ?? last
   }
 }
 
 /** Pending or refused: its coins are still on hold. */
 export const isOpen = (status: string) => status === 'Pending' || status === 'Error'
 
-/** Reads an entry for a change: nobody else changes it, or begins to send it, until the transaction ends. */
-export const lockTransfer = (db: Db, id: number) =>
-  entries(db)
+/**
+ * Reads entries for a change: nobody else changes them, or begins to send them, until the transaction ends. The people
+ * keep their addresses meanwhile; they are locked first, as a submission does it.
+ */
+export const lockTransfers = async (db: Db, ids: readonly number[]) => {
+  const wanted = (query: ReturnType<typeof entries>) =>
+    query.where((row) => row('t.id', '=', row.fn.any(row.val(ids)))).orderBy('t.id')
+  await wanted(entries(db)).select('u.id').orderBy('u.id').forShare('u').execute()
+  return wanted(entries(db))
     .select(['t.id', 't.company_id', 't.user_id', 't.cents', 't.status', 't.queue_date', 't.reason'])
-    .select(['t.unsettled_since', 'u.first_name', 'u.last_name'])
-    .where('t.id', '=', id)
+    .select([
+      't.unsettled_since',
+      't.recipient_email',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.status as user_status',
+    ])
     .forUpdate('t')
-    .executeTakeFirst()
-
-export const markCancelled = async (db: Db, id: number, at: Date) => {
-  await db.updateTable('coin_transfers').set({ status: 'Cancelled', processed_at: at }).where('id', '=', id).execute()
+    .execute()
 }
 
-export const markPendingAgain = async (db: Db, id: number) => {
+export const markCancelled = async (db: Db, ids: readonly number[], at: Date, reason: string) => {
   await db
     .updateTable('coin_transfers')
-    .set({ status: 'Pending', processed_at: null, reason: null })
-    .where('id', '=', id)
+    .set({ status: 'Cancelled', processed_at: at, cancel_reason: reason || null })
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .execute()
+}
+
+/** The reason of the refusal stays, so that it can still be read when the entry is over. */
+export const markPendingAgain = async (db: Db, ids: readonly number[]) => {
+  await db
+    .updateTable('coin_transfers')
+    .set({ status: 'Pending', processed_at: null })
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
     .execute()
 }
 
 export const getQueueState = (db: Db) =>
-  db.selectFrom('transfer_queue').select(['stopped_at', 'stop_fault', 'stop_detail']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('transfer_queue')
+    .select(['stopped_at', 'stop_fault', 'stop_detail', 'waiting_until'])
+    .executeTakeFirstOrThrow()
 
+/** Ends a pause too. Answers whether the queue was stopped. */
 export const markRestarted = async (db: Db) => {
-  const { numUpdatedRows } = await db
+  const { stopped_at: stoppedAt } = await db
+    .selectFrom('transfer_queue')
+    .select('stopped_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db
     .updateTable('transfer_queue')
-    .set({ stopped_at: null, stop_fault: null, stop_detail: null })
-    .where('stopped_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .set({ stopped_at: null, stop_fault: null, stop_detail: null, waiting_until: null })
+    .execute()
+  return stoppedAt !== null
 }
 
-export const hasOpenTransfers = async (db: Db, companyId: number, userId: number) => {
-  const open = db
+export const listOpenIds = async (db: Db, companyId: number, userId: number) => {
+  const rows = await db
     .selectFrom('coin_transfers')
     .select('id')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('status', 'in', ['Pending', 'Error'])
-    .limit(1)
-  return (await open.executeTakeFirst()) !== undefined
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Only entries that are over can lose it. */
+export const emptyRecipients = async (db: Db, companyId: number, userId: number) => {
+  await db
+    .updateTable('coin_transfers')
+    .set({
+      recipient_email: null,
+      recipient_first_name: null,
+      recipient_last_name: null,
+      recipient_employee_id: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['Success', 'Cancelled'])
+    .execute()
 }

@@ -1,43 +1,120 @@
 import { AppError, required } from '../../core/app-error.ts'
 import { coinsOf } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { type Movement, returnHolds } from '../ledger/ledger.service.ts'
-import { hasOpenTransfers, isOpen, lockTransfer, markCancelled, markPendingAgain } from './queue.queries.ts'
+import { holdCoins, returnHolds } from '../ledger/ledger.service.ts'
+import {
+  emptyRecipients,
+  isAddressChanged,
+  isOpen,
+  listOpenIds,
+  lockTransfers,
+  markCancelled,
+  markPendingAgain,
+} from './queue.queries.ts'
+import { insertTransfers } from './submission.queries.ts'
+
+interface By {
+  actorId: number
+  at: Date
+}
 
 /** Takes an entry out of the queue. What may have reached the partner stays until its fate is known. */
-export const cancelEntry = (db: Db, id: number, by: Movement) =>
+export const cancelEntry = (db: Db, id: number, reason: string, by: By) =>
   inTransaction(db, async (db) => {
     const entry = await getLocked(db, id)
     if (!isOpen(entry.status)) throw new AppError('transfer_closed')
     if (entry.isUnsettled) throw new AppError('transfer_unsettled')
-    await markCancelled(db, id, by.at)
-    await returnHolds(db, entry.companyId, [id], by)
+    await cancel(db, [entry], reason, by)
     return entry
   })
 
-/** Sends a refused entry again, under the key it always had. */
-export const retryEntry = (db: Db, id: number) =>
+/** Those that can still be taken out; the others are left as they are. */
+export const cancelEntries = (db: Db, ids: readonly number[], reason: string, by: By) =>
+  inTransaction(db, async (db) => {
+    const entries = (await lockTransfers(db, ids)).map(toEntry)
+    const open = entries.filter(({ status, isUnsettled }) => isOpen(status) && !isUnsettled)
+    await cancel(db, open, reason, by)
+    return open
+  })
+
+/** Balances of one company are locked together, as a submission does it; else the two could wait for each other. */
+const cancel = async (db: Db, entries: readonly Entry[], reason: string, by: By) => {
+  const companies = [...Map.groupBy(entries, ({ companyId }) => companyId)].sort(([one], [other]) => one - other)
+  for (const [companyId, ofCompany] of companies) {
+    const ids = ofCompany.map(({ id }) => id)
+    await markCancelled(db, ids, by.at, reason)
+    await returnHolds(db, companyId, ids, by)
+  }
+}
+
+/**
+ * Sends a refused entry again, under the key and to the address it always had. The partner knows the key with that
+ * address: for another address the entry is replaced by a new one, and only when the caller says so.
+ */
+export const retryEntry = (db: Db, id: number, newAddress: boolean, by: By) =>
   inTransaction(db, async (db) => {
     const entry = await getLocked(db, id)
     if (entry.status !== 'Error') throw new AppError('transfer_not_refused')
-    await markPendingAgain(db, id)
-    return entry
+    if (!entry.isAddressChanged) {
+      await markPendingAgain(db, [id])
+      return { entry, replacementId: undefined }
+    }
+    if (!newAddress) {
+      const { fullname: name, email, currentEmail } = entry
+      throw new AppError('transfer_address_changed', { params: { name, email, currentEmail } })
+    }
+    if (entry.isPersonRemoved) throw new AppError('person_removed')
+    await cancel(db, [entry], '', by)
+    return { entry, replacementId: await replace(db, entry, by) }
+  })
+
+const replace = async (db: Db, { companyId, userId, cents, queueDate }: Entry, { actorId, at }: By) => {
+  const transfers = await insertTransfers(db, companyId, [{ userId, cents }], { queueDate, queuedBy: actorId, at })
+  await holdCoins(db, companyId, transfers, { actorId, at })
+  return transfers[0]?.transferId
+}
+
+/** Those that were refused and whose people still have the address they were queued for. */
+export const retryEntries = (db: Db, ids: readonly number[]) =>
+  inTransaction(db, async (db) => {
+    const entries = (await lockTransfers(db, ids)).map(toEntry)
+    const refused = entries.filter(({ status, isAddressChanged }) => status === 'Error' && !isAddressChanged)
+    await markPendingAgain(
+      db,
+      refused.map(({ id }) => id),
+    )
+    return refused
   })
 
 /** Somebody with coins in the queue cannot be erased: the partner would not know whom to pay. */
 export const requireNoOpenTransfers = async (db: Db, companyId: number, userId: number) => {
-  if (await hasOpenTransfers(db, companyId, userId)) throw new AppError('transfers_open')
+  if ((await listOpenIds(db, companyId, userId)).length > 0) throw new AppError('transfers_open')
 }
 
-const getLocked = async (db: Db, id: number) => {
-  const row = required(await lockTransfer(db, id))
-  return {
-    companyId: row.company_id,
-    fullname: `${row.first_name} ${row.last_name}`,
-    coins: coinsOf(row.cents),
-    status: row.status,
-    queueDate: row.queue_date,
-    reason: row.reason,
-    isUnsettled: row.unsettled_since !== null,
-  }
-}
+/** The entries that will wait for an Admin after the address of this person changed; the audit line names them. */
+export const openTransfersFor = async (db: Db, person: { id: number; companyid: number | null }) =>
+  person.companyid === null ? [] : listOpenIds(db, person.companyid, person.id)
+
+/** Erases to whom the transfers of somebody went; amounts and days stay. */
+export const forgetRecipient = (db: Db, companyId: number, userId: number) => emptyRecipients(db, companyId, userId)
+
+const getLocked = async (db: Db, id: number) => toEntry(required((await lockTransfers(db, [id]))[0]))
+
+const toEntry = (row: Awaited<ReturnType<typeof lockTransfers>>[number]) => ({
+  id: row.id,
+  companyId: row.company_id,
+  userId: row.user_id,
+  fullname: `${row.first_name} ${row.last_name}`,
+  email: row.recipient_email ?? '',
+  currentEmail: row.email,
+  isAddressChanged: isAddressChanged(row),
+  isPersonRemoved: row.user_status === 'Removed',
+  cents: row.cents,
+  coins: coinsOf(row.cents),
+  status: row.status,
+  queueDate: row.queue_date,
+  reason: row.reason,
+  isUnsettled: row.unsettled_since !== null,
+})
+
+type Entry = ReturnType<typeof toEntry>

@@ -28,6 +28,7 @@ interface Submission {
   at: Date
 }
 
+/** The people must be locked: their names and addresses of this moment are what will be sent. */
 export const insertTransfers = async (
   db: Db,
   companyId: number,
@@ -35,12 +36,15 @@ export const insertTransfers = async (
   { queueDate, queuedBy, at }: Submission,
 ) => {
   const { rows } = await sql<{ transferId: number; userId: number; cents: number }>`
-    insert into coin_transfers (company_id, user_id, cents, queue_date, queued_by, created_at)
-    select ${companyId}::int, user_id, cents, ${queueDate}::date, ${queuedBy}::int, ${at}::timestamptz
+    insert into coin_transfers (company_id, user_id, cents, queue_date, queued_by, created_at,
+      recipient_email, recipient_first_name, recipient_last_name, recipient_employee_id)
+    select u.company_id, u.id, entry.cents, ${queueDate}::date, ${queuedBy}::int, ${at}::timestamptz,
+      u.email, u.first_name, u.last_name, u.employee_id
     from unnest(
       ${transfers.map(({ userId }) => userId)}::int[],
       ${transfers.map(({ cents }) => cents)}::bigint[]
     ) with ordinality as entry (user_id, cents, position)
+    join users u on u.company_id = ${companyId}::int and u.id = entry.user_id
     order by position
     returning id as "transferId", user_id as "userId", cents
   `.execute(db)

@@ -39,7 +39,7 @@ export const submitTransfers = (
     const people = await lockRecipients(db, scope, [...wanted.keys()])
     if (people.length !== wanted.size) throw notFound()
     if (people.some(({ status }) => status === 'Removed')) throw new AppError('person_removed', { field: 'values' })
-    requireLaterDate(people, queueDate, now, lang)
+    requireDate(people, queueDate, now, lang)
 
     const submitted = []
     for (const [companyId, recipients] of byCompany(people)) {
@@ -67,7 +67,12 @@ const sumByPerson = (values: TransferRequest['values']) => {
 const byCompany = (people: readonly Recipient[]) =>
   [...Map.groupBy(people, ({ company_id: companyId }) => companyId)].sort(([one], [other]) => one - other)
 
-const requireLaterDate = (people: readonly Recipient[], queueDate: string, now: Date, lang: Language) => {
+/** Coins are on hold until then, so a slip of the year must not lock them away. */
+const AHEAD_DAYS = 365
+
+export const latestDate = (earliest: string) => daysAfter(earliest, AHEAD_DAYS)
+
+const requireDate = (people: readonly Recipient[], queueDate: string, now: Date, lang: Language) => {
   const zones = new Set(people.map(({ timezone }) => timezone))
   const earliest =
     [...zones]
@@ -77,9 +82,13 @@ const requireLaterDate = (people: readonly Recipient[], queueDate: string, now: 
   if (queueDate < earliest) {
     throw new AppError('queue_date_too_early', { field: 'queueDate', params: { date: spelledOut(earliest, lang) } })
   }
+  const latest = latestDate(earliest)
+  if (queueDate > latest) {
+    throw new AppError('queue_date_too_late', { field: 'queueDate', params: { date: spelledOut(latest, lang) } })
+  }
 }
 
-const spelledOut = (date: string, lang: Language) =>
+export const spelledOut = (date: string, lang: Language) =>
   new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 const requireCoins = async (

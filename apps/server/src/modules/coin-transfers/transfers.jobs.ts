@@ -1,5 +1,9 @@
+import type { Language } from '@laurel/contract/constants'
+import { sayFault } from '@laurel/contract/messages/say'
 import * as z from 'zod'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { listActiveAdmins } from './processing.queries.ts'
 import { type Processing, processDue } from './processing.service.ts'
 
 /** Every minute, and at once after a restart of the queue. */
@@ -13,13 +17,31 @@ export const processTransfers = jobKind({
 /** Well below the time after which the job queue gives a job up. */
 const SHIFT_MS = 5 * 60_000
 
-export const workOnTransfers = async (queue: JobQueue, processing: Omit<Processing, 'isStopping'>) => {
+interface Dependencies extends Omit<Processing, 'isStopping' | 'tellStopped'> {
+  publicUrl: string
+}
+
+export const workOnTransfers = async (queue: JobQueue, { publicUrl, ...processing }: Dependencies) => {
+  const tellStopped: Processing['tellStopped'] = async (db, { fault, detail, at }) => {
+    for (const admin of await listActiveAdmins(db)) {
+      const lang = admin.lang as Language
+      await queueMail(db, queue, {
+        to: admin.email,
+        lang,
+        template: 'queue-stopped',
+        name: `${admin.first_name} ${admin.last_name}`,
+        reason: sayFault(lang, fault, detail),
+        at: at.toISOString(),
+        link: `${publicUrl}/transfer-page?tab=queue`,
+      })
+    }
+  }
   const isStopping = () => queue.isStopping
   let running: Promise<void> | undefined
 
   const work = async () => {
     const end = Date.now() + SHIFT_MS
-    const mayHaveMore = await processDue({ ...processing, isStopping }, () => Date.now() > end)
+    const mayHaveMore = await processDue({ ...processing, isStopping, tellStopped }, () => Date.now() > end)
     if (mayHaveMore && !isStopping()) await queue.send(processing.db, processTransfers, {})
   }
 

@@ -1,6 +1,7 @@
 import {
   type Company,
   type CompanyForm,
+  type CompanyUse,
   IMPORT_TYPES,
   importTypeList,
   type listCompanies,
@@ -23,14 +24,17 @@ const SORTABLE: SortTable<CompanyList['sortField']> = {
   createddate: sql.ref('c.created_at'),
 }
 
-const filtered = (db: Db, { search }: Pick<CompanyList, 'search'>) =>
+type Filter = Pick<CompanyList, 'search' | 'closed'>
+
+const filtered = (db: Db, { search, closed }: Filter) =>
   db
     .selectFrom('companies as c')
+    .$if(closed !== 'all', (query) => query.where('c.closed_at', closed === 'yes' ? 'is not' : 'is', null))
     .$if(search !== '', (query) =>
       query.where((where) => where.or([nameContains('c.name', search), nameContains('c.company_key', search)])),
     )
 
-const readable = (db: Db, filter: Pick<CompanyList, 'search'> = { search: '' }) =>
+const readable = (db: Db, filter: Filter = { search: '', closed: 'all' }) =>
   filtered(db, filter)
     .innerJoin('company_headcounts as h', 'h.company_id', 'c.id')
     .selectAll('c')
@@ -86,14 +90,48 @@ export const renameCompanyRow = async (db: Db, id: number, name: string) => {
     .execute()
 }
 
+export const setClosedAt = async (db: Db, id: number, closedAt: Date | null) => {
+  await db
+    .updateTable('companies')
+    .set({ closed_at: closedAt })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the sessions of everybody in a company, also of an Admin who works as one of them; who they were. */
+export const endSessionsOfCompany = async (db: Db, id: number) => {
+  const people = db.selectFrom('users').select('id').where('company_id', '=', id)
+  const ended = await db.deleteFrom('sessions').where('user_id', 'in', people).returning('user_id').execute()
+  return ended.map((session) => session.user_id)
+}
+
+/** With the nameless rows of people who were deleted for good, and the imports that brought them in. */
 export const deleteCompanyRow = async (db: Db, id: number) => {
+  await db.updateTable('users').set({ import_id: null }).where('company_id', '=', id).execute()
+  await db.deleteFrom('user_imports').where('company_id', '=', id).execute()
+  await db.deleteFrom('users').where('company_id', '=', id).where('purged_at', 'is not', null).execute()
   await db.deleteFrom('companies').where('id', '=', id).execute()
 }
 
-/** Everybody counts here, removed people too: their history belongs to the company. */
-export const countDependents = (db: Db, companyId: number) => {
-  const countIn = (table: 'divisions' | 'locations' | 'users') =>
-    db.selectFrom(table).select(countAll).where('company_id', '=', companyId).$asScalar().$notNull().as(table)
+/** People who were deleted for good are nobody any more; what they earned is part of the books and counts as that. */
+export const countDependents = (db: Db, companyId: number): Promise<CompanyUse> => {
+  const countIn = <T extends 'divisions' | 'locations' | 'awards' | 'gps_releases' | 'coin_transfers'>(table: T) =>
+    db
+      .selectFrom(table as 'divisions')
+      .select(countAll)
+      .where('company_id', '=', companyId)
+      .$asScalar()
+      .$notNull()
+  const people = (isRemoved: boolean) =>
+    db
+      .selectFrom('users')
+      .select(countAll)
+      .where('company_id', '=', companyId)
+      .where('purged_at', 'is', null)
+      .where('status', isRemoved ? '=' : '<>', 'Removed')
+      .$asScalar()
+      .$notNull()
   const competitions = db
     .selectFrom('competition_companies as cc')
     .innerJoin('competitions as c', 'c.id', 'cc.competition_id')
@@ -102,10 +140,14 @@ export const countDependents = (db: Db, companyId: number) => {
     .where('c.deleted_at', 'is', null)
   return db
     .selectNoFrom([
-      countIn('divisions'),
-      countIn('locations'),
-      countIn('users'),
+      countIn('divisions').as('divisions'),
+      countIn('locations').as('locations'),
+      people(false).as('users'),
+      people(true).as('removedusers'),
       competitions.$asScalar().$notNull().as('competitions'),
+      countIn('awards').as('awards'),
+      countIn('gps_releases').as('releases'),
+      countIn('coin_transfers').as('transfers'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -157,6 +199,7 @@ const companyOf = (row: CompanyRow): Company => ({
   driverTemplateId: row.driver_template_id,
   resetPasswordTemplateId: row.reset_password_template_id,
   resetPasswordMobileTemplateId: row.reset_password_mobile_template_id,
+  closeddate: row.closed_at?.toISOString() ?? null,
   version: row.version,
   createddate: row.created_at.toISOString(),
 })

@@ -1,11 +1,21 @@
-import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import {
+  closeCompany,
+  createCompany,
+  deleteCompany,
+  getCompanyUse,
+  listCompanies,
+  openCompany,
+  updateCompany,
+} from '@laurel/contract/companies'
 import { getCompanies, getCompanyList } from '@laurel/contract/lookups'
+import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
-import { insertCompany, listCompanyPage } from './companies.queries.ts'
-import { changeCompany, removeCompany } from './companies.service.ts'
+import type { Sessions } from '../../http/sessions.ts'
+import { countDependents, findCompany, insertCompany, listCompanyPage } from './companies.queries.ts'
+import { changeCompany, removeCompany, setCompanyClosed } from './companies.service.ts'
 import { listCompanyChoices } from './company-lookups.queries.ts'
 
-export const companyRoutes = (mount: Mount) => {
+export const companyRoutes = (mount: Mount, sessions: Sessions) => {
   mount(listCompanies, ({ db, query }) => listCompanyPage(db, query))
 
   mount(getCompanies, ({ db, actor }) => listCompanyChoices(db, actor.scope))
@@ -32,5 +42,22 @@ export const companyRoutes = (mount: Mount) => {
     const company = await removeCompany(db, body.id, lang)
     audit.deleted('company', company.id, company, company.id)
     return done('company_deleted', { id: company.id })
+  })
+
+  mount(getCompanyUse, async ({ db, query }) => {
+    const { id } = required(await findCompany(db, query.id))
+    return countDependents(db, id)
+  })
+
+  mount(closeCompany, async ({ db, body: { id }, now, audit, done }) => {
+    const { before, after } = await setCompanyClosed(db, sessions, id, now)
+    audit.changed('company', id, before, after, id)
+    return done('company_closed', { id })
+  })
+
+  mount(openCompany, async ({ db, body: { id }, audit, done }) => {
+    const { before, after } = await setCompanyClosed(db, sessions, id, null)
+    audit.changed('company', id, before, after, id)
+    return done('company_opened', { id })
   })
 }

@@ -4,12 +4,15 @@ import { sayDependents } from '@laurel/contract/messages/say'
 import { AppError, notFound, required } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import type { Sessions } from '../../http/sessions.ts'
 import {
   countDependents,
   deleteCompanyRow,
+  endSessionsOfCompany,
   findCompany,
   lockCompany,
   renameCompanyRow,
+  setClosedAt,
   updateCompanyRow,
 } from './companies.queries.ts'
 import { findSettings, isCompanyVisible, listVisible } from './company-lookups.queries.ts'
@@ -55,6 +58,16 @@ export const removeCompany = (db: Db, id: number, lang: Language) =>
     if (dependents !== '') throw new AppError('in_use', { params: { name: company.name, dependents } })
     await deleteCompanyRow(db, id)
     return company
+  })
+
+/** Null opens it again. Closing one that is closed already changes nothing. */
+export const setCompanyClosed = (db: Db, sessions: Sessions, id: number, closedAt: Date | null) =>
+  inTransaction(db, async (db) => {
+    const before = required(await lockCompany(db, id))
+    if ((before.closeddate === null) === (closedAt === null)) return { before, after: before }
+    await setClosedAt(db, id, closedAt)
+    if (closedAt) for (const person of await endSessionsOfCompany(db, id)) sessions.touch(db, person)
+    return { before, after: required(await findCompany(db, id)) }
   })
 
 export const renameCompany = (db: Db, id: number, name: string) => renameCompanyRow(db, id, name)

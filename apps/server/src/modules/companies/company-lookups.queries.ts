@@ -6,18 +6,20 @@ import { inCompany } from '../../db/scoped.ts'
 const visible = (db: Db, scope: Scope) =>
   db.selectFrom('companies').where((company) => inCompany(scope, company.ref('id')))
 
+/** Closed companies are nobody's choice. */
 export const listCompanyChoices = (db: Db, scope: Scope) =>
   visible(db, scope)
+    .where('closed_at', 'is', null)
     .select(['id', 'name', 'has_new_hire_buffer as activenewhirebuffer'])
     .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
 
-/** The named company, or with 0 all that the caller sees. */
+/** The named company, or with 0 all open ones that the caller sees. */
 export const listVisible = (db: Db, scope: Scope, id: number) =>
   visible(db, scope)
     .select(['id', 'name', 'timezone'])
-    .$if(id !== 0, (query) => query.where('id', '=', id))
+    .where((company) => (id === 0 ? company('closed_at', 'is', null) : company('id', '=', id)))
     .orderBy('id')
     .execute()
 

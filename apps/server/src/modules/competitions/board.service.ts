@@ -44,20 +44,26 @@ export const pageOfBoard = (board: Board, { page, perpage }: { page: number; per
   rows: board.rows.slice(page * perpage, (page + 1) * perpage),
 })
 
-/** A result is written down by whoever asks first, so a competition that is over is a matter of the primary. */
+/** A result is written down by whoever asks first, so a competition whose result is due is a matter of the primary. */
 const loadBoard = async ({ db, read, clock }: BoardSources, boardId: string, version: number): Promise<Board> => {
   const now = clock.now()
   const findRunning = async (db: Db) => {
     const row = await findContest(db, boardId)
     const isBehind = row === undefined || row.version < version
-    return isBehind || isOver(row, now) ? undefined : runningBoard(db, row, now)
+    return isBehind || isFinal(row, now) ? undefined : openBoard(db, row, now)
   }
   return (await read(findRunning)) ?? (await findRunning(db)) ?? finalBoard(db, boardId, now)
 }
 
-const isOver = (row: ContestRow, now: Date) => row.final_at !== null || now >= row.ends_at
+const isFinal = (row: ContestRow, now: Date) => row.final_at !== null || now >= row.final_due_at
 
-const runningBoard = async (db: Db, row: ContestRow, now: Date) => {
+const openStateAt = (row: ContestRow, now: Date) => {
+  if (now < row.starts_at) return 'upcoming'
+  return now < row.ends_at ? 'running' : 'closing'
+}
+
+/** The places still follow the awards, after the last day those that were entered late. */
+const openBoard = async (db: Db, row: ContestRow, now: Date) => {
   const contest = contestOf(row)
   const today = latestDate(row, now)
   const [standings, competitors, latest] = await Promise.all([
@@ -67,7 +73,7 @@ const runningBoard = async (db: Db, row: ContestRow, now: Date) => {
   ])
   const peopleOf = (companyId: number) => competitors.get(companyId) ?? 0
   return {
-    ...boardOf(row, now < row.starts_at ? 'upcoming' : 'running', standings, peopleOf),
+    ...boardOf(row, openStateAt(row, now), standings, peopleOf),
     latest: latestOf(latest),
   }
 }
@@ -96,7 +102,8 @@ const boardOf = (
     state,
     startsat: row.starts_at.toISOString(),
     endsat: row.ends_at.toISOString(),
-    rows: standings.map((standing) => placeOf(standing, names.get(standing.companyId) ?? '')),
+    finalat: row.final_due_at.toISOString(),
+    rows: standings.map((standing) => placeOf(standing, state, names.get(standing.companyId) ?? '')),
     totalElements: standings.length,
     people: companies.reduce((sum, { people }) => sum + people, 0),
     companies,
@@ -110,12 +117,12 @@ const boardOf = (
   }
 }
 
-const placeOf = ({ rank, previousRank, name, points }: Standing, company: string): Place => ({
+const placeOf = ({ rank, previousRank, name, points }: Standing, state: Board['state'], company: string): Place => ({
   rank,
   name,
   points,
   company,
-  previousrank: previousRank,
+  previousrank: state === 'running' ? previousRank : null,
 })
 
 const companiesOf = (

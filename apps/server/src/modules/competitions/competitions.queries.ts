@@ -60,6 +60,11 @@ export const findCompetitionRow = (db: Db, id: number, now: Date) =>
 export const lockCompetitionRow = (db: Db, id: number, now: Date) =>
   readable(db, now).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
+export const listTimezones = async (db: Db, companyIds: readonly number[]) => {
+  const rows = await db.selectFrom('companies').select('timezone').distinct().where('id', 'in', companyIds).execute()
+  return rows.map(({ timezone }) => timezone)
+}
+
 export const insertCompetition = async (db: Db, boardId: string, form: CompetitionForm, createdAt: Date) => {
   const { id } = await db
     .insertInto('competitions')

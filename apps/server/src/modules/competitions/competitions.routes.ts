@@ -13,6 +13,7 @@ import {
   listCompetitionPage,
   listNewestActive,
   makeCompetition,
+  refuseOver,
   removeCompetition,
 } from './competitions.service.ts'
 
@@ -40,6 +41,7 @@ export const competitionRoutes = (mount: Mount, consoleUrl: () => string) => {
 
   mount(createCompetition, async (call) => {
     const { db, body, now, audit } = call
+    await refuseOver(db, body, now)
     const { id, addedBadges } = await makeCompetition(db, body, now)
     audit.created('competition', id, { ...body, addedBadges })
     return saved(call, 'competition_created', id, addedBadges)

@@ -9,6 +9,7 @@ import {
 import type { HandlerInput } from '@laurel/contract/endpoint'
 import { typedFromDate } from '@laurel/contract/typed-date'
 import { AppError, required } from '../../core/app-error.ts'
+import { dateIn } from '../../core/calendar.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { spreadDefaultBadges } from '../badges/badges.service.ts'
 import { fileUrl } from '../files/files.service.ts'
@@ -17,6 +18,7 @@ import {
   findCompetitionRow,
   insertCompetition,
   listCompetitionRows,
+  listTimezones,
   lockCompetitionRow,
   markDeleted,
   updateCompetitionRow,
@@ -45,6 +47,13 @@ export const listCompetitionPage = async (db: Db, consoleUrl: string, list: Comp
 export const listNewestActive = (db: Db, consoleUrl: string, now: Date) =>
   listCompetitionPage(db, consoleUrl, NEWEST_ACTIVE, now)
 
+/** A competition may begin in the past; one whose last day is over for all of its companies would begin as Completed. */
+export const refuseOver = async (db: Db, { companies, enddate }: CompetitionForm, now: Date) => {
+  const zones = await listTimezones(db, companies)
+  const isOver = zones.length > 0 && zones.every((timezone) => dateIn(timezone, now) > enddate)
+  if (isOver) throw new AppError('competition_in_past', { field: 'enddate' })
+}
+
 export const makeCompetition = (db: Db, form: CompetitionForm, now: Date) =>
   inTransaction(db, async (db) => {
     const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now)
@@ -58,6 +67,7 @@ export const changeCompetition = (db: Db, id: number, form: CompetitionForm, ver
     const row = required(await lockCompetitionRow(db, id, now))
     if (row.status !== 'Active') throw new AppError('competition_closed')
     if (version !== undefined && version !== row.version) throw new AppError('record_changed')
+    await refuseOver(db, form, now)
     const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now, idsOf(row.badges))
     await updateCompetitionRow(db, id, form)
     const after = required(await findCompetitionRow(db, id, now))

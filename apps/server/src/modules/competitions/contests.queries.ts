@@ -10,6 +10,7 @@ const contests = (db: Db) =>
     .select((row) => [
       sql<Date>`competition_start(c)`.as('starts_at'),
       sql<Date>`competition_end(c)`.as('ends_at'),
+      sql<Date>`competition_final(c)`.as('final_due_at'),
       jsonArrayFrom(
         row
           .selectFrom('competition_companies as cc')
@@ -53,14 +54,22 @@ export const findVersion = (db: Db, boardId: string) =>
 /** Nobody changes, deletes or ends the competition until the transaction does. */
 export const lockContest = (db: Db, id: number) => contests(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
-/** Competitions that are over and whose result is not written down yet. */
-export const listEndedIds = async (db: Db, now: Date) => {
+/** Writes down when competitions ended; their status and the time for late awards no longer depend on time zones. */
+export const markEnded = async (db: Db, now: Date) => {
+  await sql`
+    update competitions c set ended_at = competition_end(c)
+    where c.deleted_at is null and c.ended_at is null and competition_end(c) <= ${now}
+  `.execute(db)
+}
+
+/** Competitions whose time for late awards is over and whose result is not written down yet. */
+export const listDueIds = async (db: Db, now: Date) => {
   const rows = await db
     .selectFrom('competitions as c')
     .select('c.id')
     .where('c.deleted_at', 'is', null)
     .where('c.final_at', 'is', null)
-    .where(sql<Date>`competition_end(c)`, '<=', now)
+    .where(sql<Date>`competition_final(c)`, '<=', now)
     .orderBy('c.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -68,4 +77,29 @@ export const listEndedIds = async (db: Db, now: Date) => {
 
 export const markFinal = async (db: Db, id: number, finalAt: Date) => {
   await db.updateTable('competitions').set({ final_at: finalAt }).where('id', '=', id).execute()
+}
+
+/** The titles of competitions with a final result in which an award of this badge would have counted. */
+export const listFinalTitlesFor = async (
+  db: Db,
+  award: { companyId: number; badgeId: number; awardedFor: string },
+  now: Date,
+) => {
+  const rows = await db
+    .selectFrom('competitions as c')
+    .innerJoin('competition_companies as cc', 'cc.competition_id', 'c.id')
+    .innerJoin('competition_badges as cb', 'cb.competition_id', 'c.id')
+    .innerJoin('badges as b', 'b.original_id', 'cb.badge_id')
+    .select('c.title')
+    .where('b.id', '=', award.badgeId)
+    .where('b.company_id', '=', award.companyId)
+    .where('cc.company_id', '=', award.companyId)
+    .where('c.deleted_at', 'is', null)
+    .where('c.start_date', '<=', award.awardedFor)
+    .where('c.end_date', '>=', award.awardedFor)
+    .where((row) => row.or([row('c.final_at', 'is not', null), row(sql<Date>`competition_final(c)`, '<=', now)]))
+    .orderBy('c.end_date', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  return rows.map(({ title }) => title)
 }

@@ -6,15 +6,29 @@ interface Owner {
   userId: number
 }
 
-/** A device that somebody else had is theirs from now on. */
+/**
+ * A device that somebody else had is theirs from now on, if they know its keys as well: only the browser itself does.
+ * Answers whether it is.
+ */
 export const upsertDevice = async (db: Db, { companyId, userId }: Owner, device: PushDevice, registeredAt: Date) => {
   const { endpoint, ...rest } = device
   const columns = { ...rest, company_id: companyId, user_id: userId, registered_at: registeredAt }
-  await db
+  const { numInsertedOrUpdatedRows: taken = 0n } = await db
     .insertInto('devices')
     .values({ endpoint, ...columns })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(columns)
+        .where((row) =>
+          row.or([
+            row.and([row('devices.company_id', '=', companyId), row('devices.user_id', '=', userId)]),
+            row.and([row('devices.p256dh', '=', device.p256dh), row('devices.auth', '=', device.auth)]),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return taken > 0n
 }
 
 /** Keeps those that were registered last. */

@@ -22,7 +22,7 @@ export const takeDevice = (db: Db, pusher: Pusher, actor: Actor, { endpoint, key
     const device = { endpoint, ...keys }
     if (!pusher.accepts(device)) throw new AppError('push_service_refused', { field: 'endpoint' })
     const owner = ownerOf(actor)
-    await upsertDevice(db, owner, device, now)
+    if (!(await upsertDevice(db, owner, device, now))) throw new AppError('device_of_another', { field: 'endpoint' })
     await deleteDevicesBeyond(db, owner, MAX_PER_PERSON)
   })
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { foldedName } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 
 interface Filter {
   /** 0 for every company the caller sees. */
@@ -44,7 +44,7 @@ export const listDivisionPeople = async (db: Db, scope: Scope) => {
       id: row.id,
       firstname: row.first_name,
       lastname: row.last_name,
-      profilepic: fileUrl(row.photo_hash),
+      profilepic: signedFileUrl(row.photo_hash),
       locationid: row.location_id,
     } satisfies DivisionPerson,
   }))

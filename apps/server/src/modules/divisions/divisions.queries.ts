@@ -27,7 +27,7 @@ export type DivisionRow = Awaited<ReturnType<ReturnType<typeof readable>['execut
 
 export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList) => {
   const filtered = divisions(db, scope)
-    .$if(list.companyid !== 0, (query) => query.where('d.company_id', '=', list.companyid))
+    .where((row) => (list.companyid === 0 ? row('c.closed_at', 'is', null) : row('d.company_id', '=', list.companyid)))
     .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
   const [rows, { total }] = await Promise.all([
     pageOf(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),

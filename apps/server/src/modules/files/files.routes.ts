@@ -1,8 +1,16 @@
 import { getFile } from '@laurel/contract/files'
-import { required } from '../../core/app-error.ts'
+import { notFound, required } from '../../core/app-error.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import type { Mount } from '../../http/mount.ts'
 import { findFile } from './files.queries.ts'
+import { secondsLeft } from './picture-address.ts'
 
-export const fileRoutes = (mount: Mount) => {
-  mount(getFile, async ({ db, params }) => required(await findFile(db, params.hash)))
+export const fileRoutes = (mount: Mount, secrets: Secrets) => {
+  mount(getFile, async ({ db, params: { hash }, query, now }) => {
+    const { is_public: isPublic, ...file } = required(await findFile(db, hash))
+    if (isPublic) return file
+    const privateForSeconds = secondsLeft(secrets, hash, query, now)
+    if (privateForSeconds <= 0) throw notFound()
+    return { ...file, privateForSeconds }
+  })
 }

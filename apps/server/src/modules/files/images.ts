@@ -12,7 +12,7 @@ import { endOfImage, mayFollow } from './image-end.ts'
 const NAMES = /\.(jpe?g|png)$/i
 
 /** A drawing can need far more memory than its file, so only a few are made at once. */
-const drawInTurn = createGate(2)
+const drawInTurn = createGate(2, { maxWaiting: 50 })
 
 /** A square cut out of the middle, for photos. */
 export const squareImage = async (file: File, side: number) => {
@@ -58,10 +58,15 @@ const formatOf = async (content: Buffer, refusal: NotAnImage) => {
   return head.format
 }
 
-const draw = async (content: Buffer, shape: (image: Sharp) => Sharp, refusal: NotAnImage) => {
-  const image = sharp(content, { limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, failOn: 'error' }).rotate()
-  const drawn = await drawInTurn(() => shape(image).webp({ quality: 85 }).toBuffer()).catch(() => {
-    throw new AppError(refusal, { field: 'file' })
-  })
-  return { mime: 'image/webp', content: drawn }
+const draw = async (uploaded: Buffer, shape: (image: Sharp) => Sharp, refusal: NotAnImage) => {
+  const image = sharp(uploaded, { limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, failOn: 'error' }).rotate()
+  const content = await drawInTurn(() =>
+    shape(image)
+      .webp({ quality: 85 })
+      .toBuffer()
+      .catch(() => {
+        throw new AppError(refusal, { field: 'file' })
+      }),
+  )
+  return { mime: 'image/webp', content }
 }

@@ -1,22 +1,37 @@
 import type { HandlerInput } from '@laurel/contract/endpoint'
-import { deleteRelease, getGpsSample, listReleases, uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data'
+import {
+  deleteRelease,
+  getGpsSample,
+  listLeftOutRows,
+  listReleases,
+  uploadGpsData,
+  uploadSplitGpsData,
+} from '@laurel/contract/gps-data'
 import type { Call, Mount } from '../../http/mount.ts'
 import { sampleOf } from './gps-sample.service.ts'
-import { uploadFiles } from './gps-upload.service.ts'
-import { listReleasePage, removeRelease } from './releases.service.ts'
+import { type ReadUpload, readUpload } from './gps-upload.service.ts'
+import { listLeftOutOf, listReleasePage, removeRelease } from './releases.service.ts'
+import { storeUpload } from './store-upload.service.ts'
 
 type UploadCall = Call<typeof uploadGpsData.access> & HandlerInput<typeof uploadGpsData>
 
-const upload = async ({ db, actor, lang, now, body, audit, done }: UploadCall) => {
-  const { companyId, divisionName, result } = await uploadFiles(db, { actor, lang, now }, body)
-  const { releaseid, listed, ...counts } = result
-  const files = { firstfile: body.firstfile.name, secondfile: body.secondfile?.name ?? null }
-  audit.created('release', releaseid, { division: divisionName, ...files, ...counts, listed: listed.length }, companyId)
-  return { status: 1 as const, message: done('gps_uploaded').message, result }
+const upload = {
+  prepare: ({ db, actor, lang, now, body }: UploadCall) => readUpload(db, { actor, lang, now }, body),
+  handle: async ({ db, actor, lang, now, body, prepared, audit, done }: UploadCall & { prepared: ReadUpload }) => {
+    const { companyId, divisionName, result } = await storeUpload(db, { actor, lang, now }, body, prepared)
+    const { releaseid, listed, ...counts } = result
+    const files = { firstfile: body.firstfile.name, secondfile: body.secondfile?.name ?? null }
+    const noted = { division: divisionName, ...files, ...counts, listed: listed.length }
+    if ((body.mode ?? 'new') === 'new') audit.created('release', releaseid, noted, companyId)
+    else audit.changed('release', releaseid, {}, { mode: body.mode, ...noted }, companyId)
+    return { status: 1 as const, message: done('gps_uploaded').message, result }
+  },
 }
 
 export const gpsDataRoutes = (mount: Mount) => {
   mount(listReleases, ({ db, actor, query }) => listReleasePage(db, actor.scope, query))
+
+  mount(listLeftOutRows, ({ db, actor, query, lang }) => listLeftOutOf(db, actor.scope, query.releaseid, lang))
 
   mount(uploadGpsData, upload)
   mount(uploadSplitGpsData, upload)
@@ -28,5 +43,5 @@ export const gpsDataRoutes = (mount: Mount) => {
     return done('release_deleted', { id: release.id })
   })
 
-  mount(getGpsSample, ({ db, actor, query }) => sampleOf(db, actor, query.importid, query.file))
+  mount(getGpsSample, ({ db, actor, query, lang }) => sampleOf(db, actor, query, lang))
 }

@@ -1,18 +1,18 @@
 import type { Language } from '@laurel/contract/constants'
 import type { GpsUpload } from '@laurel/contract/gps-data'
-import { sayTripProblem } from '@laurel/contract/messages/say'
+import { sayError, sayRule, sayTripProblem } from '@laurel/contract/messages/say'
 import type { Actor } from '../../core/actor.ts'
 import { AppError } from '../../core/app-error.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
+import { hasColumns } from '../../table-file/read-table.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
-import { claimDays, latestDayAt } from '../trips/release-days.service.ts'
-import { importTrips } from '../trips/trip-import.service.ts'
+import { latestDayAt } from '../trips/release-days.service.ts'
+import { COLUMNS } from './readers/columns.ts'
 import { getImportSystem } from './readers/import-systems.ts'
-import type { Reading, UnplacedRow } from './readers/reader.ts'
-import { insertRelease } from './releases.queries.ts'
+import type { FileFormat, ReadContext, Reading } from './readers/reader.ts'
 import { requireGpsDivision } from './releases.service.ts'
 
-interface Uploader {
+export interface Uploader {
   actor: Actor
   lang: Language
   now: Date
@@ -21,59 +21,52 @@ interface Uploader {
 /** So many rows are named when a whole upload is refused. */
 const NAMED_ROWS = 100
 
-/** Reads the files of a division into a new release. Every row ends in one of its trips or is listed in the answer. */
-export const uploadFiles = async (db: Db, uploader: Uploader, upload: GpsUpload) => {
-  const { actor, lang, now } = uploader
-  const division = await requireGpsDivision(db, actor.scope, upload.divisionid)
-  const { company_id: companyId, id: divisionId, name: divisionName } = division
-  const { importTypeId, lateBufferMinutes } = await getCompanySettings(db, companyId)
-  const reading = await readFiles(importTypeId, upload, latestDayAt(now))
-  const days = daysOf(reading, lang)
+const NOTHING = new Uint8Array()
 
-  return inTransaction(db, async (db) => {
-    await claimDays(db, { companyId, divisionId, divisionName, releaseId: 0 }, days)
-    const files = { first_file: upload.firstfile.name, second_file: upload.secondfile?.name ?? null }
-    const release = {
-      company_id: companyId,
-      division_id: divisionId,
-      import_type_id: importTypeId,
-      start_date: days.first,
-      end_date: days.last,
-      ...files,
-      uploaded_by: actor.id,
-      created_at: now,
-    }
-    const id = await insertRelease(db, release)
-    const invalid = await importTrips(db, { ...release, id, late_buffer_minutes: lateBufferMinutes }, reading.trips)
-    return {
-      companyId,
-      divisionName,
-      result: {
-        releaseid: id,
-        rows: reading.rows,
-        trips: reading.trips.length,
-        invalid,
-        startdate: days.first,
-        enddate: days.last,
-        listed: reading.unplaced.map((row) => ({
-          file: row.file,
-          filename: upload[row.file]?.name ?? '',
-          row: row.row,
-          column: row.column,
-          message: sayUnplaced(lang, row),
-        })),
-      },
-    }
-  })
+export type ReadUpload = Awaited<ReturnType<typeof readUpload>>
+
+/** Reads the files of a division as its company hands them in. It takes time: not inside a transaction. */
+export const readUpload = async (db: Db, { actor, lang, now }: Uploader, upload: GpsUpload) => {
+  const division = await requireGpsDivision(db, actor.scope, upload.divisionid)
+  const { importTypeId, lateBufferMinutes } = await getCompanySettings(db, division.company_id)
+  const reading = await readFiles(importTypeId, upload, { latestDay: latestDayAt(now), lang })
+  return { division, importTypeId, lateBufferMinutes, reading, days: daysOf(reading, lang) }
 }
 
-const readFiles = async (importTypeId: number, { firstfile, secondfile }: GpsUpload, latestDay: string) => {
+const readFiles = async (importTypeId: number, { firstfile, secondfile }: GpsUpload, context: ReadContext) => {
   const system = getImportSystem(importTypeId)
   if (system.files.length === 2 && !secondfile) throw new AppError('second_file_needed', { field: 'secondfile' })
   if (system.files.length === 1 && secondfile) throw new AppError('second_file_unneeded', { field: 'secondfile' })
   const files = secondfile ? [firstfile, secondfile] : [firstfile]
   const contents = await Promise.all(files.map((file) => file.bytes()))
-  return system.read(contents, { latestDay })
+  try {
+    return await system.read(contents, context)
+  } catch (error) {
+    if (error instanceof AppError) await refuseFiles(error, system.files, files, contents, context.lang)
+    throw error
+  }
+}
+
+/** Says what is wrong with files that cannot be read: that they are in each other's place, else which of them it is. */
+const refuseFiles = async (
+  { code, params, field }: AppError,
+  formats: readonly FileFormat[],
+  files: readonly File[],
+  contents: readonly Uint8Array[],
+  lang: Language,
+) => {
+  const [first, second] = files
+  if (first && second && code === 'table_columns_missing' && (await areSwapped(formats, contents))) {
+    throw new AppError('files_swapped', { params: { first: first.name, second: second.name }, field: 'firstfile' })
+  }
+  const file = field === 'secondfile' ? second : first
+  const message = sayRule(lang, 'in_file', { file: file?.name ?? '', message: sayError(lang, code, params) })
+  throw new AppError(code, { problems: [{ path: field ?? 'firstfile', message }] })
+}
+
+const areSwapped = async (formats: readonly FileFormat[], contents: readonly Uint8Array[]) => {
+  const fits = formats.map((format, place) => hasColumns(contents.at(-1 - place) ?? NOTHING, format))
+  return (await Promise.all(fits)).every(Boolean)
 }
 
 const daysOf = ({ trips, unplaced }: Reading, lang: Language) => {
@@ -83,10 +76,10 @@ const daysOf = ({ trips, unplaced }: Reading, lang: Language) => {
     if (last === undefined || workDate > last) last = workDate
   }
   if (first !== undefined && last !== undefined) return { first, last }
-  const problems = unplaced
-    .slice(0, NAMED_ROWS)
-    .map((row) => ({ row: row.row, column: row.column, message: sayUnplaced(lang, row) }))
+  const problems = unplaced.slice(0, NAMED_ROWS).map(({ row, column, problem, value }) => ({
+    row,
+    column: COLUMNS[column][lang],
+    message: sayTripProblem(lang, problem, { value }),
+  }))
   throw new AppError('gps_without_days', { problems, problemCount: unplaced.length })
 }
-
-const sayUnplaced = (lang: Language, { problem, value }: UnplacedRow) => sayTripProblem(lang, problem, { value })

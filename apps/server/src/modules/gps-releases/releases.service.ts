@@ -1,11 +1,14 @@
+import type { Language } from '@laurel/contract/constants'
 import type { HandlerInput } from '@laurel/contract/endpoint'
 import type { listReleases } from '@laurel/contract/gps-data'
 import { AppError } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
-import { openRelease } from '../trips/sheet.service.ts'
+import { countLeftOutRows, listLeftOut } from '../trips/left-out.queries.ts'
+import { getRelease, openRelease } from '../trips/sheet.service.ts'
 import { deleteReleaseRow, listReleaseRows } from './releases.queries.ts'
+import { toListedRow } from './store-upload.service.ts'
 
 /** For a division that a call names: in sight, and with the GPS page switched on. */
 export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
@@ -17,6 +20,13 @@ export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
 export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<typeof listReleases>['query']) => {
   if (list.divisionid !== 0) await requireGpsDivision(db, scope, list.divisionid)
   return listReleaseRows(db, scope, list)
+}
+
+/** The rows of the files that became no trip. */
+export const listLeftOutOf = async (db: Db, scope: Scope, releaseId: number, lang: Language) => {
+  const release = await getRelease(db, scope, releaseId)
+  const [total, rows] = await Promise.all([countLeftOutRows(db, release), listLeftOut(db, release)])
+  return { total, rows: rows.map((row) => toListedRow(lang, row)) }
 }
 
 export const removeRelease = (db: Db, scope: Scope, id: number) =>

@@ -2,7 +2,7 @@ import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing 
 import { sayDownload } from '@laurel/contract/messages/say'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 import type { StandingRow } from './leaderboard.queries.ts'
 import { getBadgesOfDriver, getStandings } from './leaderboard.service.ts'
 
@@ -19,7 +19,7 @@ export const leaderboardRoutes = (mount: Mount) => {
     return {
       status: 1 as const,
       result: {
-        driver: { id, name, division, location, profilePhotoThumbnail: fileUrl(photo) },
+        driver: { id, name, division, location, profilePhotoThumbnail: signedFileUrl(photo) },
         points: badges.reduce((sum, { points }) => sum + points, 0),
         count: badges.reduce((sum, { count }) => sum + count, 0),
         badges,
@@ -45,5 +45,5 @@ function* linesOf(standings: readonly StandingRow[]) {
 const standingOf = ({ id, name, photo_hash: photo, points, awards }: StandingRow): Standing => ({
   points,
   count: awards,
-  driver: { id, name, profilePhotoThumbnail: fileUrl(photo) },
+  driver: { id, name, profilePhotoThumbnail: signedFileUrl(photo) },
 })

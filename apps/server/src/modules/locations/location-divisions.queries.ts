@@ -89,3 +89,16 @@ export const listLocationsOfDivision = (db: Db, companyId: number, divisionId: n
     .orderBy(foldedName('l.name'))
     .orderBy('l.id')
     .execute()
+
+export const isNameTaken = async (db: Db, companyId: number, divisionIds: readonly number[], name: string) => {
+  const taken = db
+    .selectFrom('locations as l')
+    .innerJoin('location_divisions as ld', (join) =>
+      join.onRef('ld.company_id', '=', 'l.company_id').onRef('ld.location_id', '=', 'l.id'),
+    )
+    .select('l.id')
+    .where('l.company_id', '=', companyId)
+    .where('ld.division_id', 'in', divisionIds)
+    .where(sql`folded(l.name)`, '=', sql`folded(${name})`)
+  return (await taken.executeTakeFirst()) !== undefined
+}

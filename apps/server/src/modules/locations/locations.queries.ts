@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
-import { inCompany } from '../../db/scoped.ts'
+import { inCompany, ofOpenCompany } from '../../db/scoped.ts'
 import {
   insertLinks,
   lockLinks,
@@ -68,6 +68,9 @@ type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFi
 export const listLocationPage = async (db: Db, scope: Scope, list: LocationList) => {
   const filtered = locations(db, scope, list.divisionid)
     .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
+    .$if(list.companyid === 0 && list.divisionid === 0, (query) =>
+      query.where((row) => ofOpenCompany(row.ref('l.company_id'))),
+    )
     .$if(list.search !== '', (query) =>
       query.where((row) =>
         row.or([

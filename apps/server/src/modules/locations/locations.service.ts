@@ -12,6 +12,7 @@ import {
   countPeopleOfDivisions,
   deleteLinks,
   insertLinks,
+  isNameTaken,
   listLocationsOfDivision,
 } from './location-divisions.queries.ts'
 import {
@@ -52,6 +53,7 @@ export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: D
     if (named !== 0 && named !== companyId) throw notFound()
     await requireCompany(db, scope, companyId)
     await requireDivisionsOf(db, scope, companyId, form.divisionsid)
+    await requireFreeName(db, companyId, form)
     const id = await insertLocation(db, companyId, form, now)
     return required(await findLocation(db, scope, id))
   })
@@ -70,6 +72,7 @@ export const changeLocation = (db: Db, scope: Scope, change: LocationChange, lan
     if (dependents !== '') {
       throw new AppError('location_needed', { field: 'divisionsid', params: { name: before.name, dependents } })
     }
+    if (form.name !== before.name) await requireFreeName(db, key.companyId, form)
     await updateLocationRow(db, id, form satisfies LocationForm)
     await deleteLinks(db, key, leaving)
     await insertLinks(db, key, form.divisionsid)
@@ -84,6 +87,15 @@ export const removeLocation = (db: Db, scope: Scope, id: number, lang: Language)
     await deleteLocationRow(db, id)
     return location
   })
+
+/** Within a division a location is called by its name, in files too. */
+const requireFreeName = async (
+  db: Db,
+  companyId: number,
+  { name, divisionsid }: Pick<LocationForm, 'name' | 'divisionsid'>,
+) => {
+  if (await isNameTaken(db, companyId, divisionsid, name)) throw new AppError('location_name_taken', { field: 'name' })
+}
 
 /** For the id of a location that a call names. */
 export const requireLocation = async (db: Db, scope: Scope, id: number) => {

@@ -2,7 +2,8 @@ import { language } from '@laurel/contract/rules'
 import * as z from 'zod'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
-import { MAIL_TEMPLATES, renderMail } from './mail.templates.ts'
+import { renderMail } from './mail.templates.ts'
+import { MAIL_TEMPLATES } from './mail.wording.ts'
 
 export const sendMail = jobKind({
   name: 'mail.send',
@@ -13,7 +14,16 @@ export const sendMail = jobKind({
     lang: language,
     template: z.enum(MAIL_TEMPLATES),
     name: z.string(),
-    link: z.url(),
+    link: z.url().or(z.literal('')).default(''),
+    company: z.string().default(''),
+    by: z.string().default(''),
+    email: z.string().default(''),
+    reason: z.string().default(''),
+    at: z.iso.datetime().or(z.literal('')).default(''),
+    timezone: z.string().default('UTC'),
+    address: z.string().default(''),
+    /** What an Admin has written in the place of the built-in wording. */
+    own: z.object({ subject: z.string(), text: z.string() }).optional(),
     /** What a campaign is called, and the id of its template; both travel with the message. */
     campaign: z.string().default(''),
     templateId: z.int().default(0),

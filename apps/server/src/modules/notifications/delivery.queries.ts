@@ -7,6 +7,7 @@ import { countAll } from '../../db/page.ts'
 const LEASE = sql`interval '60 seconds'`
 
 interface NewNotifications {
+  sendId: number
   taskId: number
   senderId: number
   /** In this order. */
@@ -16,10 +17,11 @@ interface NewNotifications {
   at: Date
 }
 
-export const insertNotifications = async (db: Db, { taskId, senderId, userIds, title, body, at }: NewNotifications) => {
+export const insertNotifications = async (db: Db, notifications: NewNotifications) => {
+  const { sendId, taskId, senderId, userIds, title, body, at } = notifications
   await sql`
-    insert into notifications (company_id, user_id, sender_id, task_id, title, body, created_at)
-    select u.company_id, u.id, ${senderId}, ${taskId}, ${title}, ${body}, ${at}
+    insert into notifications (company_id, user_id, sender_id, send_id, task_id, title, body, created_at)
+    select u.company_id, u.id, ${senderId}, ${sendId}, ${taskId}, ${title}, ${body}, ${at}
     from unnest(${[...userIds]}::int[]) with ordinality as wanted (id, position)
     join users u on u.id = wanted.id
     order by wanted.position

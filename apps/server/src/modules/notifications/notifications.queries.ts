@@ -23,20 +23,29 @@ const SORTABLE: SortTable<NotificationList['sortField']> = {
 const seenPeople = (db: Db, scope: Scope) => db.selectFrom('users as u').select('u.id').where(isSeenPerson(scope))
 
 /** Who sees only some divisions sees what was sent to people of these, whoever sent it. */
-const visible = (db: Db, scope: Scope) =>
+export const visibleNotifications = (db: Db, scope: Scope) =>
   db
     .selectFrom('notifications as n')
     .where((row) => inCompany(scope, row.ref('n.company_id')))
     .$if(isLimitedToDivisions(scope), (query) => query.where('n.user_id', 'in', seenPeople(db, scope)))
 
-const filtered = (db: Db, scope: Scope, search: string) => {
-  if (search === '') return visible(db, scope)
+const chosen = (db: Db, scope: Scope, { sendid, state, from, to }: NotificationList) =>
+  visibleNotifications(db, scope)
+    .$if(sendid !== 0, (query) => query.where('n.send_id', '=', sendid))
+    .$if(state === 'waiting', (query) => query.where('n.state', 'in', ['waiting', 'sending']))
+    .$if(state === 'delivered' || state === 'undelivered', (query) => query.where('n.state', '=', state))
+    .$if(from !== undefined, (query) => query.where('n.created_at', '>=', sql<Date>`${from}::date`))
+    .$if(to !== undefined, (query) => query.where('n.created_at', '<', sql<Date>`${to}::date + 1`))
+
+const filtered = (db: Db, scope: Scope, list: NotificationList) => {
+  const { search } = list
+  if (search === '') return chosen(db, scope, list)
   const pattern = sql<string>`folded(${containing(search)})`
   const senders = db
     .selectFrom('users as u')
     .select('u.id')
     .where(sql<SqlBool>`u.first_name_key || ' ' || u.last_name_key like ${pattern}`)
-  return visible(db, scope).where((row) =>
+  return chosen(db, scope, list).where((row) =>
     row.or([
       row('n.search_text', 'like', pattern),
       row('n.user_id', 'in', seenPeople(db, scope).where('u.search_text', 'like', pattern)),
@@ -46,12 +55,12 @@ const filtered = (db: Db, scope: Scope, search: string) => {
 }
 
 export const listNotificationPage = async (db: Db, scope: Scope, list: NotificationList) => {
-  const wanted = filtered(db, scope, list.search)
+  const wanted = filtered(db, scope, list)
   const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
   const described = wanted
     .innerJoin('users as r', 'r.id', 'n.user_id')
     .innerJoin('users as s', 's.id', 'n.sender_id')
-    .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at'])
+    .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id'])
     .select(['r.email', 'r.first_name', 'r.last_name'])
     .select(['s.first_name as sender_first_name', 's.last_name as sender_last_name'])
   const rows = await pageOf(described, list, SORTABLE, sql.ref('n.id')).execute()
@@ -76,6 +85,7 @@ interface Row {
   state: string
   reason: string | null
   created_at: Date
+  send_id: number | null
   email: string
   first_name: string
   last_name: string
@@ -89,6 +99,7 @@ const notificationOf = (row: Row): Notification => ({
   messagetext: row.body,
   recipient: row.email,
   recipientname: `${row.first_name} ${row.last_name}`,
+  sendid: row.send_id,
   delivered: row.state === 'delivered',
   state: row.state === 'delivered' || row.state === 'undelivered' ? row.state : 'waiting',
   reason: row.reason as FailureReason | null,

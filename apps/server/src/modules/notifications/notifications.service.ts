@@ -1,16 +1,17 @@
 import { NOTIFICATION_RECIPIENTS_AT_ONCE } from '@laurel/contract/constants'
 import type { HandlerInput } from '@laurel/contract/endpoint'
-import type { createNotification, Delivery } from '@laurel/contract/notifications'
+import type { createNotification } from '@laurel/contract/notifications'
 import type { Actor } from '../../core/actor.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { forgetInResults, openTask } from '../tasks/tasks.service.ts'
 import { deleteNotificationsTo, insertNotifications, listDeliveries } from './delivery.queries.ts'
 import { type Delivering, deliver } from './delivery.service.ts'
 import { deliverNotifications, SEND_TASK } from './notifications.jobs.ts'
 import { listReachable } from './notifications.queries.ts'
+import { acknowledge, acknowledgeTask, insertSend, isOwnSend, stopWaiting } from './sends.queries.ts'
 
 type NewNotification = HandlerInput<typeof createNotification>['body']
 
@@ -22,41 +23,42 @@ export interface Dependencies extends Delivering {
 const PATIENCE_SECONDS = 25
 const NAMED_AT_MOST = 5
 
-interface Sent {
-  taskId: number
-  recipients: number
-  /** How it went, unless it still goes on. */
-  deliveries: Delivery[] | undefined
-}
-
 /** Everybody or nobody: an address that the caller cannot reach stops the whole send before it begins. */
-export const sendNotification = async (
-  { queue, ...delivering }: Dependencies,
-  actor: Actor,
-  form: NewNotification,
-): Promise<Sent> => {
-  const { db, clock } = delivering
-  const { taskId, recipients } = await inTransaction(db, async (db) => {
-    const at = clock.now()
-    const userIds = await requireReachable(db, actor.scope, form.users)
-    const total = userIds.length
-    const taskId = await openTask(db, { companyId: actor.companyId, ownerId: actor.id, kind: SEND_TASK, total, at })
-    const { title, body } = form
-    await insertNotifications(db, { taskId, senderId: actor.id, userIds, title, body, at })
-    if (total > NOTIFICATION_RECIPIENTS_AT_ONCE) await queue.send(db, deliverNotifications, { taskId })
-    return { taskId, recipients: total }
-  })
-  if (recipients > NOTIFICATION_RECIPIENTS_AT_ONCE) return { taskId, recipients, deliveries: undefined }
-
-  const progress = await deliver(delivering, taskId, PATIENCE_SECONDS)
-  if (progress === 'finished') return { taskId, recipients, deliveries: await listDeliveries(db, taskId) }
-  await queue.send(db, deliverNotifications, { taskId })
-  return { taskId, recipients, deliveries: undefined }
+export const openSend = async ({ queue, db }: Dependencies, actor: Actor, form: NewNotification, at: Date) => {
+  const userIds = await requireReachable(db, actor.scope, form.users)
+  const recipients = userIds.length
+  const task = { companyId: actor.companyId, ownerId: actor.id, kind: SEND_TASK, total: recipients, at }
+  const taskId = await openTask(db, task)
+  const { title, body } = form
+  const sendId = await insertSend(db, { taskId, senderId: actor.id, title, body, at })
+  await insertNotifications(db, { sendId, taskId, senderId: actor.id, userIds, title, body, at })
+  if (recipients > NOTIFICATION_RECIPIENTS_AT_ONCE) await queue.send(db, deliverNotifications, { taskId })
+  return { taskId, recipients }
 }
+
+/** How it went for each recipient; nothing where they are many or slow, and the background goes on with it. */
+export const deliverAtOnce = async (
+  { queue, ...delivering }: Dependencies,
+  addresses: readonly string[],
+  taskId: number,
+) => {
+  if (distinct(addresses).size > NOTIFICATION_RECIPIENTS_AT_ONCE) return undefined
+  const progress = await deliver(delivering, taskId, PATIENCE_SECONDS)
+  if (progress === 'finished') {
+    const deliveries = await listDeliveries(delivering.db, taskId)
+    // The answer says that everybody got it: there is nothing left to acknowledge.
+    if (deliveries.every(({ result }) => result)) await acknowledgeTask(delivering.db, taskId, delivering.clock.now())
+    return deliveries
+  }
+  await queue.send(delivering.db, deliverNotifications, { taskId })
+  return undefined
+}
+
+const distinct = (addresses: readonly string[]) => new Map(addresses.map((address) => [address.toLowerCase(), address]))
 
 /** One person per address, in the order of the addresses. */
 const requireReachable = async (db: Db, scope: Scope, addresses: readonly string[]) => {
-  const wanted = new Map(addresses.map((address) => [address.toLowerCase(), address]))
+  const wanted = distinct(addresses)
   const reachable = await listReachable(db, scope, [...wanted.keys()])
   const idByAddress = new Map(reachable.map(({ id, email }) => [email.toLowerCase(), id]))
   const unknown = [...wanted].filter(([key]) => !idByAddress.has(key)).map(([, address]) => address)
@@ -66,6 +68,16 @@ const requireReachable = async (db: Db, scope: Scope, addresses: readonly string
     throw new AppError('recipients_unknown', { field: 'users', params: { emails } })
   }
   return [...wanted.keys()].flatMap((key) => idByAddress.get(key) ?? [])
+}
+
+export const acknowledgeOwn = async (db: Db, actor: Actor, id: number, at: Date) => {
+  if (!(await acknowledge(db, actor.id, id, at))) throw new AppError('not_found')
+}
+
+/** What is left of the work is to note that it is over, which the next turn of the background does. */
+export const stopOwn = async (db: Db, actor: Actor, id: number) => {
+  if (!(await isOwnSend(db, actor.id, id))) throw new AppError('not_found')
+  return stopWaiting(db, id)
 }
 
 /** With somebody whose data is erased goes what was written to them. */

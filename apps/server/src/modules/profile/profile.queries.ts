@@ -12,31 +12,33 @@ export const findOwnData = (db: Db, userId: number) =>
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.first_name as firstname', 'u.last_name as lastname', 'u.email', 'c.name as companyname'])
-    .select('u.password_hash')
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
 export const setOwnData = async (
   db: Db,
   userId: number,
-  data: { firstname: string; lastname: string; email: string },
+  data: { firstname: string; lastname: string; email?: string },
 ) => {
   await db
     .updateTable('users')
-    .set({ first_name: data.firstname, last_name: data.lastname, email: data.email })
+    .set({ first_name: data.firstname, last_name: data.lastname })
+    .$if(data.email !== undefined, (query) => query.set({ email: String(data.email) }))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
 }
 
-/** Answers whether there is such a person in the scope. */
-export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: string) => {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ photo_hash: photoHash })
+/** Answers the photo they had before, or undefined where there is no such person in the scope. */
+export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: string | null) => {
+  const before = await db
+    .selectFrom('users')
+    .select('photo_hash')
     .where('id', '=', userId)
     .where('purged_at', 'is', null)
     .where((row) => inCompany(scope, row.ref('company_id')))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .forUpdate()
+    .executeTakeFirst()
+  if (before) await db.updateTable('users').set({ photo_hash: photoHash }).where('id', '=', userId).execute()
+  return before?.photo_hash
 }

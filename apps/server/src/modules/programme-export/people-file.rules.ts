@@ -1,6 +1,6 @@
+import { defuse } from '@laurel/contract/csv'
 import type { CsvCell } from '@laurel/contract/endpoint'
 import { stringify } from 'csv-stringify/sync'
-import { defuse } from '../../core/csv-cell.ts'
 import type { ExportedPerson } from './people.queries.ts'
 
 /** The columns of the file, in their order; `docs/partner-api.md` describes them. */

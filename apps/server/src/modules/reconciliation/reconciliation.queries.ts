@@ -91,11 +91,20 @@ export const listSumPage = async (db: Db, list: SumList) => {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const content = rows.map(
-    (row): CompanyCoins => ({ companyid: row.companyid, company: row.company, ...coinsOfRow(row) }),
-  )
-  return { content, totalElements: all.total, total: coinsOfRow(all) }
+  return { content: rows.map(toCompanyCoins), totalElements: all.total, total: coinsOfRow(all) }
 }
+
+/** Every company, by name: there are far fewer of them than a file could not hold. */
+export const listAllSums = async (db: Db, search: string) => {
+  const rows = await sums(db, search).selectAll().orderBy(sql`folded(company)`).orderBy('companyid').execute()
+  return rows.map(toCompanyCoins)
+}
+
+const toCompanyCoins = (row: CompanySumRow): CompanyCoins => ({
+  companyid: row.companyid,
+  company: row.company,
+  ...coinsOfRow(row),
+})
 
 const coinsOfRow = (row: SumRow): CoinSums => ({
   earned: coinsOf(row.earned),

@@ -1,5 +1,6 @@
+import type { ReportFilter } from '@laurel/contract/reports'
 import { ROLE_ID } from '@laurel/contract/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { ofCompanies } from '../../db/scoped.ts'
 import { badgeScoresIn, scoresIn } from '../../db/score-sums.ts'
@@ -8,27 +9,70 @@ import { type BoardFilter, isListed } from '../leaderboard/board-filter.service.
 const isReported = (filter: BoardFilter) =>
   sql`u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isListed(filter)}`
 
-const BY_NAME = sql`order by u.first_name_key, u.last_name_key, u.id`
+export type ReportOrder = Pick<ReportFilter, 'sortField' | 'sortDirection'>
 
-/** Ids of all people of the report by name. */
-export const listReportIds = async (db: Db, filter: BoardFilter) => {
-  const { rows } = await sql<{ id: number }>`select u.id from users u where ${isReported(filter)} ${BY_NAME}`.execute(
-    db,
-  )
+/** Everybody of the report in the order that was asked for, then by name. Points and coins are read only for these. */
+const orderedIds = (filter: BoardFilter, { sortField, sortDirection }: ReportOrder) => {
+  const direction = sortDirection === 'desc' ? sql`desc` : sql`asc`
+  const names = sql`u.first_name_key, u.last_name_key, u.id`
+  if (sortField === 'name') {
+    const byName = sql`u.first_name_key ${direction}, u.last_name_key ${direction}, u.id ${direction}`
+    return sql`select u.id from users u where ${isReported(filter)} order by ${byName}`
+  }
+  if (sortField === 'employeeid') {
+    const key = sql`folded(u.employee_id) ${direction} nulls last`
+    return sql`select u.id from users u where ${isReported(filter)} order by ${key}, ${names}`
+  }
+  const figure = sortField === 'points' ? sql`s.points` : sql`s.coins_cents`
+  return sql`
+    select u.id from users u
+    left join (${scoresIn(filter.parts, ofCompanies(filter.companyIds, sql.ref('company_id')) as RawBuilder<unknown>)}) s
+      on s.company_id = u.company_id and s.user_id = u.id
+    where ${isReported(filter)}
+    order by coalesce(${figure}, 0) ${direction}, ${names}
+  `
+}
+
+/** Ids of all people of the report. */
+export const listReportIds = async (db: Db, filter: BoardFilter, order: ReportOrder) => {
+  const { rows } = await sql<{ id: number }>`${orderedIds(filter, order)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** A page of these ids, and how many there are in all. */
-export const pageOfReportIds = async (db: Db, filter: BoardFilter, page: { limit: number; offset: number }) => {
+export const pageOfReportIds = async (
+  db: Db,
+  filter: BoardFilter,
+  order: ReportOrder,
+  page: { limit: number; offset: number },
+) => {
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select
-      array(
-        select u.id from users u where ${isReported(filter)} ${BY_NAME} limit ${page.limit} offset ${page.offset}
-      ) as ids,
+      array(${orderedIds(filter, order)} limit ${page.limit} offset ${page.offset}) as ids,
       (select count(*) from users u where ${isReported(filter)}) as total
   `.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
+
+/** What everybody of the report was awarded together, in all and by badge. */
+export const sumReport = async (db: Db, filter: BoardFilter): Promise<ReportSums> => {
+  const whose = ofCompanies(filter.companyIds, sql.ref('company_id')) as RawBuilder<unknown>
+  const { rows } = await sql<ReportSums>`
+    with people as (select u.company_id, u.id from users u where ${isReported(filter)}),
+    by_badge as (
+      select b.badge_id, sum(b.awards)::int as awards
+      from (${badgeScoresIn(filter.parts, whose)}) b join people p on p.company_id = b.company_id and p.id = b.user_id
+      where b.awards > 0 group by b.badge_id
+    )
+    select coalesce(sum(s.points), 0)::bigint as points, coalesce(sum(s.coins_cents), 0)::bigint as coins_cents,
+      (select array_agg(badge_id order by badge_id) from by_badge) as badge_ids,
+      (select array_agg(awards order by badge_id) from by_badge) as counts
+    from (${scoresIn(filter.parts, whose)}) s join people p on p.company_id = s.company_id and p.id = s.user_id
+  `.execute(db)
+  return rows[0] ?? { points: 0, coins_cents: 0, badge_ids: null, counts: null }
+}
+
+export type ReportSums = Pick<ReportRow, 'points' | 'coins_cents' | 'badge_ids' | 'counts'>
 
 export interface ReportRow {
   id: number

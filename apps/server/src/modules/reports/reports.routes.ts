@@ -1,3 +1,4 @@
+import type { Language } from '@laurel/contract/constants'
 import { sayDownload } from '@laurel/contract/messages/say'
 import { exportReport, getReport, getReportFilters, type ReportRecord } from '@laurel/contract/reports'
 import { spelledCoins } from '../../core/money.ts'
@@ -17,7 +18,7 @@ export const reportRoutes = (mount: Mount) => {
   })
 
   mount(getReport, async ({ db, actor, body, now }) => {
-    const { columns, people, total, isLast } = await getReportPage(db, actor.scope, body, now)
+    const { columns, people, total, isLast, totals } = await getReportPage(db, actor.scope, body, now)
     return {
       status: 1 as const,
       globalUserReportDataRecords: { content: people.map(recordOf), totalElements: total, last: isLast },
@@ -25,6 +26,7 @@ export const reportRoutes = (mount: Mount) => {
         title,
         value: String(first),
       })),
+      totals: { points: totals.points, coins: totals.coins, badgeInfos: totals.counts.map((count) => ({ count })) },
     }
   })
 
@@ -34,7 +36,7 @@ export const reportRoutes = (mount: Mount) => {
     return {
       filename: `${sayRange(range)} - globalreport.csv`,
       columns: [...headings, ...columns.map(({ title }) => title)],
-      rows: linesOf(people),
+      rows: linesOf(people, lang),
     }
   })
 }
@@ -48,8 +50,8 @@ const recordOf = ({ id, employeeId, name, points, coins, counts }: Reported): Re
   badgeInfos: counts.map((count) => ({ count })),
 })
 
-async function* linesOf(people: AsyncIterable<Reported>) {
+async function* linesOf(people: AsyncIterable<Reported>, lang: Language) {
   for await (const { employeeId, name, points, coins, counts } of people) {
-    yield [employeeId, name, points, spelledCoins(coins), ...counts]
+    yield [employeeId, name, points, spelledCoins(coins, lang), ...counts]
   }
 }

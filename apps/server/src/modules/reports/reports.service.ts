@@ -4,7 +4,15 @@ import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
 import { listReportColumns, type ReportColumn } from './report-columns.service.ts'
-import { listReportIds, listReportRows, pageOfReportIds, type ReportRow } from './reports.queries.ts'
+import {
+  listReportIds,
+  listReportRows,
+  pageOfReportIds,
+  type ReportOrder,
+  type ReportRow,
+  type ReportSums,
+  sumReport,
+} from './reports.queries.ts'
 
 /** So many people at a time keep an export of any length small in memory. */
 const EXPORT_BATCH = 200
@@ -23,40 +31,54 @@ export interface Reported {
 export const getReportPage = async (db: Db, scope: Scope, wanted: ReportFilter & { page: number }, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
   const page = { limit: REPORT_PAGE_SIZE, offset: wanted.page * REPORT_PAGE_SIZE }
-  const [columns, { ids, total }] = await Promise.all([
+  const [columns, { ids, total }, sums] = await Promise.all([
     listReportColumns(db, filter),
-    pageOfReportIds(db, filter, page),
+    pageOfReportIds(db, filter, wanted, page),
+    sumReport(db, filter),
   ])
   const rows = await listReportRows(db, filter, ids)
   const isLast = page.offset + REPORT_PAGE_SIZE >= total
-  return { columns, people: rows.map(reporterOf(columns)), total, isLast }
+  const totals = {
+    points: sums.points,
+    coins: coinsOf(sums.coins_cents),
+    counts: countsIn(columns)(sums),
+  }
+  return { columns, people: rows.map(reporterOf(columns)), total, isLast, totals }
 }
 
 /** Everybody of the report, and its badge columns. */
 export const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
   const columns = await listReportColumns(db, filter)
-  return { range: filter.range, columns, people: everybody(db, filter, columns) }
+  return { range: filter.range, columns, people: everybody(db, filter, columns, wanted) }
 }
 
-async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportColumn[]) {
+async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportColumn[], order: ReportOrder) {
   const report = reporterOf(columns)
-  const ids = await listReportIds(db, filter)
+  const ids = await listReportIds(db, filter, order)
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
     const rows = await listReportRows(db, filter, ids.slice(start, start + EXPORT_BATCH))
     for (const row of rows) yield report(row)
   }
 }
 
-const reporterOf = (columns: readonly ReportColumn[]) => {
+/** How often each column was given, from the badges of a person or of everybody. */
+const countsIn = (columns: readonly ReportColumn[]) => {
   const columnOf = new Map(columns.flatMap(({ badgeIds }, index) => badgeIds.map((badge) => [badge, index])))
-  return (row: ReportRow): Reported => {
+  return (row: Pick<ReportSums, 'badge_ids' | 'counts'>) => {
     const counts = columns.map(() => 0)
     for (const [place, badgeId] of (row.badge_ids ?? []).entries()) {
       const column = columnOf.get(badgeId)
       if (column !== undefined) counts[column] = (counts[column] ?? 0) + (row.counts?.[place] ?? 0)
     }
+    return counts
+  }
+}
+
+const reporterOf = (columns: readonly ReportColumn[]) => {
+  const countsOf = countsIn(columns)
+  return (row: ReportRow): Reported => {
     const { id, employee_id: employeeId, name, points, coins_cents: cents } = row
-    return { id, employeeId, name, points, coins: coinsOf(cents), counts }
+    return { id, employeeId, name, points, coins: coinsOf(cents), counts: countsOf(row) }
   }
 }

@@ -7,7 +7,7 @@ import { dateIn } from '../../core/calendar.ts'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 import { findEmployeeRow } from './employee.queries.ts'
 
 /** Whose score card is open, and which day it is there. */
@@ -44,7 +44,7 @@ export const employeeOf = ({ row, today }: Card): Employee => ({
   company: row.company_name,
   division: row.division_name,
   location: row.location_name,
-  avatar: fileUrl(row.photo_hash),
+  avatar: signedFileUrl(row.photo_hash),
   hiredate: row.hire_date,
   currentData: { score: row.points, coins: coinsOf(row.cents) },
   currentdate: today,

@@ -42,7 +42,7 @@ export const performanceTable = (performance: Performance, lang: Language): Tabl
   const values: Record<(typeof PERFORMANCE_FIGURES)[number], CsvCell[]> = {
     score: scores,
     badges: counts,
-    coins: coins.map(spelledCoins),
+    coins: coins.map((amount) => spelledCoins(amount, lang)),
     companyRank: placesIn('companyRank'),
     divisionRank: placesIn('divisionRank'),
     locationRank: placesIn('locationRank'),
@@ -64,13 +64,14 @@ export const historyTable = (
   rows: historyLines(awards, lang, timezone),
 })
 
+/** What was taken back counts nothing, so that the sum of a column is what the card says. */
 async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, timezone: string) {
   for await (const award of awards) {
     yield [
       award.awarded_for,
       award.badge_name,
-      award.points,
-      spelledCoins(coinsOf(award.coins_cents)),
+      award.reversed_at ? 0 : award.points,
+      spelledCoins(award.reversed_at ? 0 : coinsOf(award.coins_cents), lang),
       award.giver ?? sayDownload(lang, 'automatic'),
       remarkOf(award, lang, timezone),
     ]

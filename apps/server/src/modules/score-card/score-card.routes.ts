@@ -1,4 +1,5 @@
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history'
+import { sayDownload } from '@laurel/contract/messages/say'
 import {
   exportBadgeStatistics,
   exportPerformance,
@@ -27,7 +28,7 @@ export const scoreCardRoutes = (mount: Mount) => {
   mount(exportBadgeStatistics, async ({ db, actor, body, now, lang }) => {
     const card = await openCard(db, actor, body.driverid, now)
     const { range, statistics } = await statisticsOf(db, card, body.selectedDates)
-    const filename = `${sayRange(range)} - ${card.person.name} - badges.csv`
+    const filename = `${sayRange(range)} - ${card.person.name} - ${sayDownload(lang, 'badges').toLowerCase()}.csv`
     return { filename, ...statisticsTable(statistics, lang) }
   })
 
@@ -38,7 +39,7 @@ export const scoreCardRoutes = (mount: Mount) => {
   mount(exportPerformance, async ({ db, actor, body, now, lang }) => {
     const card = await openCard(db, actor, body.driverid, now)
     const performance = await performanceOf(db, card, body.periodid, lang)
-    const filename = `${sayRange(rangeOfMonths(performance))} - ${card.person.name} - performance.csv`
+    const filename = `${sayRange(rangeOfMonths(performance))} - ${card.person.name} - ${sayDownload(lang, 'performance')}.csv`
     return { filename, ...performanceTable(performance, lang) }
   })
 
@@ -55,7 +56,7 @@ export const scoreCardRoutes = (mount: Mount) => {
   mount(exportBadgeHistory, async ({ db, actor, body, now, lang }) => {
     const card = await openCard(db, actor, body.driverid, now)
     const { range, awards } = openHistory(db, card, body)
-    const filename = `${sayRange(range)} - ${card.person.name} - history.csv`
+    const filename = `${sayRange(range)} - ${card.person.name} - ${sayDownload(lang, 'history')}.csv`
     return { filename, ...historyTable(awards, { lang, timezone: card.row.timezone }) }
   })
 }

@@ -1,10 +1,11 @@
-import type { NewSuggestion, Suggestion } from '@laurel/contract/suggestions'
-import { sql } from 'kysely'
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { listSuggestions, NewSuggestion, Suggestion } from '@laurel/contract/suggestions'
+import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll } from '../../db/page.ts'
+import { containing, countAll } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 
 const visible = (db: Db, scope: Scope) =>
   db.selectFrom('suggestions as s').where((row) => inDivision(scope, row.ref('s.company_id'), row.ref('s.division_id')))
@@ -28,15 +29,25 @@ export const listNewest = async (db: Db, scope: Scope, limit: number) => {
   return rows.map(headOf)
 }
 
-interface Page {
-  page: number
-  perpage: number
-  /** Only this one; 0 stands for all. */
-  id: number
+type Page = HandlerInput<typeof listSuggestions>['query']
+
+/** Looks at title, text and the name of who sent it. */
+const containsText = (text: string) => {
+  const pattern = sql<string>`folded(${containing(text)})`
+  return sql<SqlBool>`(
+    folded(s.title || e'\\n' || s.body) like ${pattern}
+    or exists (select from users u where u.id = s.user_id and u.first_name_key || ' ' || u.last_name_key like ${pattern})
+  )`
 }
 
-export const listPage = async (db: Db, scope: Scope, { page, perpage, id }: Page) => {
-  const wanted = visible(db, scope).$if(id !== 0, (query) => query.where('s.id', '=', id))
+export const listPage = async (db: Db, scope: Scope, { page, perpage, id, search, state }: Page) => {
+  const wanted = visible(db, scope)
+    .$if(id !== 0, (query) => query.where('s.id', '=', id))
+    .$if(search !== '', (query) => query.where(containsText(search)))
+    .$if(state === 'new', (query) => query.where('s.seen_at', 'is', null))
+    .$if(state === 'read', (query) => query.where('s.seen_at', 'is not', null))
+    .$if(state === 'new' || state === 'read', (query) => query.where('s.completed_at', 'is', null))
+    .$if(state === 'completed', (query) => query.where('s.completed_at', 'is not', null))
   const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
   const rows = await described(wanted)
     .select(['s.body', 's.seen_at', 's.completed_at'])
@@ -60,7 +71,7 @@ export const lockSuggestion = (db: Db, scope: Scope, id: number) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-export const setProgress = async (db: Db, id: number, progress: { seen_at?: Date; completed_at?: Date }) => {
+export const setProgress = async (db: Db, id: number, progress: { seen_at?: Date; completed_at?: Date | null }) => {
   await db.updateTable('suggestions').set(progress).where('id', '=', id).execute()
 }
 
@@ -135,7 +146,7 @@ interface Whole extends Head {
 const suggestionOf = (row: Whole): Suggestion => ({
   ...headOf(row),
   text: row.body,
-  images: row.images.map((hash) => fileUrl(hash) ?? ''),
+  images: row.images.map((hash) => signedFileUrl(hash) ?? ''),
   notificationseen: row.seen_at !== null,
   completed: row.completed_at !== null,
 })

@@ -1,7 +1,20 @@
-import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions'
+import {
+  completeSuggestion,
+  createSuggestion,
+  listSuggestions,
+  readSuggestion,
+  reopenSuggestion,
+} from '@laurel/contract/suggestions'
 import type { Mount } from '../../http/mount.ts'
 import { listPage } from './suggestions.queries.ts'
-import { markSuggestion, readsSuggestions, takeSuggestion, whatIsNew } from './suggestions.service.ts'
+import {
+  drawImages,
+  markSuggestion,
+  openAgain,
+  readsSuggestions,
+  takeSuggestion,
+  whatIsNew,
+} from './suggestions.service.ts'
 
 const NOTHING = { suggestions: [], totalElements: 0 }
 
@@ -24,10 +37,19 @@ export const suggestionRoutes = (mount: Mount) => {
     return done('success', params)
   })
 
+  mount(reopenSuggestion, async ({ db, actor, params, audit, done }) => {
+    const { before, after, companyId } = await openAgain(db, actor.scope, params.id)
+    audit.changed('suggestion', params.id, before, after, companyId)
+    return done('success', params)
+  })
+
   // Words and images stay out of the audit trail: it is never altered, and they go with who sent them.
-  mount(createSuggestion, async ({ db, actor, body, now, audit, done }) => {
-    const id = await takeSuggestion(db, actor, body, now)
-    audit.created('suggestion', id, { images: body.images.length })
-    return done('suggestion_created', { id })
+  mount(createSuggestion, {
+    prepare: ({ db, actor, body }) => drawImages(db, actor, body),
+    handle: async ({ db, actor, body, prepared: images, now, audit, done }) => {
+      const id = await takeSuggestion(db, actor, body, images, now)
+      audit.created('suggestion', id, { images: images.length })
+      return done('suggestion_created', { id })
+    },
   })
 }

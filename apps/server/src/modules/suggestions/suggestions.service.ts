@@ -7,7 +7,7 @@ import { AppError, required } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
-import { dropUnusedImage, storeImage } from '../files/files.service.ts'
+import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
 import {
   countUnseen,
   deleteSuggestionsOf,
@@ -19,6 +19,7 @@ import {
 } from './suggestions.queries.ts'
 
 type SuggestionForm = HandlerInput<typeof createSuggestion>['body']
+type Drawing = Awaited<ReturnType<typeof drawWholeImage>>
 
 const IMAGE_SIDE = 1600
 const READERS: readonly RoleName[] = ['CompanyAdmin', 'Manager']
@@ -32,14 +33,33 @@ export const whatIsNew = async (db: Db, role: RoleName, scope: Scope) => {
   return { newest, count: newest.length < SUGGESTIONS_IN_BELL ? newest.length : await countUnseen(db, scope) }
 }
 
+const companyTakingSuggestions = async (db: Db, actor: Actor) => {
+  const companyId = required(actor.companyId ?? undefined)
+  const { hasSuggestions } = await getCompanySettings(db, companyId)
+  if (!hasSuggestions) throw new AppError('suggestions_off')
+  return companyId
+}
+
+/** Draws the images of a suggestion, where the company takes any. It takes time: not inside a transaction. */
+export const drawImages = async (db: Db, actor: Actor, { images }: SuggestionForm) => {
+  await companyTakingSuggestions(db, actor)
+  const drawn: Drawing[] = []
+  for (const image of images) drawn.push(await drawWholeImage(image, IMAGE_SIDE).catch(aboutImages))
+  return drawn
+}
+
 /** It stays with the division and location of who sends it, wherever they go later. */
-export const takeSuggestion = (db: Db, actor: Actor, { title, text, images }: SuggestionForm, now: Date) =>
+export const takeSuggestion = (
+  db: Db,
+  actor: Actor,
+  { title, text }: SuggestionForm,
+  images: readonly Drawing[],
+  now: Date,
+) =>
   inTransaction(db, async (db) => {
-    const companyId = required(actor.companyId ?? undefined)
-    const { hasSuggestions } = await getCompanySettings(db, companyId)
-    if (!hasSuggestions) throw new AppError('suggestions_off')
+    const companyId = await companyTakingSuggestions(db, actor)
     const hashes: string[] = []
-    for (const image of images) hashes.push(await storeImage(db, image, IMAGE_SIDE, now).catch(aboutImages))
+    for (const { mime, content } of images) hashes.push(await storeFile(db, mime, content, now))
     const place = required(await findPlace(db, actor.id))
     const row = { ...place, company_id: companyId, user_id: actor.id, title, body: text, created_at: now }
     return insertSuggestion(db, row, hashes)
@@ -57,6 +77,14 @@ export const markSuggestion = (db: Db, scope: Scope, id: number, progress: 'read
     const after = { read: true, completed: before.completed || progress === 'completed' }
     return { companyId: suggestion.company_id, before, after }
   })
+
+/** A mark that was set by mistake; it stays read. */
+export const openAgain = async (db: Db, scope: Scope, id: number) => {
+  const suggestion = required(await lockSuggestion(db, scope, id))
+  await setProgress(db, id, { completed_at: null })
+  const before = { read: suggestion.seen_at !== null, completed: suggestion.completed_at !== null }
+  return { companyId: suggestion.company_id, before, after: { ...before, completed: false } }
+}
 
 /** With somebody whose data is erased goes what they wrote and showed. */
 export const forgetSuggestionsOf = async (db: Db, companyId: number, userId: number) => {

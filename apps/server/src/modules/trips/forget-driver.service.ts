@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** Erases from trips who somebody was; what was driven stays. Rows that are pending then need another driver. */
@@ -17,8 +18,20 @@ export const forgetDriver = async (
     .where((row) =>
       row.or([
         row('user_id', '=', id),
-        ...(employeeId === null ? [] : [row.and([row('user_id', 'is', null), row('employee_id', '=', employeeId)])]),
+        ...(employeeId === null
+          ? []
+          : [row.and([row('user_id', 'is', null), isCalled(row.ref('employee_id'), employeeId)])]),
       ]),
     )
     .execute()
+  if (employeeId === null) return
+  await db
+    .deleteFrom('gps_left_out_rows')
+    .where('company_id', '=', companyId)
+    .where(isCalled(sql<string>`cells ->> 'employee id'`, employeeId))
+    .execute()
 }
+
+/** Employee ids are the same whatever their case is. */
+const isCalled = (written: Expression<string>, employeeId: string) =>
+  sql<boolean>`lower(${written}) = lower(${employeeId})`

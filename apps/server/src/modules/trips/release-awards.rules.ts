@@ -97,12 +97,13 @@ export const summaryOf = (
 const byPoints = (one: ReleasePreviewPerson, other: ReleasePreviewPerson) =>
   other.points - one.points || one.name.localeCompare(other.name) || one.userid - other.userid
 
-/** The standing rows by what they are; each counts once. */
+/** The standing rows by what they are; each counts once, and one that was granted perfect attendance as perfect. */
 export const countRows = (rows: readonly SheetRow[]): ReleasePreview['rows'] => {
   const counts = { total: 0, invalid: 0, noshow: 0, late: 0, imperfect: 0, perfect: 0 }
   for (const { problems, noshow, lateArrival, perfectAttendance } of rows.filter(isStanding)) {
     counts.total += 1
-    counts[tripState({ valid: problems.length === 0, noshow, lateArrival, perfectAttendance })] += 1
+    const valid = problems.length === 0
+    counts[valid && perfectAttendance ? 'perfect' : tripState({ valid, noshow, lateArrival, perfectAttendance })] += 1
   }
   return counts
 }

@@ -1,13 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-interface DivisionKey {
+export interface DivisionKey {
   companyId: number
   divisionId: number
-}
-
-export interface Days {
-  first: string
-  last: string
 }
 
 /** Until the transaction ends nobody else gives days of this division to a release. */
@@ -21,24 +17,33 @@ export const lockDaysOfDivision = async (db: Db, { companyId, divisionId }: Divi
     .execute()
 }
 
-/** Another release of the division that has some of these days. */
-export const findSharingRelease = (
+interface Wanted {
+  days: readonly string[]
+  userIds: readonly number[]
+  /** In small letters. */
+  employeeIds: readonly string[]
+}
+
+/** Rows of other releases of the division on these days that can be of these people. Deleted ones do not count. */
+export const listRowsOfOthers = (
   db: Db,
   { companyId, divisionId }: DivisionKey,
-  { first, last }: Days,
   exceptId: number,
+  { days, userIds, employeeIds }: Wanted,
 ) =>
   db
-    .selectFrom('gps_releases')
-    .select(['start_date', 'end_date'])
-    .where('company_id', '=', companyId)
-    .where('division_id', '=', divisionId)
-    .where('start_date', '<=', last)
-    .where('end_date', '>=', first)
-    .where('id', '<>', exceptId)
-    .orderBy('start_date')
-    .limit(1)
-    .executeTakeFirst()
+    .selectFrom('trips as t')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
+    .select(['t.work_date', 't.user_id', 't.employee_id', 'r.id as release_id', 'r.released_at'])
+    .where('r.company_id', '=', companyId)
+    .where('r.division_id', '=', divisionId)
+    .where('r.id', '<>', exceptId)
+    .where('t.deleted_at', 'is', null)
+    .where(sql<boolean>`t.work_date = any(${days}::date[])`)
+    .where(sql<boolean>`(t.user_id = any(${userIds}::int[]) or lower(t.employee_id) = any(${employeeIds}::text[]))`)
+    .execute()
 
 /** The first and the last day of the rows. Deleted ones count: they can come back. */
 export const findDaysOfRows = (db: Db, companyId: number, releaseId: number) =>
@@ -50,7 +55,12 @@ export const findDaysOfRows = (db: Db, companyId: number, releaseId: number) =>
     .$castTo<{ first: string | null; last: string | null }>()
     .executeTakeFirstOrThrow()
 
-export const setDays = async (db: Db, companyId: number, releaseId: number, { first, last }: Days) => {
+export const setDays = async (
+  db: Db,
+  companyId: number,
+  releaseId: number,
+  { first, last }: { first: string; last: string },
+) => {
   await db
     .updateTable('gps_releases')
     .set({ start_date: first, end_date: last })

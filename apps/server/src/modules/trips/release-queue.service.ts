@@ -33,7 +33,7 @@ export const orderLargeRelease = async (
   if (release.released_at !== null || actor.companyId === null) return undefined
   const trips = await countTrips(db, release)
   if (trips <= RELEASE_AT_ONCE_ROWS) return undefined
-  await readReleasable(db, release, lang)
+  await readReleasable(db, release, lang, now)
   const { id, name, companyId, impersonator } = actor
   const taskId = await openTask(db, { companyId, ownerId: id, kind: KIND, total: trips, at: now })
   return { taskId, releaseId, lang, actor: { id, name, companyId, impersonator } }

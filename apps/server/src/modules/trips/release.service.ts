@@ -2,16 +2,19 @@ import type { Language } from '@laurel/contract/constants'
 import { fieldLabel } from '@laurel/contract/messages/say'
 import type { ReleasePreview } from '@laurel/contract/trip-release'
 import { AppError, required } from '../../core/app-error.ts'
+import { dateIn, spelledDate } from '../../core/calendar.ts'
 import { coinsOf } from '../../core/money.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { giveAwards } from '../awards/awarding.service.ts'
 import { badgesByDivision } from '../badges/badges.service.ts'
 import { fileUrl } from '../files/files.service.ts'
+import { forgetLeftOutRows } from './left-out.queries.ts'
 import { keepVerdicts, listGiven, markReleased } from './release.queries.ts'
 import { countRows, grantsOf, summaryOf, TRIP_BADGES, type TripBadges } from './release-awards.rules.ts'
+import { claimFor, findSharedDays, overlap } from './release-days.service.ts'
 import { lockRelease, type ReleaseRow } from './sheet.queries.ts'
-import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
+import { isInvalid, isStanding, judgedOf, type SheetRow } from './sheet.rules.ts'
 import { getRelease, readSheet, requireGpsPage } from './sheet.service.ts'
 import { sayProblem } from './trip-wire.ts'
 
@@ -25,6 +28,7 @@ export interface Releaser {
 const NOTHING = { awards: 0, points: 0, cents: 0 }
 /** So many rows are named when a release is refused. */
 const NAMED_ROWS = 100
+const NAMED_DAYS = 5
 
 /** Who gets what when the release is released; of one that was, who got what. */
 export const previewOf = async (db: Db, scope: Scope, id: number): Promise<ReleasePreview> => {
@@ -37,7 +41,9 @@ export const previewOf = async (db: Db, scope: Scope, id: number): Promise<Relea
     released: release.released_at !== null,
     valid: counted.invalid === 0,
     rows: counted,
-    numberoftrips: rows.filter(isStanding).reduce((sum, { row }) => sum + row.trip_count, 0),
+    numberoftrips: rows
+      .filter((row) => isStanding(row) && !isInvalid(row))
+      .reduce((sum, { row }) => sum + row.trip_count, 0),
     ...summary,
   }
 }
@@ -87,11 +93,12 @@ export const releaseTripsOf = (db: Db, releaser: Releaser, id: number) =>
     const { actor, lang, now } = releaser
     const release = requireGpsPage(required(await lockRelease(db, actor.scope, id)))
     if (release.released_at !== null) return { release, isChanged: false, given: NOTHING }
-    const rows = await readReleasable(db, release, lang)
+    const rows = await readReleasable(db, release, lang, now)
 
     const grants = grantsOf(rows, await findBadges(db, release))
     await keepVerdicts(db, release, rows.filter(isStanding))
     await markReleased(db, release, actor.id, now)
+    await forgetLeftOutRows(db, release)
     const gifts = grants.map(({ tripId, userId, awardedFor, quantity, badge }) => ({
       tripId,
       userId,
@@ -105,18 +112,41 @@ export const releaseTripsOf = (db: Db, releaser: Releaser, id: number) =>
     return { release, isChanged: true, given: await giveAwards(db, occasion, gifts) }
   })
 
-/** The rows of a release that nothing is in the way of. */
-export const readReleasable = async (db: Db, release: ReleaseRow, lang: Language) => {
-  const { rows } = await readSheet(db, release)
+/** The rows of a release that nothing is in the way of: no mistake, no day to come, no day that was released before. */
+export const readReleasable = async (db: Db, release: ReleaseRow, lang: Language, now: Date) => {
+  const { rows, drivers } = await readSheet(db, release)
   const invalid = rows.filter(isInvalid)
-  if (invalid.length === 0) return rows
+  if (invalid.length > 0) throw refuseInvalid(invalid, lang)
+  const standing = rows.filter(isStanding)
+  refuseFutureDays(standing, dateIn(release.timezone, now), lang)
+  // Employee ids may have been changed since the rows were uploaded.
+  const claim = claimFor(release, drivers, lang)
+  const shared = await findSharedDays(
+    db,
+    claim,
+    standing.map(({ row, person }) => judgedOf(row, person)),
+  )
+  const released = shared.filter(({ isReleased }) => isReleased)
+  if (released.length > 0) throw overlap('release_overlaps', claim, released)
+  return rows
+}
+
+const refuseFutureDays = (rows: readonly SheetRow[], today: string, lang: Language) => {
+  const days = [...new Set(rows.map(({ row }) => row.work_date))].filter((day) => day > today)
+  if (days.length === 0) return
+  const named = days.slice(0, NAMED_DAYS).map((day) => spelledDate(lang, day))
+  const list = [...named, ...(days.length > NAMED_DAYS ? [`+${days.length - NAMED_DAYS}`] : [])].join(', ')
+  throw new AppError('release_with_future_days', { params: { list } })
+}
+
+const refuseInvalid = (invalid: readonly SheetRow[], lang: Language) => {
   const problems = invalid.slice(0, NAMED_ROWS).flatMap(({ row, problems }) =>
     problems.slice(0, 1).map((problem) => ({
       row: row.position,
       column: fieldLabel(lang, problem.field),
-      message: `${row.work_date}: ${sayProblem(lang, problem)}`,
+      message: `${spelledDate(lang, row.work_date)}: ${sayProblem(lang, problem)}`,
     })),
   )
   const count = invalid.length
-  throw new AppError('release_with_invalid_rows', { params: { count }, problems, problemCount: count })
+  return new AppError('release_with_invalid_rows', { params: { count }, problems, problemCount: count })
 }

@@ -6,7 +6,11 @@ import type { Trips } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
 import type { Problem } from './trips.rules.ts'
 
-export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues'> & { issues: Problem[]; overrider: string | null }
+export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues' | 'settled_issues'> & {
+  issues: Problem[]
+  settled_issues: Problem[]
+  overrider: string | null
+}
 
 export interface Person {
   id: number
@@ -24,7 +28,7 @@ const seenReleases = (db: Db, scope: Scope) =>
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
     .selectAll('r')
-    .select(['d.name as division_name', 'd.has_gps_page', 'c.late_buffer_minutes'])
+    .select(['d.name as division_name', 'd.has_gps_page', 'c.late_buffer_minutes', 'c.timezone'])
 
 export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof seenReleases>['executeTakeFirstOrThrow']>>
 
@@ -62,6 +66,7 @@ const COLUMNS = [
   't.logout_minutes',
   't.trip_count',
   't.issues',
+  't.settled_issues',
   't.file',
   't.file_row',
   't.attendance_override',
@@ -87,7 +92,7 @@ export const listTripRows = (db: Db, { id, company_id: companyId }: ReleaseKey):
     .where('t.release_id', '=', id)
     .orderBy('t.work_date')
     .orderBy('t.position')
-    .$narrowType<{ issues: NotNull }>()
+    .$narrowType<{ issues: NotNull; settled_issues: NotNull }>()
     .$castTo<TripRow>()
     .execute()
 

@@ -21,12 +21,12 @@ export const isInvalid = (row: SheetRow) => isStanding(row) && row.problems.leng
 export class Drivers {
   readonly all: readonly Person[]
   readonly #byId: ReadonlyMap<number, Person>
-  readonly #byEmployeeId: ReadonlyMap<string | null, Person>
+  readonly #byEmployeeId: ReadonlyMap<string, readonly Person[]>
 
   constructor(people: readonly Person[]) {
     this.all = people.filter((person) => person.drives_here)
     this.#byId = new Map(people.map((person) => [person.id, person]))
-    this.#byEmployeeId = new Map(this.all.map((person) => [person.employee_id, person]))
+    this.#byEmployeeId = Map.groupBy(this.all, ({ employee_id: id }) => id?.toLowerCase() ?? '')
   }
 
   /** Whom the row names: chosen by somebody, else the driver who has its employee id. */
@@ -39,8 +39,11 @@ export class Drivers {
     return person?.drives_here ? person : undefined
   }
 
+  /** Whatever its case is. Of two whose ids differ by case alone, only the one that is written alike. */
   findByEmployeeId(employeeId: string) {
-    return this.#byEmployeeId.get(employeeId)
+    if (employeeId === '') return undefined
+    const found = this.#byEmployeeId.get(employeeId.toLowerCase()) ?? []
+    return found.length === 1 ? found[0] : found.find(({ employee_id: id }) => id === employeeId)
   }
 }
 

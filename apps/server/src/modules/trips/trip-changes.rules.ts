@@ -17,6 +17,7 @@ export type TripValues = Pick<
   | 'logout_minutes'
   | 'trip_count'
   | 'issues'
+  | 'settled_issues'
   | 'attendance_override'
   | 'override_reason'
   | 'override_by'
@@ -27,8 +28,6 @@ export interface Editing {
   lateBufferMinutes: number
   actorId: number
   now: Date
-  /** Saved by itself: somebody looked at the row, so what the file had wrong about it is settled. */
-  isLookedAt: boolean
 }
 
 export const BLANK_TRIP: TripValues = {
@@ -41,6 +40,7 @@ export const BLANK_TRIP: TripValues = {
   logout_minutes: null,
   trip_count: 0,
   issues: [],
+  settled_issues: [],
   attendance_override: null,
   override_reason: null,
   override_by: null,
@@ -65,21 +65,26 @@ export const changedValues = (
   }
   return {
     ...values,
-    issues: remainingIssues(before, values, editing),
+    ...issuesAfter(before, values, change),
     ...overrideAfter(values, wasPerfect, change, editing),
   }
 }
 
 const timesAfter = (before: TripValues, change: TripChange) => {
+  const wasDated = isOnNextDay(before.logout_minutes)
+  const isDated = change.logoutNextDay ?? wasDated
+  const logout =
+    wasDated && before.logout_minutes !== null ? before.logout_minutes - DAY_MINUTES : before.logout_minutes
   const typed = {
     scheduledMinutes: minutesAfter(before.scheduled_minutes, change.scheduledtimein),
     loginMinutes: minutesAfter(before.login_minutes, change.actuallogin),
-    logoutMinutes: minutesAfter(before.logout_minutes, change.actuallogout),
+    logoutMinutes: minutesAfter(logout, change.actuallogout),
   }
-  const wasNextDay = before.logout_minutes !== null && before.logout_minutes >= DAY_MINUTES
-  const { scheduledMinutes, loginMinutes, logoutMinutes } = withDatedLogout(typed, wasNextDay)
+  const { scheduledMinutes, loginMinutes, logoutMinutes } = withDatedLogout(typed, isDated)
   return { scheduled_minutes: scheduledMinutes, login_minutes: loginMinutes, logout_minutes: logoutMinutes }
 }
+
+export const isOnNextDay = (minutes: number | null) => minutes !== null && minutes >= DAY_MINUTES
 
 /** A time that still reads the same is the same, also where the file dated it on the next day. */
 const minutesAfter = (before: number | null, typed: string | null | undefined) => {
@@ -98,11 +103,27 @@ const COLUMN_OF_FIELD = {
 
 const isField = (name: string): name is keyof typeof COLUMN_OF_FIELD => name in COLUMN_OF_FIELD
 
-const remainingIssues = (before: TripValues, after: TripValues, { isLookedAt }: Editing): Problem[] => {
-  if (isLookedAt || before.issues.length === 0) return []
+/** What settles a problem, where that is not its own field alone. */
+const SETTLED_BY: Partial<Record<Problem['code'], readonly (keyof TripValues)[]>> = {
+  noshow_with_trips: ['login_minutes', 'trip_count'],
+}
+
+/** A problem of the file stays until its field is changed or accepted, and comes back when that is undone. */
+const issuesAfter = (before: TripValues, after: TripValues, { accepted, reopened }: TripChange) => {
   const isChanged = (column: keyof TripValues) => before[column] !== after[column]
   const isTouched = Object.values(COLUMN_OF_FIELD).some(isChanged)
-  return before.issues.filter(({ field }) => (isField(field) ? !isChanged(COLUMN_OF_FIELD[field]) : !isTouched))
+  const isSettled = ({ code, field }: Problem) => {
+    if (accepted?.includes(field)) return true
+    const columns = SETTLED_BY[code] ?? (isField(field) ? [COLUMN_OF_FIELD[field]] : undefined)
+    return columns === undefined ? isTouched : columns.some(isChanged)
+  }
+  const isBack = ({ field }: Problem) => reopened?.includes(field) ?? false
+  const settledNow = before.issues.filter(isSettled).filter((issue) => !isBack(issue))
+  const stillOpen = before.issues.filter((issue) => !settledNow.includes(issue))
+  return {
+    issues: [...stillOpen, ...before.settled_issues.filter(isBack)],
+    settled_issues: [...before.settled_issues.filter((issue) => !isBack(issue)), ...settledNow],
+  }
 }
 
 /** Only another value than the row shows now is a decision; one that agrees with the times needs no override. */

@@ -14,7 +14,7 @@ export const updateTripRows = async (
   await sql`
     update trips t set work_date = v.work_date, employee_id = v.employee_id, user_id = v.user_id, truck = v.truck,
       scheduled_minutes = v.scheduled, login_minutes = v.login, logout_minutes = v.logout, trip_count = v.trip_count,
-      issues = v.issues, attendance_override = v.override, override_reason = v.reason, override_by = v.by,
+      issues = v.issues, settled_issues = v.settled, attendance_override = v.override, override_reason = v.reason, override_by = v.by,
       override_at = v.at, version = t.version + 1
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[],
@@ -27,11 +27,12 @@ export const updateTripRows = async (
       ${column('logout_minutes')}::int[],
       ${column('trip_count')}::int[],
       ${column('issues').map((issues) => JSON.stringify(issues))}::jsonb[],
+      ${column('settled_issues').map((issues) => JSON.stringify(issues))}::jsonb[],
       ${column('attendance_override')}::boolean[],
       ${column('override_reason')}::text[],
       ${column('override_by')}::int[],
       ${column('override_at')}::timestamptz[]
-    ) as v (id, work_date, employee_id, user_id, truck, scheduled, login, logout, trip_count, issues, override, reason,
+    ) as v (id, work_date, employee_id, user_id, truck, scheduled, login, logout, trip_count, issues, settled, override, reason,
       by, at)
     where t.company_id = ${companyId} and t.id = v.id
   `.execute(db)
@@ -52,9 +53,10 @@ export const insertTripRows = async (
     const inserted = await db
       .insertInto('trips')
       .values(
-        rows.slice(start, start + ROWS_PER_INSERT).map(({ issues, ...values }, index) => ({
+        rows.slice(start, start + ROWS_PER_INSERT).map(({ issues, settled_issues: settled, ...values }, index) => ({
           ...values,
           issues: JSON.stringify(issues),
+          settled_issues: JSON.stringify(settled),
           company_id: companyId,
           release_id: releaseId,
           position: firstPosition + start + index,
@@ -78,4 +80,13 @@ export const setDeleted = async (db: Db, companyId: number, id: number, deletedA
     .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Deletes rows, which can be restored. */
+export const deleteRows = async (db: Db, companyId: number, ids: readonly number[], at: Date) => {
+  if (ids.length === 0) return
+  await sql`
+    update trips set deleted_at = ${at}, version = version + 1
+    where company_id = ${companyId} and id = any(${ids}::bigint[]) and deleted_at is null
+  `.execute(db)
 }

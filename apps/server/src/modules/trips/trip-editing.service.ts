@@ -5,7 +5,7 @@ import type { Trip } from '@laurel/contract/trips'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { followRows, latestDayAt } from './release-days.service.ts'
+import { type ClaimedRow, claimDays, claimFor, followRows, latestDayAt } from './release-days.service.ts'
 import type { ReleaseRow } from './sheet.queries.ts'
 import type { Sheet, SheetRow } from './sheet.rules.ts'
 import { openRelease, openReleaseOfTrip, readSheet } from './sheet.service.ts'
@@ -23,7 +23,7 @@ export interface Editor {
 export const saveTrip = (db: Db, editor: Editor, change: TripChange) =>
   inTransaction(db, async (db) => {
     const release = await openReleaseFor(db, editor, change.releaseid, [change])
-    const { changed, created } = await saveRows(db, editor, release, [change], true)
+    const { changed, created } = await saveRows(db, editor, release, [change])
     const id = created[0]?.id ?? change.id
     const after = required((await readSheet(db, release)).rows.find(({ row }) => row.id === id))
     return { release, before: changed[0]?.before, after: tripOf(editor.lang, after) }
@@ -37,7 +37,7 @@ export const saveTrips = (
 ) =>
   inTransaction(db, async (db) => {
     const release = await openReleaseFor(db, editor, releaseid, trips)
-    return { release, ...(await saveRows(db, editor, release, trips, false)) }
+    return { release, ...(await saveRows(db, editor, release, trips, (index) => `trips.${index}.`)) }
   })
 
 /** The release that is named, else the one of the first row that exists already. */
@@ -64,7 +64,7 @@ const saveRows = async (
   editor: Editor,
   release: ReleaseRow,
   changes: readonly TripChange[],
-  isLookedAt: boolean,
+  pathTo = (_index: number) => '',
 ) => {
   const sheet = await readSheet(db, release)
   const rowOf = new Map(sheet.rows.map((row) => [row.row.id, row]))
@@ -72,15 +72,13 @@ const saveRows = async (
     lateBufferMinutes: release.late_buffer_minutes,
     actorId: editor.actor.id,
     now: editor.now,
-    isLookedAt,
   }
   const changed: (ChangedRow & { values: TripValues })[] = []
   const added: { tempid: number; values: TripValues }[] = []
+  const moved: TripValues[] = []
   changes.forEach((change, index) => {
-    const refuse = (field: string, message: string) => {
-      const path = isLookedAt ? field : `trips.${index}.${field}`
-      return new AppError('invalid', { problems: [{ path, message }] })
-    }
+    const refuse = (field: string, message: string) =>
+      new AppError('invalid', { problems: [{ path: `${pathTo(index)}${field}`, message }] })
     if (change.workdate != null && change.workdate > latestDayAt(editor.now)) {
       throw refuse('workdate', sayTripProblem(editor.lang, 'date_out_of_range', { value: change.workdate }))
     }
@@ -94,8 +92,13 @@ const saveRows = async (
     }
     const current = required(rowOf.get(change.id))
     const values = valuesAfter(sheet, current, change, editing)
-    if (!isSame(current.row, values)) changed.push({ id: change.id, before: tripOf(editor.lang, current), values })
+    if (isSame(current.row, values)) return
+    changed.push({ id: change.id, before: tripOf(editor.lang, current), values })
+    const isMoved = MOVING.some((column) => current.row[column] !== values[column])
+    if (isMoved && current.row.deleted_at === null) moved.push(values)
   })
+  const claimed = [...moved, ...added.map(({ values }) => values)].map((values) => claimedRow(sheet, values))
+  await claimDays(db, claimFor(release, sheet.drivers, editor.lang), claimed)
   await updateTripRows(db, release.company_id, changed)
   const ids = await insertTripRows(
     db,
@@ -109,6 +112,16 @@ const saveRows = async (
     created: added.map(({ tempid }, index) => ({ tempid, id: required(ids[index]) })),
   }
 }
+
+/** What decides whose day a row stands for. */
+const MOVING = ['work_date', 'user_id', 'employee_id'] as const
+
+const claimedRow = ({ drivers }: Sheet, row: Pick<TripValues, (typeof MOVING)[number]>): ClaimedRow => ({
+  workDate: row.work_date,
+  driverId: drivers.personOf(row)?.id,
+  employeeId: row.employee_id,
+  deleted: false,
+})
 
 const valuesAfter = (sheet: Sheet, current: SheetRow, change: TripChange, editing: Editing) => {
   const { row } = current
@@ -130,9 +143,14 @@ const newDriver = ({ drivers }: Sheet, { userid, employeeID }: TripChange) =>
   userid ? required(drivers.findById(userid)) : drivers.findByEmployeeId(employeeID ?? '')
 
 /** Takes a row out of its release, or with `isDeleted` false brings it back; once more changes nothing. */
-export const markTrip = (db: Db, { actor, now }: Editor, id: number, isDeleted: boolean) =>
+export const markTrip = (db: Db, { actor, lang, now }: Editor, id: number, isDeleted: boolean) =>
   inTransaction(db, async (db) => {
     const release = await openReleaseOfTrip(db, actor.scope, id)
+    if (!isDeleted) {
+      const sheet = await readSheet(db, release)
+      const { row } = required(sheet.rows.find(({ row }) => row.id === id))
+      await claimDays(db, claimFor(release, sheet.drivers, lang), [claimedRow(sheet, row)])
+    }
     const isChanged = await setDeleted(db, release.company_id, id, isDeleted ? now : null)
     return { release, isChanged }
   })

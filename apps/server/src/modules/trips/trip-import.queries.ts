@@ -21,7 +21,7 @@ const ROWS_PER_STATEMENT = 5000
 
 export const insertImportedTrips = async (
   db: Db,
-  { companyId, releaseId }: { companyId: number; releaseId: number },
+  { companyId, releaseId, after }: { companyId: number; releaseId: number; after: number },
   trips: readonly ImportedTrip[],
 ) => {
   for (let start = 0; start < trips.length; start += ROWS_PER_STATEMENT) {
@@ -29,7 +29,7 @@ export const insertImportedTrips = async (
     await sql`
       insert into trips (company_id, release_id, position, work_date, employee_id, driver_name, truck,
         scheduled_minutes, login_minutes, logout_minutes, trip_count, issues, file, file_row, lines)
-      select ${companyId}::int, ${releaseId}::int, ${start}::int + v.place, v.work_date, v.employee_id, v.driver_name,
+      select ${companyId}::int, ${releaseId}::int, ${after + start}::int + v.place, v.work_date, v.employee_id, v.driver_name,
         v.truck, v.scheduled, v.login, v.logout, v.trip_count, v.issues, v.file, v.file_row, v.lines
       from unnest(
         ${rows.map(({ workDate }) => workDate)}::date[],
@@ -43,7 +43,7 @@ export const insertImportedTrips = async (
         ${rows.map(({ issues }) => JSON.stringify(issues))}::jsonb[],
         ${rows.map(({ lines: [line] }) => (line ? GPS_FILES.indexOf(line.file) + 1 : null))}::smallint[],
         ${rows.map(({ lines: [line] }) => line?.row ?? null)}::int[],
-        ${rows.map(({ lines }) => JSON.stringify(lines))}::jsonb[]
+        ${rows.map(({ lines }) => JSON.stringify(lines))}::json[]
       ) with ordinality as v (work_date, employee_id, driver_name, truck, scheduled, login, logout, trip_count, issues,
         file, file_row, lines, place)
     `.execute(db)

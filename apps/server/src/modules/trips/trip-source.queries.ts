@@ -7,6 +7,8 @@ export interface StoredLine {
   file: GpsFile
   row: number
   cells: Record<string, string>
+  /** Of a file that was added to the release later. */
+  filename?: string
 }
 
 /** A trip with the lines that it was read from and the awards that it led to. */
@@ -40,7 +42,7 @@ export const findTripSource = async (db: Db, scope: Scope, id: number) => {
   return {
     id,
     releaseid: trip.release_id,
-    lines: trip.lines.map((line) => ({ ...line, filename: filenames[line.file] ?? '' })),
+    lines: trip.lines.map((line) => ({ ...line, filename: line.filename ?? filenames[line.file] ?? '' })),
     awards,
   }
 }

@@ -5,6 +5,7 @@ import type { Trip } from '@laurel/contract/trips'
 import { clockOf } from '@laurel/contract/typed-time'
 import type { TripRow } from './sheet.queries.ts'
 import type { SheetRow } from './sheet.rules.ts'
+import { isOnNextDay } from './trip-changes.rules.ts'
 import type { Problem } from './trips.rules.ts'
 
 const clock = (minutes: number | null) => (minutes === null ? null : clockOf(minutes))
@@ -27,6 +28,7 @@ export const tripOf = (lang: Language, { row, person, problems, ...attendance }:
   scheduledtimein: clock(row.scheduled_minutes),
   actuallogin: clock(row.login_minutes),
   actuallogout: clock(row.logout_minutes),
+  logoutNextDay: isOnNextDay(row.logout_minutes),
   numberoftrips: row.trip_count,
   ...attendance,
   valid: problems.length === 0,

@@ -15,7 +15,7 @@ import { showTrips } from './trips.service.ts'
 const AUDITED_ROWS = 200
 
 export const tripRoutes = (mount: Mount, queue: JobQueue) => {
-  mount(getTrips, ({ db, actor, query, lang }) => showTrips(db, actor.scope, query, lang))
+  mount(getTrips, ({ db, actor, query, lang, now }) => showTrips(db, actor.scope, query, lang, now))
 
   mount(getTripSource, async ({ db, actor, query }) => required(await findTripSource(db, actor.scope, query.id)))
 

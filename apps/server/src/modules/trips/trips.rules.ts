@@ -26,16 +26,19 @@ export interface Verdict extends Attendance {
 export const judge = (rows: readonly JudgedRow[], lateBufferMinutes: number): Verdict[] => {
   const taken = new Set<string>()
   return rows.map((row) => {
-    const key = keyOf(row)
+    const key = personDayOf(row)
     const isSecond = key !== undefined && taken.has(key)
     if (key !== undefined) taken.add(key)
     return { ...withOverride(attendanceOf(row, lateBufferMinutes), row), problems: problemsOf(row, isSecond) }
   })
 }
 
-const keyOf = ({ deleted, workDate, driverId, employeeId }: JudgedRow) => {
+type PersonDay = Pick<JudgedRow, 'deleted' | 'workDate' | 'driverId' | 'employeeId'>
+
+/** Whose day a row stands for; a deleted row and one that names nobody stand for none. */
+export const personDayOf = ({ deleted, workDate, driverId, employeeId }: PersonDay) => {
   if (deleted || (driverId === undefined && employeeId === '')) return undefined
-  return `${workDate} ${driverId ?? `id ${employeeId}`}`
+  return `${workDate} ${driverId ?? `id ${employeeId.toLowerCase()}`}`
 }
 
 const withOverride = (attendance: Attendance, { attendanceOverride }: JudgedRow) => ({

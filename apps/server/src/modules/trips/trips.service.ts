@@ -2,9 +2,11 @@ import type { Language } from '@laurel/contract/constants'
 import type { HandlerInput, HandlerResult } from '@laurel/contract/endpoint'
 import type { getTrips } from '@laurel/contract/trips'
 import { notFound } from '../../core/app-error.ts'
+import { dateIn } from '../../core/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
+import { countLeftOutRows } from './left-out.queries.ts'
 import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
 import { getRelease, readSheet } from './sheet.service.ts'
 import { tripOf } from './trip-wire.ts'
@@ -16,10 +18,12 @@ export const showTrips = async (
   scope: Scope,
   { releaseid, locationid, date }: TripQuery,
   lang: Language,
+  now: Date,
 ): Promise<HandlerResult<typeof getTrips>> => {
   const release = await getRelease(db, scope, releaseid)
-  const [sheet, locations] = await Promise.all([
+  const [sheet, leftOut, locations] = await Promise.all([
     readSheet(db, release),
+    countLeftOutRows(db, release),
     locationsOfDivision(db, { companyId: release.company_id, id: release.division_id }),
   ])
   if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
@@ -44,6 +48,8 @@ export const showTrips = async (
     released: release.released_at !== null,
     valid: !sheet.rows.some(isInvalid),
     lateBufferMinutes: release.late_buffer_minutes,
+    today: dateIn(release.timezone, now),
+    leftOut,
   }
 }
 

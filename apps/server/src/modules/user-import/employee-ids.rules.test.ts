@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { expectedLengthOf, type IdLength, isRounded } from './employee-ids.rules.ts'
+import { expectedLengthOf, type IdLength, isLost, looksConverted } from './employee-ids.rules.ts'
 
-it.each(['1.23E+05', '1,234E+05', '1E+12', '4.5e-3'])('sees that a spreadsheet shortened %s', (id) => {
-  expect(isRounded(id)).toBe(true)
-})
+it.each(['1.23E+05', '1,234E+05', '1E+12', '4.5e-3', '#N/A', '#n/d', '#REF!', '#NOM ?', '#####'])(
+  'sees that a spreadsheet wrote %s instead of an id',
+  (id) => {
+    expect(isLost(id)).toBe(true)
+  },
+)
 
-it.each(['12E5', 'E+05', '1234', 'A1.2E+05', '1.2.3'])('leaves %s alone', (id) => {
-  expect(isRounded(id)).toBe(false)
-})
+it.each(['12-Mar', 'Mar-12', '3-févr.', '12-MAI', '102.0', '102,00'])(
+  'sees that %s may be what a spreadsheet made of an id',
+  (id) => {
+    expect(looksConverted(id)).toBe(true)
+  },
+)
+
+it.each(['12E5', 'E+05', '1234', 'A1.2E+05', '1.2.3', '#12', 'MAR', '12-MARK', 'A-12', '4.12', '12-3'])(
+  'takes %s for an id as somebody wrote it',
+  (id) => {
+    expect(isLost(id) || looksConverted(id)).toBe(false)
+  },
+)
 
 describe('lost leading zeros', () => {
   const suspects = (existing: readonly IdLength[], ids: readonly string[]) => {

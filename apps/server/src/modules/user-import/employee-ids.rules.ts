@@ -1,3 +1,5 @@
+import { monthFor } from '../../table-file/sheet-cells.ts'
+
 /** How the digits-only employee ids of a company are written, by their length. */
 export interface IdLength {
   length: number
@@ -15,7 +17,20 @@ const ODD_SHARE = 0.1
 const isNumber = (id: string) => /^\d+$/.test(id)
 
 /** `1.23E+05` or `1,23E+05`: a spreadsheet shortened a long number, and the rest of it is lost. */
-export const isRounded = (id: string) => /^\d([.,]\d+)?E[+-]\d+$/i.test(id)
+const ROUNDED = /^\d([.,]\d+)?E[+-]\d+$/i
+/** `#N/A`, `#REF!` and their French names: a formula of the spreadsheet failed. */
+const ERROR_VALUE = /^#(N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\s?\?|DIV\/0!|NULL?!|NUM!|NOMBRE!|#+)$/i
+
+/** What a spreadsheet left instead of an id: the id itself is lost. */
+export const isLost = (id: string) => ROUNDED.test(id) || ERROR_VALUE.test(id)
+
+/** `12-Mar` or `Mar-12` may have been 12-3 or 3/12, and `102.0` was 102; a company can have such ids all the same. */
+export const looksConverted = (id: string) => {
+  const [, before = '', after = ''] = /^([\p{L}\p{M}.]+|\d{1,4})-([\p{L}\p{M}.]+|\d{1,4})$/u.exec(id) ?? []
+  const isDate =
+    (isNumber(before) && monthFor(after) !== undefined) || (isNumber(after) && monthFor(before) !== undefined)
+  return isDate || /^\d+[.,]0+$/.test(id)
+}
 
 /** What is left of a digits-only id without its leading zeros; nothing for other ids. */
 export const withoutZeros = (id: string) => (isNumber(id) ? id.replace(/^0+(?=.)/, '') : undefined)

@@ -18,8 +18,8 @@ const ROWS_AT_A_TIME = 1_000
 /** Told how many rows are through. */
 export type OnProgress = (rows: number) => Promise<void>
 
-export const readImportFile = (content: Uint8Array) =>
-  readTable(content, { columns: COLUMN_NAMES, required: REQUIRED_COLUMNS, maxRows: IMPORT_MAX_ROWS })
+export const readImportFile = (content: Uint8Array, lang: Language) =>
+  readTable(content, { columns: COLUMN_NAMES, required: REQUIRED_COLUMNS, maxRows: IMPORT_MAX_ROWS, lang })
 
 /** Every problem of a file, what may be wrong besides, and the people it would create if there are no problems. */
 export const checkRows = async (

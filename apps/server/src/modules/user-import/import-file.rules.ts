@@ -3,7 +3,7 @@ import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
 import type { PersonRow } from '@laurel/contract/user-form'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
 import type { Table, TableRow } from '../../table-file/read-table.ts'
-import { expectedLengthOf, type IdLength, isRounded, withoutZeros } from './employee-ids.rules.ts'
+import { expectedLengthOf, type IdLength, isLost, looksConverted, withoutZeros } from './employee-ids.rules.ts'
 import { columnLabel, type RowProblem, readPerson } from './import-row.rules.ts'
 
 export interface HomeLocation {
@@ -79,7 +79,8 @@ export const createChecker = (
     }
 
     add('location', locationProblem(cells.location))
-    if (isRounded(cells.employeeid)) add('employeeid', 'employeeid_rounded')
+    const isDamaged = isLost(cells.employeeid) || (!trustIds && looksConverted(cells.employeeid))
+    if (isDamaged) add('employeeid', 'employeeid_rounded')
     const twin = {
       email: earlierRow(rowOfEmail, cells.email.toLowerCase(), row),
       employeeid: earlierRow(rowOfId, cells.employeeid, row),

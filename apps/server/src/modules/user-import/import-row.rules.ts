@@ -1,11 +1,12 @@
 import type { Language } from '@laurel/contract/constants'
 import { sayIssue } from '@laurel/contract/messages/issues'
-import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
+import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say'
 import type { Country } from '@laurel/contract/regions'
 import { typedFromDate } from '@laurel/contract/typed-date'
 import { personRow } from '@laurel/contract/user-form'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import'
-import type { TableRow } from '../../table-file/read-table.ts'
+import { shortened, type TableRow } from '../../table-file/read-table.ts'
+import { dateFromSheet } from '../../table-file/sheet-cells.ts'
 
 export interface RowProblem {
   row: number
@@ -43,8 +44,11 @@ const countryOf = (written: string) => {
   return countries.find((country) => COUNTRY_NAMES[country].includes(letters)) ?? written
 }
 
-/** Year-month-day as the form would have it; anything else is left to the rule of the form. */
-const typed = (written: string) => (/^\d{4}-\d{1,2}-\d{1,2}$/.test(written) ? typedFromDate(written) : written)
+/** As the form would have it; what is no date of a spreadsheet is left to the rule of the form. */
+const typed = (written: string) => {
+  const date = dateFromSheet(written)
+  return date === undefined ? written : typedFromDate(date)
+}
 
 /** A cell that a spreadsheet would run. */
 const isFormula = (cell: string) => /^([=+@]|-(?![\d.,]))/.test(cell)
@@ -65,6 +69,19 @@ const suspiciousCell = (cell: string) => {
   return /\p{Cc}/u.test(cell) ? 'control_characters' : undefined
 }
 
+const CHOICE_COLUMNS: Partial<Record<ImportColumn, RuleCode>> = {
+  country: 'country_unknown',
+  hiredate: 'date_unreadable',
+  birthdate: 'date_unreadable',
+}
+
+/** For columns that take only certain values: what was written, and what can be written instead. */
+const sayCell = (lang: Language, column: ImportColumn, value: string) => {
+  const rule = CHOICE_COLUMNS[column]
+  if (rule === undefined || value === '') return undefined
+  return sayRule(lang, rule, { field: columnLabel(lang, column), value: shortened(value) })
+}
+
 /** What one row says about somebody, and at most one problem per column. */
 export const readPerson = (
   { row, cells, overflows }: TableRow<ImportColumn>,
@@ -81,7 +98,7 @@ export const readPerson = (
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0])
     const column = COLUMN_OF[name] ?? (name as ImportColumn)
-    if (!problems.has(column)) problems.set(column, sayIssue(lang, issue, form))
+    if (!problems.has(column)) problems.set(column, sayCell(lang, column, cells[column]) ?? sayIssue(lang, issue, form))
   }
   if (overflows && !problems.has(lastColumn)) problems.set(lastColumn, sayRule(lang, 'row_overflows'))
   return {

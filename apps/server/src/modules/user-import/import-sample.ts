@@ -1,15 +1,21 @@
+import type { Language } from '@laurel/contract/constants'
+import { sayDownload } from '@laurel/contract/messages/say'
 import { typedFromDate } from '@laurel/contract/typed-date'
 import { IMPORT_COLUMNS } from '@laurel/contract/user-import'
+import { COLUMN_NAMES } from './import-columns.rules.ts'
 
 const EXAMPLES = [
   ['00101', 'T-17', 'Ada', 'Morgan', 'ada.morgan@example.com', 'USA', '2024-03-18', '1988-11-02'],
   ['00102', '', 'Élodie', 'Gagnon', 'elodie.gagnon@example.com', 'CANADA', '2025-09-01', ''],
 ] as const
 
+/** As forms of the language write it. */
+const dateIn = (date: string, lang: Language) => (lang === 'en' && date !== '' ? typedFromDate(date) : date)
+
 /** Two people as a file writes them, at a location that exists where one is known. */
-export const sampleFile = (location: string) => ({
-  filename: 'people.csv',
-  columns: IMPORT_COLUMNS,
+export const sampleFile = (location: string, lang: Language) => ({
+  filename: `${sayDownload(lang, 'people')}.csv`,
+  columns: IMPORT_COLUMNS.map((column) => COLUMN_NAMES[column][lang]),
   rows: EXAMPLES.map(([employeeid, secondaryid, firstname, lastname, email, country, hired, born]) => [
     employeeid,
     secondaryid,
@@ -18,7 +24,7 @@ export const sampleFile = (location: string) => ({
     email,
     location,
     country,
-    typedFromDate(hired),
-    born && typedFromDate(born),
+    dateIn(hired, lang),
+    dateIn(born, lang),
   ]),
 })

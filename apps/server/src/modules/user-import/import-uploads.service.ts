@@ -35,7 +35,8 @@ export const workOffUpload = async ({ db, clock, queue }: Dependencies, taskId: 
     await inTransaction(db, (tx) => workOff(tx, { db, clock, queue }, taskId))
   } catch (error) {
     const refused = error instanceof AppError ? error : refusalOfConstraint(error)
-    if (!refused) throw error
+    // A server that reads too many files at once is no fault of this one: the job is tried again.
+    if (!refused || refused.code === 'busy') throw error
     await inTransaction(db, (tx) => giveUp(tx, clock, taskId, refused))
   }
 }
@@ -49,7 +50,7 @@ const workOff = async (tx: Db, { db, clock, queue }: Dependencies, taskId: numbe
   // Seen by others at once, so outside of the transaction of the work.
   const onProgress = (rows: number) => advanceTask(db, taskId, rows)
   await onProgress(0)
-  const table = await readImportFile(content)
+  const table = await readImportFile(content, lang)
   if (importId === null) {
     await finishTask(tx, taskId, await previewImport(tx, order, table, lang, onProgress), now)
   } else {

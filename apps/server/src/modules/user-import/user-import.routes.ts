@@ -2,7 +2,6 @@ import { sayDownload } from '@laurel/contract/messages/say'
 import {
   downloadImportProblems,
   downloadImportSample,
-  IMPORT_ROWS_AT_ONCE,
   importUsers,
   listUserImports,
   undoUserImport,
@@ -20,32 +19,28 @@ import { columnLabel } from './import-row.rules.ts'
 import { sampleFile } from './import-sample.ts'
 import { undoImport } from './import-undo.service.ts'
 import { listImportPage } from './user-import.queries.ts'
-import { importAtOnce, orderOf, previewImport } from './user-import.service.ts'
+import { importAtOnce, orderOf, prepareImport } from './user-import.service.ts'
 
 export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
-  mount(importUsers, async ({ db, body, audit, accepted, ...caller }) => {
-    const order = await orderOf(db, caller, body)
-    const content = new Uint8Array(await body.file.arrayBuffer())
-    const table = await readImportFile(content)
-    const { dryRun } = body
-    if (table.rows.length > IMPORT_ROWS_AT_ONCE) {
-      audit.isIdle = true
-      accepted()
-      const jobid = await queueImport(db, queue, caller, { order, rows: table.rows.length, content, dryRun })
-      return { status: 1 as const, result: { jobid } }
-    }
-    if (dryRun) {
-      audit.isIdle = true
-      return previewImport(db, order, table, caller.lang)
-    }
-    const outcome = await importAtOnce(db, queue, caller, order, table)
-    noteImport(audit, outcome.importid, order, outcome.created)
-    return outcome
+  mount(importUsers, {
+    prepare: ({ db, body, ...caller }) => prepareImport(db, caller, body),
+    handle: async ({ db, body, prepared, audit, accepted, ...caller }) => {
+      audit.isIdle = prepared.kind !== 'short'
+      if (prepared.kind === 'check') return prepared.preview
+      if (prepared.kind === 'long') {
+        accepted()
+        const jobid = await queueImport(db, queue, caller, { ...prepared, dryRun: body.dryRun })
+        return { status: 1 as const, result: { jobid } }
+      }
+      const outcome = await importAtOnce(db, queue, caller, prepared.order, prepared.people)
+      noteImport(audit, outcome.importid, prepared.order, outcome.created)
+      return outcome
+    },
   })
 
   mount(downloadImportProblems, async ({ db, body, lang, ...caller }) => {
     const order = await orderOf(db, { ...caller, lang }, body)
-    const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()))
+    const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()), lang)
     const { problems } = await checkRows(db, order, table, lang)
     return {
       filename: `${order.fileName.replace(/\.csv$/i, '')} – ${sayDownload(lang, 'problems')}.csv`,
@@ -54,11 +49,11 @@ export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
     }
   })
 
-  mount(downloadImportSample, async ({ db, actor, query }) => {
-    if (query.divisionid === 0) return sampleFile('Main yard')
+  mount(downloadImportSample, async ({ db, actor, query, lang }) => {
+    if (query.divisionid === 0) return sampleFile('Main yard', lang)
     const division = await requireDivision(db, actor.scope, query.divisionid)
     const [home] = await locationsOfDivision(db, { companyId: division.company_id, id: division.id })
-    return sampleFile(home?.name ?? 'Main yard')
+    return sampleFile(home?.name ?? 'Main yard', lang)
   })
 
   mount(listUserImports, async ({ db, actor, query }) => {

@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants'
 import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
 import {
   IMPORT_PROBLEMS_LISTED,
+  IMPORT_ROWS_AT_ONCE,
   type ImportColumn,
   type ImportPreview,
   type UserImportForm,
@@ -14,7 +15,7 @@ import { requireDivisionsOf } from '../divisions/divisions.service.ts'
 import { requireRoom } from '../users/headcounts.service.ts'
 import { type Caller, companyFor } from '../users/users.service.ts'
 import { answerAbout } from './import-answer.ts'
-import { checkRows, type OnProgress, requireFlawless } from './import-check.service.ts'
+import { checkRows, type OnProgress, readImportFile, requireFlawless } from './import-check.service.ts'
 import type { ImportedPerson } from './import-file.rules.ts'
 import type { ImportOrder } from './import-order.ts'
 import { writePeople } from './import-writing.service.ts'
@@ -42,6 +43,17 @@ export const orderOf = async (
 const past = (lang: Language) => {
   const message = sayRule(lang, 'moment_past', { field: fieldLabel(lang, 'scheduledAt') })
   return new AppError('invalid', { problems: [{ path: 'scheduledAt', message }] })
+}
+
+/** Reads the file of a form and, when it is short, checks it. It takes time: not inside a transaction. */
+export const prepareImport = async (db: Db, caller: Caller, form: UserImportForm) => {
+  const { lang } = caller
+  const order = await orderOf(db, caller, form)
+  const content = new Uint8Array(await form.file.arrayBuffer())
+  const table = await readImportFile(content, lang)
+  if (table.rows.length > IMPORT_ROWS_AT_ONCE) return { kind: 'long', order, content, rows: table.rows.length } as const
+  if (form.dryRun) return { kind: 'check', preview: await previewImport(db, order, table, lang) } as const
+  return { kind: 'short', order, people: await flawlessPeople(db, order, table, lang) } as const
 }
 
 /** What an import would do, or why it would be refused. Nothing changes. */
@@ -94,16 +106,15 @@ const previewOf = ({ row, username, location, hireDate, birthDate, secondaryid, 
   birthdate: birthDate ?? null,
 })
 
-/** A short file: checked and written while the caller waits. */
-export const importAtOnce = async (
+/** A short file, written while the caller waits. */
+export const importAtOnce = (
   db: Db,
   queue: JobQueue,
   { actor, now, lang }: Caller,
   order: ImportOrder,
-  table: Table<ImportColumn>,
-) => {
-  const people = await flawlessPeople(db, order, table, lang)
-  return inTransaction(db, async (db) => {
+  people: readonly ImportedPerson[],
+) =>
+  inTransaction(db, async (db) => {
     const importId = await insertImport(db, {
       order,
       people: people.length,
@@ -113,4 +124,3 @@ export const importAtOnce = async (
     })
     return writePeople(db, queue, { importId, order, people, lang, now })
   })
-}

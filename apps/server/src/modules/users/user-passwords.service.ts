@@ -1,9 +1,12 @@
+import type { Language } from '@laurel/contract/constants'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { queuePasswordLink } from '../auth/link-requests.service.ts'
 import { forgetLinks } from '../auth/link-tokens.service.ts'
-import { hashPassword, setPasswordHash } from '../auth/passwords.service.ts'
-import { lockUser } from './users.queries.ts'
+import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'
+import { disableSecondFactorOf } from '../auth/second-factor.service.ts'
+import { queueNotice } from '../mail/mail.service.ts'
+import { findUser, lockUser } from './users.queries.ts'
 import type { Caller, Dependencies } from './users.service.ts'
 
 const lockActive = async (db: Db, { actor, now }: Caller, id: number) => {
@@ -16,21 +19,45 @@ const lockActive = async (db: Db, { actor, now }: Caller, id: number) => {
 export const mailLinkTo = (db: Db, { queue }: Pick<Dependencies, 'queue'>, caller: Caller, id: number) =>
   inTransaction(db, async (db) => {
     const user = await lockActive(db, caller, id)
-    await queuePasswordLink(db, queue, user.username)
+    await queuePasswordLink(db, queue, user.username, caller.actor.name)
     return user
   })
 
-/** Links that were sent before stop working, and every session ends but the one that asks. */
+/** The slow part, before the transaction. */
+export const preparePasswordOf = async (
+  db: Db,
+  { actor, now, lang }: Caller & { lang: Language },
+  { id, password }: { id: number; password: string },
+) => {
+  required(await findUser(db, actor.scope, id, now))
+  return hashChosenPassword(db, { userId: id, password, field: 'password', lang })
+}
+
+/** Links that were sent before stop working, and every session ends. Answers a new token to who sets the own password. */
 export const setPasswordOf = (
   db: Db,
-  { sessions }: Pick<Dependencies, 'sessions'>,
+  { sessions, queue }: Dependencies,
   caller: Caller,
-  { id, password }: { id: number; password: string },
+  { id, passwordHash }: { id: number; passwordHash: string },
 ) =>
   inTransaction(db, async (db) => {
     const user = await lockActive(db, caller, id)
-    await setPasswordHash(db, id, await hashPassword(password))
+    await setPasswordHash(db, id, passwordHash)
     await forgetLinks(db, id)
-    await sessions.endAllOf(db, id, id === caller.actor.id ? { except: caller.actor.sessionId } : {})
+    const newToken = id === caller.actor.id ? await sessions.replace(db, caller.actor) : undefined
+    if (newToken === undefined) await sessions.endAllOf(db, id)
+    const template = id === caller.actor.id ? 'password-changed' : 'password-set-by-admin'
+    await queueNotice(db, queue, id, { template, by: caller.actor.name, now: caller.now })
+    return { user, newToken }
+  })
+
+/** For somebody who lost the app and the codes. Whoever has the lost device must not stay signed in either. */
+export const turnSecondFactorOff = (db: Db, { sessions, queue }: Dependencies, { actor, now }: Caller, id: number) =>
+  inTransaction(db, async (db) => {
+    const user = required(await lockUser(db, actor.scope, id, now))
+    if (id === actor.id) throw new AppError('own_account')
+    if (!(await disableSecondFactorOf(db, id))) throw new AppError('second_factor_is_off')
+    await sessions.endAllOf(db, id)
+    await queueNotice(db, queue, id, { template: 'factor-off-by-admin', by: actor.name, now })
     return user
   })

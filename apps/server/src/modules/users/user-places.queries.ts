@@ -57,3 +57,24 @@ export const listGrantable = async (
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether a location is one of a division, of those that the company has. */
+export const findHome = (
+  db: Db,
+  companyId: number,
+  { divisionId, locationId }: { divisionId: number; locationId: number },
+) =>
+  db
+    .selectFrom('divisions as d')
+    .innerJoin('locations as l', 'l.company_id', 'd.company_id')
+    .leftJoin('location_divisions as ld', (join) =>
+      join
+        .onRef('ld.company_id', '=', 'd.company_id')
+        .onRef('ld.location_id', '=', 'l.id')
+        .onRef('ld.division_id', '=', 'd.id'),
+    )
+    .select((row) => row('ld.location_id', 'is not', null).$castTo<boolean>().as('is_home'))
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', divisionId)
+    .where('l.id', '=', locationId)
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { forgetAccess } from '../auth/forget-person.service.ts'
-import { requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
+import { forgetRecipient, requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
 import { forgetDevicesOf } from '../devices/devices.service.ts'
 import { dropUnusedImage } from '../files/files.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
@@ -29,6 +29,7 @@ export const eraseUser = (db: Db, sessions: Sessions, { actor, now }: Caller, id
     await emptyAwardTexts(db, companyId, id)
     await forgetDriver(db, companyId, { id, employeeId: user.employeeid })
     await forgetDevicesOf(db, companyId, id)
+    await forgetRecipient(db, companyId, id)
     await forgetNotificationsTo(db, { id, companyId, email: user.username })
     await forgetSuggestionsOf(db, companyId, id)
     await emptyUserRow(db, id, now)

@@ -3,7 +3,7 @@ import type { Country } from '@laurel/contract/regions'
 import { roleName } from '@laurel/contract/roles'
 import { DIVISION_ROLE_IDS } from '@laurel/contract/user-form'
 import type { User, UserPermission, UserStatus } from '@laurel/contract/users'
-import { fileUrl } from '../files/files.service.ts'
+import { signedFileUrl } from '../files/files.service.ts'
 
 interface Place {
   id: number
@@ -28,6 +28,7 @@ export interface UserRow {
   is_new_hire: boolean
   is_active_new_hire: boolean
   is_complete: boolean
+  has_second_factor: boolean | null
   code: string | null
   photo_hash: string | null
   division_id: number | null
@@ -36,6 +37,8 @@ export interface UserRow {
   location_name: string | null
   divisions: Place[]
   badge_ids: number[]
+  invited_at: Date | null
+  shares_employee_id: boolean
   version: number
   created_at: Date
 }
@@ -70,8 +73,11 @@ export const userOf = (row: UserRow): User => {
     activenewhire: row.is_active_new_hire,
     code: row.code,
     iscomplete: row.is_complete ? 1 : 0,
+    secondfactor: row.has_second_factor,
+    invitedat: row.is_complete ? null : (row.invited_at?.toISOString() ?? null),
+    sharesemployeeid: row.shares_employee_id,
     createddate: row.created_at.toISOString(),
-    profilepic: fileUrl(row.photo_hash),
+    profilepic: signedFileUrl(row.photo_hash),
     version: row.version,
   }
 }

@@ -1,18 +1,19 @@
 import type { HandlerInput } from '@laurel/contract/endpoint'
 import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles'
 import type { listUsers, UserStatus } from '@laurel/contract/users'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, foldedName, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, foldedName, pageOf, type SortTable, sorted } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
-import type { Users } from '../../db/schema.ts'
-import { inDivision } from '../../db/scoped.ts'
+import type { DB, Users } from '../../db/schema.ts'
+import { inDivision, ofOpenCompany } from '../../db/scoped.ts'
 import { userOf } from './user-row.ts'
 
 export type UserList = HandlerInput<typeof listUsers>['query']
-export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection'>
+export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection' | 'state'> &
+  Partial<Pick<UserList, 'state'>>
 
 const SORTABLE: SortTable<UserList['sortField']> = {
   firstname: sql.ref('u.first_name_key'),
@@ -33,6 +34,8 @@ const filtered = (db: Db, scope: Scope, list: UserFilter) =>
     .where('u.status', list.status === '' ? '<>' : '=', list.status === '' ? 'Removed' : list.status)
     .where('u.role_id', list.roleid === 0 ? '<>' : '=', list.roleid === 0 ? ROLE_ID.Admin : list.roleid)
     .$if(list.companyid !== 0, (query) => query.where('u.company_id', '=', list.companyid))
+    .$if(isUnnamed(list), (query) => query.where((row) => ofOpenCompany(row.ref('u.company_id'))))
+    .$if((list.state ?? '') !== '', (query) => query.where((row) => inState(row, list.state)))
     .$if(list.divisionid !== 0, (query) =>
       query
         .where('u.company_id', '=', companyOf(db, 'divisions', list.divisionid))
@@ -47,11 +50,30 @@ const filtered = (db: Db, scope: Scope, list: UserFilter) =>
       query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
     )
 
+/** Nobody asked for a company by name: those that are closed stay out. */
+const isUnnamed = ({ companyid, divisionid, locationid }: UserFilter) =>
+  companyid === 0 && divisionid === 0 && locationid === 0
+
+/** Both people of a pair are meant, also the one who had the id first. */
+const sharesEmployeeId = sql<boolean>`(u.shares_employee_id or exists (
+  select 1 from users other where other.company_id = u.company_id and other.shares_employee_id
+    and lower(other.employee_id) = lower(u.employee_id)
+))`
+
+const inState = (row: ExpressionBuilder<DB & { u: Users }, 'u'>, state: UserFilter['state']) => {
+  if (state === 'sharedid') return sql<SqlBool>`${sharesEmployeeId}`
+  return row('u.password_hash', state === 'invited' ? 'is' : 'is not', null)
+}
+
 /** The indexes begin with the company, which the id of one of its places stands for. */
 const companyOf = (db: Db, table: 'divisions' | 'locations', id: number) =>
   db.selectFrom(table).select('company_id').where('id', '=', id)
 
-/** Everything the wire shows of somebody; codes only to those who see the whole company. */
+const hasSecondFactor = sql<
+  boolean | null
+>`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
+
+/** Everything the wire shows of somebody; codes and the second factor only to those who see the whole company. */
 const detailed = (db: Db, scope: Scope, now: Date) =>
   people(db, scope)
     .leftJoin('companies as c', 'c.id', 'u.company_id')
@@ -60,11 +82,14 @@ const detailed = (db: Db, scope: Scope, now: Date) =>
     .select(['u.id', 'u.company_id', 'u.role_id', 'u.status', 'u.email', 'u.first_name', 'u.last_name'])
     .select(['u.employee_id', 'u.secondary_id', 'u.country', 'u.lang', 'u.hire_date', 'u.birth_date', 'u.is_new_hire'])
     .select(['u.photo_hash', 'u.division_id', 'u.location_id', 'u.version', 'u.created_at'])
+    .select('u.invited_at')
     .select(['c.name as company_name', 'd.name as division_name', 'l.name as location_name'])
     .select((row) => [
       row('u.password_hash', 'is not', null).$castTo<boolean>().as('is_complete'),
       (isLimitedToDivisions(scope) ? row.val<string | null>(null) : row.ref('u.confirm_code')).as('code'),
+      (isLimitedToDivisions(scope) ? sql<boolean | null>`null::boolean` : hasSecondFactor).as('has_second_factor'),
       isActiveNewHire(now).as('is_active_new_hire'),
+      sharesEmployeeId.as('shares_employee_id'),
       jsonArrayFrom(dutiesOf(db, scope)).as('divisions'),
       sql<number[]>`array(${grantsOf(db, scope)})`.as('badge_ids'),
     ])
@@ -96,11 +121,7 @@ export const listUserPage = async (db: Db, scope: Scope, list: UserList, now: Da
   const wanted = filtered(db, scope, list)
   const page = pageOf(wanted.select('u.id'), list, SORTABLE, sql.ref('u.id'))
   const [rows, { total }] = await Promise.all([
-    detailed(db, scope, now)
-      .where('u.id', 'in', page)
-      .orderBy(SORTABLE[list.sortField], list.sortDirection)
-      .orderBy('u.id', list.sortDirection)
-      .execute(),
+    sorted(detailed(db, scope, now).where('u.id', 'in', page), list, SORTABLE, sql.ref('u.id')).execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { content: rows.map(userOf), totalElements: total }
@@ -158,3 +179,22 @@ export const hasNewHireBuffer = async (db: Db, companyId: number) => {
   const company = db.selectFrom('companies').select('has_new_hire_buffer').where('id', '=', companyId)
   return (await company.executeTakeFirst())?.has_new_hire_buffer ?? false
 }
+
+/** Removed people of whom the caller knows, by what only one person can have. */
+export const findRemovedHolder = (
+  db: Db,
+  scope: Scope,
+  by: { email: string } | { companyId: number; employeeId: string },
+) =>
+  people(db, scope)
+    .select(['u.first_name', 'u.last_name'])
+    .where('u.status', '=', 'Removed')
+    .where((row) =>
+      'email' in by
+        ? row(sql`lower(u.email)`, '=', by.email.toLowerCase())
+        : row.and([
+            row('u.company_id', '=', by.companyId),
+            row(sql`lower(u.employee_id)`, '=', by.employeeId.toLowerCase()),
+          ]),
+    )
+    .executeTakeFirst()

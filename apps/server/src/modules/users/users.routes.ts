@@ -1,18 +1,26 @@
+import type { Language } from '@laurel/contract/constants'
+import { type OutcomeCode, sayDependents, sayOutcome } from '@laurel/contract/messages/say'
 import {
   changeUserStatus,
+  changeUserStatuses,
   createUser,
   deleteDriver,
   deleteUser,
+  disableUserSecondFactor,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  moveUsers,
   purgeUser,
+  resendInvitations,
   restoreUser,
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users'
 import type { Mount } from '../../http/mount.ts'
-import { mailLinkTo, setPasswordOf } from './user-passwords.service.ts'
+import { openTransfersFor } from '../coin-transfers/queue.service.ts'
+import { changeStatuses, inviteAgain, moveAll } from './user-bulk.service.ts'
+import { mailLinkTo, preparePasswordOf, setPasswordOf, turnSecondFactorOff } from './user-passwords.service.ts'
 import { eraseUser } from './user-purge.service.ts'
 import { bringBack, changeStatus, removeUser } from './user-status.service.ts'
 import { changeUser, type Dependencies, makeUser, pageOfUsers } from './users.service.ts'
@@ -25,12 +33,14 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
   mount(createUser, async ({ db, body, audit, done, ...caller }) => {
     const user = await makeUser(db, { queue }, caller, body)
     audit.created('user', user.id, user, user.companyid)
-    return done('user_created', { id: user.id })
+    return done(body.newhire && !user.newhire ? 'user_created_unmarked' : 'user_created', { id: user.id })
   })
 
   mount(updateUser, async ({ db, body, audit, done, ...caller }) => {
     const { before, after } = await changeUser(db, { sessions, queue }, caller, body)
-    audit.changed('user', after.id, before, after, after.companyid)
+    const waitingTransfers = before.username === after.username ? [] : await openTransfersFor(db, after)
+    const changed = waitingTransfers.length > 0 ? { ...after, waitingTransfers } : after
+    audit.changed('user', after.id, { ...before }, changed, after.companyid)
     return done('user_updated', { id: after.id })
   })
 
@@ -66,9 +76,44 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
     return done('password_link_mailed')
   })
 
-  mount(setUserPassword, async ({ db, body, audit, done, ...caller }) => {
-    const user = await setPasswordOf(db, { sessions }, caller, { id: body.userId, password: body.password })
-    audit.changed('user', user.id, {}, { password: 'changed' }, user.companyid)
-    return done('user_password_set')
+  mount(setUserPassword, {
+    prepare: ({ db, body: { userId, password }, ...caller }) => preparePasswordOf(db, caller, { id: userId, password }),
+    handle: async ({ db, body, prepared: passwordHash, audit, done, renewToken, ...caller }) => {
+      const changed = { id: body.userId, passwordHash }
+      const { user, newToken } = await setPasswordOf(db, { sessions, queue }, caller, changed)
+      if (newToken !== undefined) renewToken(newToken)
+      audit.changed('user', user.id, {}, { password: 'changed' }, user.companyid)
+      return done('user_password_set')
+    },
   })
+
+  mount(disableUserSecondFactor, async ({ db, body, audit, done, ...caller }) => {
+    const user = await turnSecondFactorOff(db, { sessions, queue }, caller, body.id)
+    audit.changed('user', user.id, { secondFactor: 'on' }, { secondFactor: 'off' }, user.companyid)
+    return done('user_factor_off')
+  })
+
+  mount(resendInvitations, async ({ db, body, audit, ...caller }) => {
+    const invited = await inviteAgain(db, { queue }, caller, body.ids)
+    for (const { id, companyid } of invited) audit.changed('user', id, {}, { invitation: 'sent' }, companyid)
+    return answerAbout(caller.lang, 'invitations_sent', invited.length)
+  })
+
+  mount(changeUserStatuses, async ({ db, body, audit, ...caller }) => {
+    const changes = await changeStatuses(db, { sessions }, caller, body)
+    for (const { before, after } of changes) audit.changed('user', after.id, before, after, after.companyid)
+    return answerAbout(caller.lang, body.status === 'Active' ? 'users_activated' : 'users_deactivated', changes.length)
+  })
+
+  mount(moveUsers, async ({ db, body, audit, ...caller }) => {
+    const changes = await moveAll(db, { sessions }, caller, body)
+    for (const { before, after } of changes) audit.changed('user', after.id, before, after, after.companyid)
+    return answerAbout(caller.lang, 'users_moved', changes.length)
+  })
+}
+
+/** The sentence of a call that changed so many people. */
+const answerAbout = (lang: Language, code: OutcomeCode, people: number) => {
+  const sentence = sayOutcome(lang, code, { people: sayDependents(lang, { users: people }) })
+  return { status: 1 as const, result: sentence, message: sentence }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@laurel/contract/constants'
 import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
-import type { UserChange, UserForm } from '@laurel/contract/user-form'
+import { HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form'
 import type { User } from '@laurel/contract/users'
 import type { Actor } from '../../core/actor.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
@@ -14,9 +14,12 @@ import { forgetLinks } from '../auth/link-tokens.service.ts'
 import { requireCompany } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
 import { requireLocation } from '../locations/locations.service.ts'
+import { queueNotice } from '../mail/mail.service.ts'
+import { isSameAddress, withdrawAddress } from '../profile/address.service.ts'
 import { requireRoom } from './headcounts.service.ts'
-import { listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
+import { findHome, listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
 import {
+  findRemovedHolder,
   findUser,
   hasNewHireBuffer,
   insertUser,
@@ -27,7 +30,7 @@ import {
   type UserList,
   updateUserRow,
 } from './users.queries.ts'
-import { isGrantedBadges, mayBecome, placementOf } from './users.rules.ts'
+import { isGrantedBadges, mayBecome, type Placement, placementOf } from './users.rules.ts'
 
 export interface Dependencies {
   sessions: Sessions
@@ -67,21 +70,29 @@ export const makeUser = (
   inTransaction(db, async (db) => {
     const companyId = companyFor(actor.scope, form.companyid ?? 0, lang)
     await requireRoom(db, { companyId, roleId: form.roleid }, lang)
+    await requireHome(db, companyId, placementOf(form), lang)
+    await requireNobodyRemoved(db, actor.scope, companyId, form)
     const hasBuffer = await hasNewHireBuffer(db, companyId)
     const id = await insertUser(db, {
       ...columnsOf(form),
       company_id: companyId,
       lang: form.lang,
-      is_new_hire: hasBuffer && (form.newhire ?? true),
+      is_new_hire: hasBuffer && (form.newhire ?? HOME_ROLE_IDS.includes(form.roleid)),
+      invited_at: now,
       created_at: now,
     }).catch(aboutUsername)
     await settle(db, { id, companyId }, form, [])
-    await queueInvitation(db, queue, id)
+    await queueInvitation(db, queue, id, { by: actor.name })
     return required(await findUser(db, actor.scope, id, now))
   })
 
 /** What the form does not send stays. `version` is what the editor had read: a stale one is refused. */
-export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, now }: Caller, change: UserChange) =>
+export const changeUser = (
+  db: Db,
+  { sessions, queue }: Dependencies,
+  { actor, now, lang }: Caller,
+  change: UserChange,
+) =>
   inTransaction(db, async (db) => {
     const { id, version, companyid } = change
     const before = required(await lockUser(db, actor.scope, id, now))
@@ -90,19 +101,49 @@ export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, n
     if (companyid) await requireSameCompany(db, actor.scope, before, companyid)
     if (!mayBecome(before.roleid, change.roleid)) throw new AppError('role_fixed', { field: 'roleid' })
     if (id === actor.id && change.roleid !== before.roleid) throw new AppError('own_account', { field: 'roleid' })
+    const hasNewAddress = !isSameAddress(change.username, before.username)
+    if (id === actor.id && hasNewAddress) throw new AppError('own_address', { field: 'username' })
 
+    if (before.companyid !== null) await requireHome(db, before.companyid, placementOf(change), lang)
     await updateUserRow(db, id, {
       ...columnsOf(change),
       is_new_hire: await newHireOf(db, before, change.newhire),
     }).catch(aboutUsername)
     if (before.companyid !== null) await settle(db, { id, companyId: before.companyid }, change, before.allowBadges)
-    if (change.username !== before.username) {
+    if (hasNewAddress) {
       await forgetLinks(db, id)
-      if (before.iscomplete === 0) await queueInvitation(db, queue, id)
+      await withdrawAddress(db, id)
+      const notice = { template: 'address-changed-by-admin', to: before.username, email: change.username } as const
+      if (before.iscomplete === 1) await queueNotice(db, queue, id, { ...notice, by: actor.name, now })
+      if (before.iscomplete === 0) await queueInvitation(db, queue, id, { by: actor.name })
     }
     sessions.touch(db, id)
     return { before, after: required(await findUser(db, actor.scope, id, now)) }
   })
+
+/** Refuses a location of another division at its field. Places that the company does not have are not found. */
+export const requireHome = async (
+  db: Db,
+  companyId: number,
+  { divisionId, locationId }: Pick<Placement, 'divisionId' | 'locationId'>,
+  lang: Language,
+) => {
+  if (divisionId === null || locationId === null) return
+  const home = required(await findHome(db, companyId, { divisionId, locationId }))
+  if (home.is_home) return
+  const message = sayRule(lang, 'location_elsewhere', { field: fieldLabel(lang, 'locationid') })
+  throw new AppError('invalid', { problems: [{ path: 'locationid', message }] })
+}
+
+/** Tells who has the address or the id when it is somebody the caller can bring back. */
+const requireNobodyRemoved = async (db: Db, scope: Scope, companyId: number, form: UserForm) => {
+  const byEmail = await findRemovedHolder(db, scope, { email: form.username })
+  if (byEmail) throw new AppError('email_of_removed', { field: 'username', params: { name: fullName(byEmail) } })
+  const byId = await findRemovedHolder(db, scope, { companyId, employeeId: form.employeeid })
+  if (byId) throw new AppError('employeeid_of_removed', { field: 'employeeid', params: { name: fullName(byId) } })
+}
+
+const fullName = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
 
 /** The company that somebody joins: a CompanyAdmin's own, or the one that Admin names. */
 export const companyFor = (scope: Scope, named: number, lang: Language) => {

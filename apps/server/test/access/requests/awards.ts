@@ -1,4 +1,4 @@
-import { assignBadge, checkAssign, listAwards, reverseAward } from '@laurel/contract/awards'
+import { assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards'
 import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
 import { getBadges, listDefaultBadges } from '@laurel/contract/badges'
 import { getDefaultBadgeList } from '@laurel/contract/lookups'
@@ -38,5 +38,9 @@ export const AWARDS = [
   ask(reverseAward, async ({ things, corner, tenants: { callers } }) => {
     const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
     return { body: { id: (await things.award(corner, { by })).id, reason: 'Given by mistake' } }
+  }),
+  ask(reverseAwards, async ({ things, corner, tenants: { callers } }) => {
+    const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
+    return { body: { ids: [(await things.award(corner, { by })).id], reason: 'Given by mistake' } }
   }),
 ]

@@ -3,11 +3,12 @@ import { BOARDS } from './boards.ts'
 import { COINS } from './coins.ts'
 import { COMPETITIONS } from './competitions.ts'
 import { GPS } from './gps.ts'
+import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { ORGANISATION } from './organisation.ts'
 import { PEOPLE } from './people.ts'
 import { SESSION } from './session.ts'
 import { TALK } from './talk.ts'
 
 /** In two halves that take equally long, because test files run side by side. */
-export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...TALK]
+export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...TALK, ...MAIL_TEMPLATES]
 export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS]

@@ -1,4 +1,11 @@
-import { deleteRelease, getGpsSample, listReleases, uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data'
+import {
+  deleteRelease,
+  getGpsSample,
+  listLeftOutRows,
+  listReleases,
+  uploadGpsData,
+  uploadSplitGpsData,
+} from '@laurel/contract/gps-data'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips'
@@ -20,6 +27,7 @@ export const GPS = [
   ask(uploadGpsData, upload),
   ask(uploadSplitGpsData, upload),
   ask(deleteRelease, async (asking) => ({ body: await releaseOf(asking) })),
+  ask(listLeftOutRows, async (asking) => ({ query: await releaseOf(asking) })),
   ask(getGpsSample, () => ({ query: {} })),
   ask(getTrips, async (asking) => ({ query: await releaseOf(asking) })),
   ask(updateTrip, async (asking) => ({ body: await change(asking) })),

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/i18n.ts'
 import type { TextResources } from '../../i18n/resources.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { rootRoute } from './root-route.ts'
 
 /** What every screen of the shell shares; its texts load beside its code. */
@@ -13,163 +14,164 @@ const companiesRoute = createRoute({
   ...screen('companies'),
   getParentRoute: () => rootRoute,
   path: '/companies',
-  component: lazyRouteComponent(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
+  component: lazyPiece(() => import('../../features/companies/companies-page.tsx'), 'CompaniesPage'),
 })
 
 const usersRoute = createRoute({
   ...screen('people', 'people-import', 'organisation', 'roles'),
   getParentRoute: () => rootRoute,
   path: '/users',
-  component: lazyRouteComponent(() => import('../../features/users/users-page.tsx'), 'UsersPage'),
+  component: lazyPiece(() => import('../../features/users/users-page.tsx'), 'UsersPage'),
 })
 
 const driversRoute = createRoute({
   ...screen('people', 'people-import', 'organisation', 'roles'),
   getParentRoute: () => rootRoute,
   path: '/drivers',
-  component: lazyRouteComponent(() => import('../../features/drivers/drivers-page.tsx'), 'DriversPage'),
+  component: lazyPiece(() => import('../../features/drivers/drivers-page.tsx'), 'DriversPage'),
 })
 
 const divisionsRoute = createRoute({
   ...screen('divisions', 'locations', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/divisions',
-  component: lazyRouteComponent(() => import('../../features/divisions/divisions-page.tsx'), 'DivisionsPage'),
+  component: lazyPiece(() => import('../../features/divisions/divisions-page.tsx'), 'DivisionsPage'),
 })
 
 const locationsRoute = createRoute({
   ...screen('locations', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/locations',
-  component: lazyRouteComponent(() => import('../../features/locations/locations-page.tsx'), 'LocationsPage'),
+  component: lazyPiece(() => import('../../features/locations/locations-page.tsx'), 'LocationsPage'),
 })
 
 const defaultBadgesRoute = createRoute({
   ...screen('default-badges', 'badges', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/defaultbadges',
-  component: lazyRouteComponent(
-    () => import('../../features/default-badges/default-badges-page.tsx'),
-    'DefaultBadgesPage',
-  ),
+  component: lazyPiece(() => import('../../features/default-badges/default-badges-page.tsx'), 'DefaultBadgesPage'),
 })
 
 const badgesRoute = createRoute({
   ...screen('badges', 'assign', 'awards', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/badges',
-  component: lazyRouteComponent(() => import('../../features/badges/badges-page.tsx'), 'BadgesPage'),
+  component: lazyPiece(() => import('../../features/badges/badges-page.tsx'), 'BadgesPage'),
 })
 
 const gpsDataRoute = createRoute({
   ...screen('gps-data', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/gps-data',
-  component: lazyRouteComponent(() => import('../../features/gps-data/gps-data-page.tsx'), 'GpsDataPage'),
+  component: lazyPiece(() => import('../../features/gps-data/gps-data-page.tsx'), 'GpsDataPage'),
 })
 
 const tripsRoute = createRoute({
   ...screen('trips', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/trips/$releaseid',
-  component: lazyRouteComponent(() => import('../../features/trips/trips-page.tsx'), 'TripsPage'),
+  component: lazyPiece(() => import('../../features/trips/trips-page.tsx'), 'TripsPage'),
 })
 
 const leaderboardRoute = createRoute({
   ...screen('leaderboard', 'scores', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/leaderboard',
-  component: lazyRouteComponent(() => import('../../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
+  component: lazyPiece(() => import('../../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 
 const reportsRoute = createRoute({
   ...screen('reports', 'scores', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/reports',
-  component: lazyRouteComponent(() => import('../../features/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyPiece(() => import('../../features/reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 const scoreCardRoute = createRoute({
   ...screen('score-card', 'scores', 'awards'),
   getParentRoute: () => rootRoute,
   path: '/driver-data/$driverid',
-  component: lazyRouteComponent(() => import('../../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
+  component: lazyPiece(() => import('../../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
 })
 
 const transferRoute = createRoute({
   ...screen('transfers', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/transfer-page',
-  component: lazyRouteComponent(() => import('../../features/transfers/transfer-page.tsx'), 'TransferPage'),
+  component: lazyPiece(() => import('../../features/transfers/transfer-page.tsx'), 'TransferPage'),
 })
 
 const reconciliationRoute = createRoute({
   ...screen('transfers'),
   getParentRoute: () => rootRoute,
   path: '/reconciliation',
-  component: lazyRouteComponent(
-    () => import('../../features/reconciliation/reconciliation-page.tsx'),
-    'ReconciliationPage',
-  ),
+  component: lazyPiece(() => import('../../features/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
 })
 
 const redeemsRoute = createRoute({
   ...screen('transfers', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/redeems',
-  component: lazyRouteComponent(() => import('../../features/redeems/redeems-page.tsx'), 'RedeemsPage'),
+  component: lazyPiece(() => import('../../features/redeems/redeems-page.tsx'), 'RedeemsPage'),
 })
 
 const programmesRoute = createRoute({
   ...screen('programmes', 'roles'),
   getParentRoute: () => rootRoute,
   path: '/settings-programs',
-  component: lazyRouteComponent(() => import('../../features/programmes/programmes-page.tsx'), 'ProgrammesPage'),
+  component: lazyPiece(() => import('../../features/programmes/programmes-page.tsx'), 'ProgrammesPage'),
 })
 
 const competitionsRoute = createRoute({
   ...screen('competitions', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/competitions',
-  component: lazyRouteComponent(() => import('../../features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+  component: lazyPiece(() => import('../../features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+})
+
+const mailTemplatesRoute = createRoute({
+  ...screen('mail-templates'),
+  getParentRoute: () => rootRoute,
+  path: '/mail-templates',
+  component: lazyPiece(() => import('../../features/mail-templates/mail-templates-page.tsx'), 'MailTemplatesPage'),
 })
 
 const suggestionsRoute = createRoute({
   ...screen('suggestions'),
   getParentRoute: () => rootRoute,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('../../features/suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
+  component: lazyPiece(() => import('../../features/suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
 })
 
 const notificationsCenterRoute = createRoute({
   ...screen('notifications-center', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/notifications-center',
-  component: lazyRouteComponent(
+  component: lazyPiece(
     () => import('../../features/notifications-center/notifications-center-page.tsx'),
     'NotificationsCenterPage',
   ),
 })
 
 const auditRoute = createRoute({
-  ...screen('audit'),
+  ...screen('audit', 'organisation'),
   getParentRoute: () => rootRoute,
   path: '/audit',
-  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyPiece(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
 const profileRoute = createRoute({
-  ...screen('profile'),
+  ...screen('profile', 'sessions'),
   getParentRoute: () => rootRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPiece(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const welcomeRoute = createRoute({
   ...screen(),
   getParentRoute: () => rootRoute,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('../shell/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPiece(() => import('../shell/welcome-page.tsx'), 'WelcomePage'),
 })
 
 /** The parts of the interface side by side, for those who build it. */
@@ -180,7 +182,7 @@ const developmentRoutes = import.meta.env.DEV
         loader: () => loadTexts('ui'),
         getParentRoute: () => rootRoute,
         path: '/kit',
-        component: lazyRouteComponent(() => import('../../features/kit/kit-page.tsx'), 'KitPage'),
+        component: lazyPiece(() => import('../../features/kit/kit-page.tsx'), 'KitPage'),
       }),
     ]
   : []
@@ -203,6 +205,7 @@ export const consoleRoutes = [
   redeemsRoute,
   programmesRoute,
   competitionsRoute,
+  mailTemplatesRoute,
   suggestionsRoute,
   notificationsCenterRoute,
   auditRoute,

@@ -1,8 +1,10 @@
 import type { Language } from '@laurel/contract/constants'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { takeLink } from '../../features/auth/link-token.ts'
 import type { LegalPageName } from '../../features/legal/texts/legal-text.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { isLanguage } from '../../i18n/language.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { rootRoute } from './root-route.ts'
 
 type Search = Record<string, unknown>
@@ -20,8 +22,6 @@ interface HomeSearch {
   token?: string | undefined
 }
 
-const readToken = (search: Search): { token?: string | undefined } => ({ token: text(search, 'token') })
-
 const signedOut = { staticData: { frame: 'bare' }, loader: () => loadTexts('auth', 'ui', 'roles') } as const
 
 const homeRoute = createRoute({
@@ -29,27 +29,35 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: (search: Search): HomeSearch => ({
-    ...readToken(search),
+    token: text(search, 'token'),
     to: text(search, 'to'),
     view: search.view === 'reset' ? 'reset' : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../features/auth/home-page.tsx'), 'HomePage'),
+  component: lazyPiece(() => import('../../features/auth/home-page.tsx'), 'HomePage'),
 })
 
 const passwordResetRoute = createRoute({
   ...signedOut,
   getParentRoute: () => rootRoute,
   path: '/passwordreset',
-  validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../../features/auth/password-reset-page.tsx'), 'PasswordResetPage'),
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../../features/auth/password-reset-page.tsx'), 'PasswordResetPage'),
 })
 
 const emailConfirmRoute = createRoute({
   ...signedOut,
   getParentRoute: () => rootRoute,
   path: '/emailconfirm',
-  validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../../features/auth/email-confirm-page.tsx'), 'EmailConfirmPage'),
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../../features/auth/email-confirm-page.tsx'), 'EmailConfirmPage'),
+})
+
+const confirmAddressRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/confirm-address',
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../../features/auth/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 })
 
 interface LanguageSearch {
@@ -72,7 +80,7 @@ const tosRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tos',
   loader: ({ deps }) => loadLegalPage('tos', deps.lang),
-  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'TosPage'),
+  component: lazyPiece(() => import('../../features/legal/legal-pages.tsx'), 'TosPage'),
 })
 
 const privacyRoute = createRoute({
@@ -80,7 +88,7 @@ const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   loader: ({ deps }) => loadLegalPage('privacy', deps.lang),
-  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'PrivacyPage'),
+  component: lazyPiece(() => import('../../features/legal/legal-pages.tsx'), 'PrivacyPage'),
 })
 
 const eulaRoute = createRoute({
@@ -88,7 +96,7 @@ const eulaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/eula',
   loader: ({ deps }) => loadLegalPage('eula', deps.lang),
-  component: lazyRouteComponent(() => import('../../features/legal/legal-pages.tsx'), 'EulaPage'),
+  component: lazyPiece(() => import('../../features/legal/legal-pages.tsx'), 'EulaPage'),
 })
 
 const boardRoute = createRoute({
@@ -96,20 +104,21 @@ const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardid',
   loader: async ({ deps }) => (await import('../../features/board/load-board.ts')).loadBoardTexts(deps.lang),
-  component: lazyRouteComponent(() => import('../../features/board/board-page.tsx'), 'BoardPage'),
+  component: lazyPiece(() => import('../../features/board/board-page.tsx'), 'BoardPage'),
 })
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
   loader: () => loadTexts('not-found'),
-  component: lazyRouteComponent(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPiece(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export const publicRoutes = [
   homeRoute,
   passwordResetRoute,
   emailConfirmRoute,
+  confirmAddressRoute,
   tosRoute,
   privacyRoute,
   eulaRoute,

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { LEGAL_PAGES } from '../../features/legal/texts/legal-text.ts'
 import { adoptLanguage, loadTexts } from '../../i18n/i18n.ts'
 import { session } from '../../lib/session.ts'
 import { profileQuery } from '../../lib/session-profile.ts'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { guard, safeReturn } from '../guards.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { loadShell, RootFrame } from '../root-frame.tsx'
+import { turnedAway } from '../turned-away.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -51,12 +53,14 @@ const signInSearch = (wanted: string) => {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context: { queryClient }, location }) => {
+  beforeLoad: async ({ cause, context: { queryClient }, location }) => {
     const profile = isLegal(location.pathname) ? knownProfile(queryClient) : await findProfile(queryClient)
     if (profile) await adoptLanguage(profile.lang)
     const verdict = guard(location.pathname, profile)
     if (verdict.kind === 'sign-in') throw redirect({ to: '/', search: signInSearch(location.href), replace: true })
     if (verdict.kind === 'go') {
+      // A change of the person, such as “Log in as”, leads elsewhere too, but nobody followed a link then.
+      if (verdict.to === '/' && cause === 'enter') turnedAway.write(true)
       const wanted =
         location.pathname === '/' ? safeReturn(new URLSearchParams(location.searchStr).get('to') ?? '') : undefined
       throw redirect({ href: wanted ?? verdict.to, replace: true })
@@ -66,5 +70,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   component: RootFrame,
   errorComponent: LoadFailed,
-  notFoundComponent: lazyRouteComponent(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPiece(() => import('../../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 })

@@ -7,6 +7,7 @@ import classes from './command-palette.module.css'
 import { Key } from './key.tsx'
 import { findEntries, step } from './palette-model.ts'
 import { PaletteResults } from './palette-results.tsx'
+import { usePaletteCompanies } from './use-palette-companies.ts'
 import { PALETTE_SECTIONS, type PaletteItem, usePaletteItems } from './use-palette-items.ts'
 import { usePalettePeople } from './use-palette-people.ts'
 
@@ -37,7 +38,11 @@ function Search({ onClose, onHelp }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
-  const found = inSections([...findEntries(usePaletteItems(onHelp), typed), ...usePalettePeople(typed)])
+  const found = inSections([
+    ...findEntries(usePaletteItems(onHelp), typed),
+    ...usePalettePeople(typed),
+    ...usePaletteCompanies(typed),
+  ])
   const active = found[position]
 
   const choose = (item: PaletteItem | undefined) => {
@@ -52,6 +57,7 @@ function Search({ onClose, onHelp }: Omit<Props, 'isOpen'>) {
     else if (event.key === 'Home') setPosition(0)
     else if (event.key === 'End') setPosition(Math.max(0, found.length - 1))
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(active)
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose()
     else return
     event.preventDefault()
   }

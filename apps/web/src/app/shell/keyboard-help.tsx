@@ -49,9 +49,14 @@ export function KeyboardHelp({ isOpen, onClose }: Props) {
               <Key>{COMMAND_KEY}</Key> <Key>K</Key>
             </Shortcut>
             {singleKeys && (
-              <Shortcut what={t('help.help')}>
-                <Key>?</Key>
-              </Shortcut>
+              <>
+                <Shortcut what={t('help.search')}>
+                  <Key>/</Key>
+                </Shortcut>
+                <Shortcut what={t('help.help')}>
+                  <Key>?</Key>
+                </Shortcut>
+              </>
             )}
             <Shortcut what={t('help.escape')}>
               <Key>Esc</Key>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../../ui/use-escape.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {
@@ -15,8 +16,9 @@ export function MenuDrawer({ isOpen, onClose, onHelp }: Props) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
+  useEscape(isOpen, onClose)
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={264}>
+    <Drawer.Root opened={isOpen} onClose={onClose} size={264} closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('side.label')}>
         <Drawer.CloseButton

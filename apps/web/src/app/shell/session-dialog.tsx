@@ -1,15 +1,14 @@
 import { SESSION_WARNING_MS } from '@laurel/contract/constants'
 import { sayError } from '@laurel/contract/messages/say'
 import { Button, Modal, RingProgress } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useSession } from '../../lib/session.ts'
-import { staySignedIn } from '../../lib/session-actions.ts'
+import { signOutHere, staySignedIn } from '../../lib/session-actions.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './session-dialog.module.css'
-import { useSessionMoves } from './use-session-moves.ts'
 
 const useSecondsLeft = (until: number) => {
   const [now, setNow] = useState(Date.now)
@@ -23,7 +22,7 @@ const useSecondsLeft = (until: number) => {
 /** Shown in the last two minutes; it goes by itself once the session is renewed, here or in another tab. */
 export function SessionDialog() {
   const { t } = useTranslation('shell')
-  const { signOut } = useSessionMoves()
+  const queryClient = useQueryClient()
   const left = useSecondsLeft(useSession().session?.expiresAt ?? 0)
   const stay = useMutation({ mutationFn: staySignedIn, meta: { quiet: true } })
   useEscape(true, stay.mutate)
@@ -60,7 +59,7 @@ export function SessionDialog() {
           </div>
         </Modal.Body>
         <div className={classes.foot}>
-          <Button variant="default" onClick={signOut}>
+          <Button variant="default" onClick={() => void signOutHere(queryClient)}>
             {t('account.signOut')}
           </Button>
           <Button data-autofocus loading={stay.isPending} onClick={() => stay.mutate()}>

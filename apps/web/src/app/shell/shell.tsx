@@ -1,27 +1,40 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unseenSendsQuery } from '../../features/notifications-center/unseen-sends.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { messageOf } from '../../lib/api.ts'
 import { NetworkError } from '../../lib/api-error.ts'
-import { useSession } from '../../lib/session.ts'
+import { useConnectionLost } from '../../lib/connection.ts'
+import { session, useSession } from '../../lib/session.ts'
 import { FeedbackHost } from '../../ui/feedback-host.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { notifyError } from '../../ui/snackbar.ts'
+import { useExitGuard } from '../../ui/use-leave-guard.tsx'
+import { turnedAway } from '../turned-away.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNews } from './use-news.ts'
-import { useOverlay } from './use-overlay.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
-const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }))
+const SendOutcomes = lazyPiece(async () => {
+  await loadTexts('notifications-center')
+  return import('../../features/notifications-center/send-outcomes.tsx')
+}, 'SendOutcomes')
 
-/** Nobody is told about a missing answer. */
-const explain = (error: unknown) => (error instanceof NetworkError ? undefined : messageOf(error))
+const explain = (error: unknown) => ({ message: messageOf(error), isUnanswered: error instanceof NetworkError })
+
+const isSignedOut = () => session.state().session === null
 
 interface Props {
   children: ReactNode
@@ -29,16 +42,20 @@ interface Props {
 
 export function Shell({ children }: Props) {
   const { t } = useTranslation('shell')
-  const { session, ending } = useSession()
+  const { session: present, ending } = useSession()
   const hasMenu = useMenu().length > 0
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'laurel.menu.collapsed',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const palette = useOverlay()
-  const help = useOverlay()
-  const drawer = useOverlay()
+  const [isPaletteOpen, palette] = useDisclosure()
+  const [isHelpOpen, help] = useDisclosure()
+  const [isDrawerOpen, drawer] = useDisclosure()
+  const isLost = useConnectionLost()
+  const { data: unseen = [] } = useQuery({ ...unseenSendsQuery, enabled: hasMenu })
+  useExitGuard(isSignedOut)
+  useNoteOnArrival()
   useNews()
   useShortcuts({ openPalette: palette.open, openHelp: help.open })
 
@@ -46,13 +63,15 @@ export function Shell({ children }: Props) {
     <div
       className={classes.shell}
       data-collapsed={isCollapsed || undefined}
-      data-banner={session?.oldToken ? true : undefined}
+      data-banner={present?.oldToken ? true : undefined}
+      data-lost={isLost || undefined}
     >
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
       <NavigationProgress />
       <ImpersonationBanner />
+      <ConnectionLine />
       <div className={classes.frame}>
         {hasMenu && (
           <aside className={classes.side}>
@@ -66,13 +85,28 @@ export function Shell({ children }: Props) {
           </main>
         </div>
       </div>
-      <Suspense>
-        {drawer.wasOpened && <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} onHelp={help.open} />}
-        {palette.wasOpened && <CommandPalette isOpen={palette.isOpen} onClose={palette.close} onHelp={help.open} />}
-        {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
-        {ending && <SessionDialog />}
-      </Suspense>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={drawer.close} onHelp={help.open} />
+      <CommandPalette isOpen={isPaletteOpen} onClose={palette.close} onHelp={help.open} />
+      <KeyboardHelp isOpen={isHelpOpen} onClose={help.close} />
+      {ending && <SessionDialog />}
+      {unseen.length > 0 && (
+        <Suspense>
+          <SendOutcomes sends={unseen} />
+        </Suspense>
+      )}
       <FeedbackHost explain={explain} />
     </div>
   )
+}
+
+/** Who was led elsewhere than a link said is told so. */
+const useNoteOnArrival = () => {
+  const { t } = useTranslation('shell')
+  const isTurnedAway = useSyncExternalStore(turnedAway.subscribe, turnedAway.read)
+  const tell = useEffectEvent(() => notifyError(t('turnedAway')))
+  useEffect(() => {
+    if (!isTurnedAway) return
+    turnedAway.write(false)
+    tell()
+  }, [isTurnedAway])
 }

@@ -23,6 +23,12 @@ describe('the shortcuts', () => {
     expect(read(stroke('?', { typing: true }))).toBeNull()
   })
 
+  it('lead to the search of the page on a stroke, but not while somebody types', () => {
+    const read = createShortcuts(true)
+    expect(read(stroke('/'))).toEqual({ kind: 'search' })
+    expect(read(stroke('/', { typing: true }))).toBeNull()
+  })
+
   it('go to a screen with G and a letter soon after it', () => {
     const read = createShortcuts(true)
     expect(read(stroke('g'))).toBeNull()

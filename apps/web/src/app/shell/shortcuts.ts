@@ -6,11 +6,11 @@ export interface Stroke {
   at: number
 }
 
-export type Shortcut = { kind: 'palette' } | { kind: 'help' } | { kind: 'go'; key: string }
+export type Shortcut = { kind: 'palette' } | { kind: 'help' } | { kind: 'search' } | { kind: 'go'; key: string }
 
 const CHORD_MS = 1200
 
-/** Ctrl/⌘ K anywhere; “?” and “G, then a letter” outside of fields, and only while single keys are wanted. */
+/** Ctrl/⌘ K anywhere; “?”, “/” and “G, then a letter” outside of fields, and only while single keys are wanted. */
 export const createShortcuts = (singleKeys: boolean) => {
   let chordFrom = Number.NEGATIVE_INFINITY
 
@@ -21,6 +21,7 @@ export const createShortcuts = (singleKeys: boolean) => {
     if (command) return letter === 'k' ? { kind: 'palette' } : null
     if (typing || !singleKeys) return null
     if (key === '?') return { kind: 'help' }
+    if (key === '/') return { kind: 'search' }
     if (inChord && letter.length === 1) return { kind: 'go', key: letter }
     if (letter === 'g') chordFrom = at
     return null

@@ -12,6 +12,7 @@ import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import { Logo, LogoMark } from '../../ui/logo.tsx'
 import { byGroup, type MenuItem } from '../menu.ts'
 import { Key } from './key.tsx'
+import { QueueMark } from './queue-mark.tsx'
 import classes from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
 
@@ -47,6 +48,7 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
       <Link to={path} className={classes.entry}>
         <Icon size={19} stroke={1.7} aria-hidden />
         <span className={classes.words}>{t(`menu.${label}`)}</span>
+        {path === '/transfer-page' && <QueueMark />}
       </Link>
     </Tooltip>
   )

@@ -5,7 +5,9 @@ import { loadNews } from '../../lib/session-news.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { hasRole } from '../guards.ts'
 
-/** Every change of page asks what is new; Admin has no suggestions to hear of. */
+const CALM_MS = 60_000
+
+/** Asks what is new on every change of page, and once a minute while somebody looks; Admin has no suggestions to hear of. */
 export const useNews = () => {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -13,8 +15,15 @@ export const useNews = () => {
   useEffect(() => {
     if (!listens) return
     void loadNews(queryClient)
-    return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void loadNews(queryClient)
+    }, CALM_MS)
+    const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       if (fromLocation && pathChanged) void loadNews(queryClient)
     })
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [router, queryClient, listens])
 }

@@ -23,7 +23,7 @@ import { useMenu } from './use-menu.ts'
 import { useSessionMoves } from './use-session-moves.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-export const PALETTE_SECTIONS = ['screens', 'people', 'actions'] as const
+export const PALETTE_SECTIONS = ['screens', 'people', 'companies', 'actions'] as const
 export type PaletteSection = (typeof PALETTE_SECTIONS)[number]
 
 export interface PaletteItem extends PaletteEntry {
@@ -44,7 +44,7 @@ const useScreens = (): PaletteItem[] => {
       id: path,
       section: 'screens',
       label: t(`menu.${label}`),
-      keywords: t(`groups.${group}`),
+      keywords: `${t(`groups.${group}`)} ${t(`palette.words.${label}`)}`,
       icon,
       ...(singleKeys && { shortcut: ['G', key.toUpperCase()] }),
       run: () => void navigate({ to: path }),
@@ -59,7 +59,13 @@ const useScreens = (): PaletteItem[] => {
       run: () => void navigate({ to: path }),
     }),
   )
-  const profile = { id: '/profile', section: 'screens', label: t('account.profile'), icon: IconUserCircle } as const
+  const profile = {
+    id: '/profile',
+    section: 'screens',
+    label: t('account.profile'),
+    keywords: t('palette.words.profile'),
+    icon: IconUserCircle,
+  } as const
   return [...screens, ...further, { ...profile, run: () => void navigate({ to: '/profile' }) }]
 }
 
@@ -82,7 +88,10 @@ const useActions = (openHelp: () => void): PaletteItem[] => {
   const otherLanguage = LANGUAGES.find((language) => language !== currentLanguage()) ?? currentLanguage()
   return [
     ...(isImpersonating ? [action('return', t('account.returnToAdmin'), IconArrowBackUp, returnToAdmin)] : []),
-    action('language', t('palette.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
+    {
+      ...action('language', t('palette.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
+      keywords: 'français french english anglais langue language',
+    },
     ...schemes.filter(({ id }) => id !== colorScheme),
     action('help', t('side.help'), IconHelpCircle, openHelp),
     action('sign-out', t('account.signOut'), IconLogout, signOut),

@@ -11,7 +11,7 @@ import type { PaletteItem } from './use-palette-items.ts'
 
 const PAUSE_MS = 250
 const LEAST_CHARACTERS = 2
-const MOST_PEOPLE = 5
+const MOST_PEOPLE = 20
 
 /** People by name, address or employee id: drivers with their score card, others in the list that holds them. */
 export const usePalettePeople = (typed: string): PaletteItem[] => {

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
-import { returnToAdmin, signOutHere } from '../../lib/session-actions.ts'
-
-/** An Admin works as somebody from there. */
-const AFTER_RETURN: string = '/users'
+import { returnToAdmin, signOutHere, usersAddress } from '../../lib/session-actions.ts'
+import { mayLeave } from '../../ui/use-leave-guard.tsx'
 
 /** The ways out of the present session. */
 export const useSessionMoves = () => {
@@ -14,9 +12,12 @@ export const useSessionMoves = () => {
   return {
     isImpersonating: Boolean(session?.oldToken),
     returnToAdmin: async () => {
+      if (!(await mayLeave())) return
       await returnToAdmin(queryClient)
-      await router.navigate({ to: AFTER_RETURN })
+      await router.navigate({ href: usersAddress() })
     },
-    signOut: () => void signOutHere(queryClient),
+    signOut: async () => {
+      if (await mayLeave()) await signOutHere(queryClient)
+    },
   }
 }

@@ -24,6 +24,7 @@ export const useShortcuts = ({ openPalette, openHelp }: Targets) => {
   const run = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'palette') return openPalette()
     if (shortcut.kind === 'help') return openHelp()
+    if (shortcut.kind === 'search') return document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
     const item = menu.find(({ key }) => key === shortcut.key)
     if (item) void router.navigate({ to: item.path })
   })

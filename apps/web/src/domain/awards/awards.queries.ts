@@ -1,4 +1,4 @@
-import { reverseAward } from '@laurel/contract/awards'
+import { reverseAward, reverseAwards } from '@laurel/contract/awards'
 import type { CallInput } from '@laurel/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -20,5 +20,15 @@ export const useReverseAward = () => {
   return useMutation({
     mutationFn: (body: CallInput<typeof reverseAward>['body']) => call(reverseAward, { body }),
     onSettled: () => forgetAwards(queryClient),
+  })
+}
+
+/** Several at once, for one reason. */
+export const useReverseAwards = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof reverseAwards>['body']) => call(reverseAwards, { body }),
+    onSettled: () => forgetAwards(queryClient),
+    meta: { quiet: true },
   })
 }

@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconCoinFilled, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/number-field.tsx'
-import { useLang } from '../../ui/use-format.ts'
 import { type BadgeValues, DESCRIPTION_MAX } from './badge.model.ts'
 import classes from './badge-fields.module.css'
 import { PictureField } from './badge-picture.tsx'
@@ -33,7 +32,6 @@ export function GeneralFields({ form, stored, icons }: GeneralFieldsProps) {
           {...form.getInputProps('points')}
           label={t('fields.points')}
           leftSection={<IconStarFilled size={15} className={classes.points} aria-hidden />}
-          allowDecimal={false}
           withAsterisk
         />
         <CoinsField form={form} />
@@ -45,16 +43,12 @@ export function GeneralFields({ form, stored, icons }: GeneralFieldsProps) {
 
 function CoinsField({ form }: Pick<GeneralFieldsProps, 'form'>) {
   const { t } = useTranslation('badges')
-  const lang = useLang()
   return (
     <NumberField
       {...form.getInputProps('coins')}
       label={t('fields.coins')}
       leftSection={<IconCoinFilled size={16} className={classes.coins} aria-hidden />}
-      decimalSeparator={lang === 'fr' ? ',' : '.'}
-      allowedDecimalSeparators={['.', ',']}
-      decimalScale={2}
-      fixedDecimalScale
+      decimals={2}
       withAsterisk
     />
   )

@@ -1,10 +1,11 @@
 import { type Badge, FEED_TYPES, type FeedType } from '@laurel/contract/badges'
 import { Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SettingSwitch } from '../../ui/setting-switch.tsx'
-import { type BadgeValues, hasLimits, LIMITS } from './badge.model.ts'
+import { type BadgeValues, hasLimits, LIMITS, type LimitName } from './badge.model.ts'
 import classes from './badge-settings.module.css'
 
 interface SettingsFieldsProps {
@@ -46,6 +47,11 @@ function FeedField({ form, feedTypes }: Pick<SettingsFieldsProps, 'form'> & { fe
 
 function LimitFields({ form }: Pick<SettingsFieldsProps, 'form'>) {
   const { t } = useTranslation('badges')
+  const id = useId()
+  const fieldId = (limit: LimitName) => `${id}-${limit}`
+  // The field is still disabled while its switch is being turned.
+  const focusNumber = (limit: LimitName) =>
+    requestAnimationFrame(() => document.getElementById(fieldId(limit))?.focus())
   return (
     <section>
       <h3 className={classes.title}>{t('limits.title')}</h3>
@@ -56,14 +62,16 @@ function LimitFields({ form }: Pick<SettingsFieldsProps, 'form'>) {
           description={t(`limits.${limit}.text`)}
           checked={form.values[active]}
           onChange={(on) => {
-            form.setValues({ [active]: on, ...(!on && { [limit]: 0 }) })
+            form.setValues({ [active]: on, [limit]: on ? undefined : 0 })
             form.clearFieldError(limit)
+            if (on) focusNumber(limit)
           }}
+          note={form.values[active] && form.values[limit] === 0 ? t('limits.nobody') : undefined}
           extra={
             <NumberField
               {...form.getInputProps(limit)}
+              id={fieldId(limit)}
               aria-label={t('limits.number', { limit: t(`limits.${limit}.title`) })}
-              allowDecimal={false}
               disabled={!form.values[active]}
             />
           }

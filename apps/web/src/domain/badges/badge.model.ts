@@ -41,7 +41,7 @@ export const valuesOf = (badge: Badge | undefined, hasFeed: boolean): BadgeValue
   description: badge?.description ?? '',
   points: badge?.points,
   coins: badge?.coins,
-  feedType: badge?.feedType ?? (hasFeed ? null : 'NoneType'),
+  feedType: badge?.feedType ?? (hasFeed ? 'GlobalType' : 'NoneType'),
   file: null,
   icon: null,
   activeMonthlyLimit: badge?.activeMonthlyLimit ?? false,

@@ -1,8 +1,10 @@
-import { type Country, statesOf } from '@laurel/contract/regions'
-import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { fieldLabel } from '@laurel/contract/messages/say'
+import { type Country, normalZipcode, stateCode, statesOf } from '@laurel/contract/regions'
+import { Autocomplete, type ComboboxParsedItem, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { matches } from '../../lib/matches.ts'
 import { useLang } from '../../ui/use-format.ts'
 import { CompanyField, DivisionsField } from '../organisation/organisation-fields.tsx'
 import { type LocationValues, stateAfter } from './location.model.ts'
@@ -20,6 +22,7 @@ interface LocationFieldsProps extends FieldsProps {
 }
 
 const COLUMNS = { base: 1, sm: 2 }
+const ORDER = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 
 export function LocationFields({ form, countries, choosesCompany, companyid }: LocationFieldsProps) {
   const { t } = useTranslation('locations')
@@ -61,16 +64,27 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
   )
 }
 
+/** Typed without regard to accents, in either language of the console. */
+const filterStates = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
+  options.filter((option) => 'label' in option && matches(option.label, search.trim()))
+
+/** What the country does not know is taken as it is, and questioned. */
 function StateField({ form }: FieldsProps) {
   const { t } = useTranslation('locations')
   const lang = useLang()
-  const { country } = form.values
+  const { country, state } = form.values
   const states = useMemo(() => (country ? statesOf(country, lang) : []), [country, lang])
+  const label = t(country ? `stateOf.${country}` : 'fields.state')
+  const isUnknown = country !== null && state.trim() !== '' && stateCode(country, state) === undefined
   return (
     <Autocomplete
       {...form.getInputProps('state')}
-      label={t(country ? `stateOf.${country}` : 'fields.state')}
+      label={label}
+      error={labelled(form.errors.state, fieldLabel(lang, 'state'), label)}
+      description={isUnknown && t(`unusualState.${country}`)}
+      inputWrapperOrder={ORDER}
       data={states}
+      filter={filterStates}
       withAsterisk
     />
   )
@@ -78,12 +92,22 @@ function StateField({ form }: FieldsProps) {
 
 function ZipcodeField({ form }: FieldsProps) {
   const { t } = useTranslation('locations')
-  const { country } = form.values
+  const lang = useLang()
+  const { country, zipcode } = form.values
+  const label = t(country ? `zipcodeOf.${country}` : 'fields.zipcode')
+  const isUnusual = country !== null && zipcode.trim() !== '' && normalZipcode(country, zipcode) === undefined
   return (
     <TextInput
       {...form.getInputProps('zipcode')}
-      label={t(country ? `zipcodeOf.${country}` : 'fields.zipcode')}
+      label={label}
+      error={labelled(form.errors.zipcode, fieldLabel(lang, 'zipcode'), label)}
+      description={isUnusual && t(`unusualZipcode.${country}`)}
+      inputWrapperOrder={ORDER}
       withAsterisk
     />
   )
 }
+
+/** A rule names the field as it is called for every country; on screen it has the name of the chosen one. */
+const labelled = (error: ReactNode, general: string, shown: string) =>
+  typeof error === 'string' ? error.replace(general, shown) : error

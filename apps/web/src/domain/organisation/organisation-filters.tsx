@@ -41,6 +41,7 @@ export function DivisionFilter({ companyid, exclude, value, onChange }: Division
       onChange={onChange}
       options={withAll(t('allDivisions'), items, chosen)}
       disabled={disabled}
+      disabledReason={t('companyFirst')}
     />
   )
 }
@@ -64,6 +65,7 @@ export function LocationFilter({ divisionid, needsDivision = false, value, onCha
       onChange={onChange}
       options={withAll(t('allLocations'), items, chosen)}
       disabled={disabled}
+      disabledReason={t('divisionFirst')}
     />
   )
 }

@@ -26,20 +26,12 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<ImportValues>
       />
       {scheduledInvitation && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" className={classes.campaign}>
-          <TextInput
-            {...form.getInputProps('campaignName')}
-            label={t('fields.campaignName')}
-            maxLength={100}
-            withAsterisk
-          />
+          <TextInput {...form.getInputProps('campaignName')} label={t('fields.campaignName')} withAsterisk />
           <NumberField
             {...form.getInputProps('letterTemplateId')}
             label={t('fields.templateId')}
             description={t('fields.templateHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDecimal={false}
-            allowNegative={false}
-            min={0}
           />
           <ScheduledAt form={form} />
         </SimpleGrid>

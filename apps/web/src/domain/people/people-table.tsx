@@ -1,13 +1,17 @@
 import type { User, UserStatus } from '@laurel/contract/users'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { TableList } from '../../ui/data-table/types.ts'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { type Dialog, useDialog, useDialogReload } from '../../ui/use-dialog.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import type { Removal } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
@@ -32,11 +36,19 @@ interface PeopleTableProps {
 
 const CARDS_BELOW = 1180
 
+const personKey = ({ id }: User) => id
+
 /** The people of a query with everything that can be done to them. */
 export function PeopleTable(props: PeopleTableProps) {
   const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('people')
-  const columns = usePersonColumns()
+  const columns = usePersonColumns({ withCompany: acrossCompanies && companyid === null })
+  const { id: ownId } = useProfile()
+  const selection = useSelection<User>(personKey, {
+    isSelectable: useCallback(({ id }: User) => id !== ownId, [ownId]),
+  })
+  const moveDialog = useDialog<User>()
+  const hasBulk = newPerson !== undefined && newPerson !== false && status !== 'Removed'
   const passwordDialog = useDialog<User>()
   const rowActions = usePersonActions({ removal, edit: dialog.open, setPassword: passwordDialog.open })
   const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
@@ -49,7 +61,11 @@ export function PeopleTable(props: PeopleTableProps) {
         columns={columns}
         {...tableQuery(query)}
         list={list}
-        rowKey={({ id }) => id}
+        rowKey={personKey}
+        {...(hasBulk && {
+          selection,
+          selectionBar: { actions: <BulkActions selection={selection} move={() => moveDialog.open()} /> },
+        })}
         rowName={fullName}
         rowActions={rowActions}
         cardsBelow={CARDS_BELOW}
@@ -72,6 +88,9 @@ export function PeopleTable(props: PeopleTableProps) {
           companyid={companyid}
           onReload={reload}
         />
+      </DialogFrame>
+      <DialogFrame opened={moveDialog.opened} onClose={moveDialog.close}>
+        <MoveDialog people={selection.rows} acrossCompanies={acrossCompanies} onMoved={selection.clear} />
       </DialogFrame>
       <DialogFrame opened={passwordDialog.opened} onClose={passwordDialog.close}>
         {passwordDialog.subject && <PasswordDialog person={passwordDialog.subject} />}

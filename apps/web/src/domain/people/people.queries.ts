@@ -2,13 +2,17 @@ import type { CallInput } from '@laurel/contract/endpoint'
 import { getCompanies } from '@laurel/contract/lookups'
 import {
   changeUserStatus,
+  changeUserStatuses,
   createUser,
   type deleteDriver,
   type deleteUser,
+  disableUserSecondFactor,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  moveUsers,
   purgeUser,
+  resendInvitations,
   restoreUser,
   setUserPassword,
   updateUser,
@@ -70,6 +74,15 @@ export const useRestorePerson = () => useChange((id: number) => call(restoreUser
 export const usePurgePerson = () => useChange((id: number) => call(purgeUser, { query: { id } }))
 
 export const useMailPasswordLink = () => useChange((userId: number) => call(mailPasswordLink, { body: { userId } }))
+
+export const useDisablePersonFactor = () => useChange((id: number) => call(disableUserSecondFactor, { body: { id } }))
+
+export const useInviteAgain = () => useChange((ids: number[]) => call(resendInvitations, { body: { ids } }))
+
+export const useChangeStatuses = () =>
+  useChange((body: CallInput<typeof changeUserStatuses>['body']) => call(changeUserStatuses, { body }))
+
+export const useMovePeople = () => useChange((body: CallInput<typeof moveUsers>['body']) => call(moveUsers, { body }))
 
 export const useSetPassword = () =>
   useChange((body: CallInput<typeof setUserPassword>['body']) => call(setUserPassword, { body }))

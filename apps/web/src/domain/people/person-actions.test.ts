@@ -7,12 +7,16 @@ interface Given {
   role?: RoleName
   status?: UserStatus
   code?: string | null
+  secondfactor?: boolean | null
+  iscomplete?: 0 | 1
 }
 
-const person = ({ role = 'Driver', status = 'Active', code = null }: Given = {}) => ({
+const person = ({ role = 'Driver', status = 'Active', code = null, ...rest }: Given = {}) => ({
   roleid: ROLE_ID[role],
   status,
   code,
+  secondfactor: rest.secondfactor ?? false,
+  iscomplete: rest.iscomplete ?? (1 as const),
 })
 
 describe('what can be done to somebody', () => {
@@ -26,6 +30,13 @@ describe('what can be done to somebody', () => {
       'code',
       'delete',
     ])
+  })
+
+  it('is the invitation again, and no password reset, for somebody who has not joined', () => {
+    const invited = person({ iscomplete: 0, code: 'K7' })
+    expect(actionsOn(invited, ['CompanyAdmin'])).toEqual(['info', 'edit', 'invite', 'deactivate', 'code', 'delete'])
+    expect(actionsOn(invited, ['Admin'])).not.toContain('mailLink')
+    expect(actionsOn({ ...invited, status: 'Inactive' }, ['Admin'])).not.toContain('invite')
   })
 
   it('is less for somebody inactive: no passwords, and the way back', () => {
@@ -67,6 +78,13 @@ describe('what can be done to somebody', () => {
     ['User', false],
   ] as const)('lets an Admin work as a %s: %s', (role, offered) => {
     expect(actionsOn(person({ role }), ['Admin']).includes('loginAs')).toBe(offered)
+  })
+
+  it('offers to turn a second factor off to an Admin, for people who have one', () => {
+    expect(actionsOn(person({ secondfactor: true }), ['Admin'])).toContain('factorOff')
+    expect(actionsOn(person({ secondfactor: false }), ['Admin'])).not.toContain('factorOff')
+    expect(actionsOn(person({ secondfactor: true }), ['CompanyAdmin'])).not.toContain('factorOff')
+    expect(isRefusedForSelf('factorOff')).toBe(true)
   })
 
   it('keeps people from sending themselves away', () => {

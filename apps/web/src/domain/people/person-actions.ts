@@ -6,8 +6,10 @@ const PERSON_ACTIONS = [
   'info',
   'loginAs',
   'edit',
+  'invite',
   'mailLink',
   'setPassword',
+  'factorOff',
   'deactivate',
   'activate',
   'code',
@@ -18,7 +20,7 @@ const PERSON_ACTIONS = [
 
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
-type Person = Pick<User, 'roleid' | 'status' | 'code'>
+type Person = Pick<User, 'roleid' | 'status' | 'code' | 'secondfactor' | 'iscomplete'>
 
 interface Rule {
   who: readonly RoleName[]
@@ -34,14 +36,17 @@ const LOGIN_AS: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE
 const isActive = ({ status }: Person) => status === 'Active'
 const isInactive = ({ status }: Person) => status === 'Inactive'
 const isRemoved = ({ status }: Person) => status === 'Removed'
+const hasJoined = ({ iscomplete }: Person) => iscomplete === 1
 const isPresent = (person: Person) => !isRemoved(person)
 
 const RULES: Record<PersonAction, Rule> = {
   info: { who: CONSOLE_ROLES, when: (person) => isPresent(person) && person.roleid === ROLE_ID.Driver },
   loginAs: { who: ADMIN, when: (person) => isPresent(person) && LOGIN_AS.includes(person.roleid) },
   edit: { who: ADMINISTRATORS, when: isPresent },
-  mailLink: { who: ADMIN, when: isActive },
+  invite: { who: ADMINISTRATORS, when: (person) => isActive(person) && !hasJoined(person) },
+  mailLink: { who: ADMIN, when: (person) => isActive(person) && hasJoined(person) },
   setPassword: { who: ADMIN, when: isActive },
+  factorOff: { who: ADMIN, when: (person) => isPresent(person) && person.secondfactor === true },
   deactivate: { who: ADMINISTRATORS, when: isActive },
   activate: { who: ADMINISTRATORS, when: isInactive },
   code: { who: ADMINISTRATORS, when: (person) => isPresent(person) && person.code !== null },
@@ -59,7 +64,7 @@ export const actionsOn = (person: Person, roles: readonly RoleName[]) =>
     return roles.some((role) => who.includes(role)) && when(person)
   })
 
-/** Nobody sends themselves away. */
-const NOT_TO_ONESELF: readonly PersonAction[] = ['deactivate', 'delete']
+/** Nobody sends themselves away, and the own factor is turned off in the profile, with password and code. */
+const NOT_TO_ONESELF: readonly PersonAction[] = ['factorOff', 'deactivate', 'delete']
 
 export const isRefusedForSelf = (action: PersonAction) => NOT_TO_ONESELF.includes(action)

@@ -4,6 +4,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
+import { InvitedChip, placesOf, SharedIdChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
@@ -12,6 +13,7 @@ export function PersonCard({ person }: { person: User }) {
   const format = useFormat()
   const { employeeid, username, company, role, activenewhire, createddate, profilepic } = person
   const name = fullName(person)
+  const places = placesOf(person)
   return (
     <RowCard
       avatar={<PersonAvatar name={name} photoUrl={profilepic} size={36} />}
@@ -21,8 +23,13 @@ export function PersonCard({ person }: { person: User }) {
       <span className={classes.chips}>
         <RoleChip role={role} />
         {activenewhire && <NewHireMark />}
+        <InvitedChip person={person} />
+        <SharedIdChip person={person} />
       </span>
-      <div className={classes.email}>{username}</div>
+      <div className={classes.email}>
+        {username}
+        {places !== '' && <div>{places}</div>}
+      </div>
     </RowCard>
   )
 }

@@ -5,15 +5,29 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
+import { InvitedChip, placesOf, SharedIdChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
 export type PersonSortField = (typeof USER_SORT_FIELDS)[number]
 type PersonColumn = Column<User, PersonSortField>
 
-export const usePersonColumns = (): PersonColumn[] => {
+interface ColumnOptions {
+  /** Where the people of several companies are listed. */
+  withCompany: boolean
+}
+
+export const usePersonColumns = ({ withCompany }: ColumnOptions): PersonColumn[] => {
   const { t } = useTranslation('people')
   const format = useFormat()
+  const company: PersonColumn = {
+    key: 'company',
+    header: t('columns.company'),
+    sortField: 'company',
+    width: 110,
+    truncate: true,
+    cell: (person) => person.company,
+  }
   return [
     {
       key: 'newHire',
@@ -27,7 +41,12 @@ export const usePersonColumns = (): PersonColumn[] => {
       header: t('columns.employeeid'),
       sortField: 'employeeid',
       width: 100,
-      cell: ({ employeeid }) => employeeid,
+      cell: (person) => (
+        <span className={classes.stacked}>
+          {person.employeeid}
+          <SharedIdChip person={person} />
+        </span>
+      ),
     },
     {
       key: 'firstname',
@@ -46,6 +65,8 @@ export const usePersonColumns = (): PersonColumn[] => {
       key: 'lastname',
       header: t('columns.lastname'),
       sortField: 'lastname',
+      width: 90,
+      truncate: true,
       cell: ({ lastname }) => <span className={classes.strong}>{lastname}</span>,
     },
     {
@@ -56,15 +77,26 @@ export const usePersonColumns = (): PersonColumn[] => {
       truncate: true,
       cell: ({ username }) => username,
     },
+    ...(withCompany ? [company] : []),
     {
-      key: 'company',
-      header: t('columns.company'),
-      sortField: 'company',
+      key: 'places',
+      header: t('columns.places'),
       width: 110,
+      hideBelow: 1000,
       truncate: true,
-      cell: ({ company }) => company,
+      cell: placesOf,
     },
-    { key: 'role', header: t('columns.role'), sortField: 'roles', cell: ({ role }) => <RoleChip role={role} /> },
+    {
+      key: 'role',
+      header: t('columns.role'),
+      sortField: 'roles',
+      cell: (person) => (
+        <span className={classes.stacked}>
+          <RoleChip role={person.role} />
+          <InvitedChip person={person} />
+        </span>
+      ),
+    },
     {
       key: 'created',
       header: t('columns.created'),

@@ -85,7 +85,8 @@ function IdField({ form, name, required = false }: IdFieldProps) {
     <TextInput
       {...form.getInputProps(name)}
       label={t(`fields.${name}`)}
-      maxLength={ID_LENGTH}
+      description={t('fields.idHint', { max: ID_LENGTH })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       withAsterisk={required}
     />

@@ -5,9 +5,11 @@ import {
   IconKey,
   IconLogin2,
   IconMailForward,
+  IconMailPlus,
   IconPencil,
   IconQrcode,
   IconRestore,
+  IconShieldOff,
   IconTrash,
   IconTrashX,
   IconUserCheck,
@@ -21,7 +23,7 @@ import { inform } from '../../ui/confirm.ts'
 import type { RowAction } from '../../ui/data-table/types.ts'
 import { useLang } from '../../ui/use-format.ts'
 import { ConfirmationCode } from './confirmation-code.tsx'
-import { type Removal, useMailPasswordLink } from './people.queries.ts'
+import { type Removal, useInviteAgain, useMailPasswordLink } from './people.queries.ts'
 import { actionsOn, isRefusedForSelf, type PersonAction } from './person-actions.ts'
 import { fullName } from './person-name.ts'
 import { useLoginAs } from './use-login-as.ts'
@@ -31,8 +33,10 @@ const ICONS: Record<PersonAction, ReactNode> = {
   info: <IconId size={16} />,
   loginAs: <IconLogin2 size={16} />,
   edit: <IconPencil size={16} />,
+  invite: <IconMailPlus size={16} />,
   mailLink: <IconMailForward size={16} />,
   setPassword: <IconKey size={16} />,
+  factorOff: <IconShieldOff size={16} />,
   deactivate: <IconUserPause size={16} />,
   activate: <IconUserCheck size={16} />,
   code: <IconQrcode size={16} />,
@@ -61,12 +65,14 @@ export const usePersonActions = ({ removal, edit, setPassword }: Openers) => {
   const questions = useQuestions(removal)
   const loginAs = useLoginAs()
   const mailPasswordLink = useMailPasswordLink()
+  const inviteAgain = useInviteAgain()
 
   const handlers: Record<PersonAction, (person: User) => unknown> = {
     ...questions,
     info: ({ id }) => router.navigate({ to: '/driver-data/$driverid', params: { driverid: String(id) } }),
     loginAs,
     edit,
+    invite: ({ id }) => announce(inviteAgain([id])),
     mailLink: ({ id }) => announce(mailPasswordLink(id), () => t('wrong')),
     setPassword,
     code: (person) =>

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
 import { type ConfirmOptions, confirm } from '../../ui/confirm.ts'
 import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
-import { type Removal, useChangeStatus, usePurgePerson, useRemovePerson, useRestorePerson } from './people.queries.ts'
+import {
+  type Removal,
+  useChangeStatus,
+  useDisablePersonFactor,
+  usePurgePerson,
+  useRemovePerson,
+  useRestorePerson,
+} from './people.queries.ts'
 import { fullName } from './person-name.ts'
 
 /** Says in a snackbar how a change went. */
@@ -20,8 +27,9 @@ export const useQuestions = (removal: Removal) => {
   const remove = useRemovePerson(removal)
   const restore = useRestorePerson()
   const purge = usePurgePerson()
+  const disableFactor = useDisablePersonFactor()
 
-  type Subject = 'deactivate' | 'activate' | 'delete' | 'purge'
+  type Subject = 'factorOff' | 'deactivate' | 'activate' | 'delete' | 'purge'
   const ask = (subject: Subject, person: User, change: () => Promise<{ message: string }>, look: Look = {}) =>
     confirm({
       title: t(`confirm.${subject}.title`, { name: fullName(person) }),
@@ -33,6 +41,7 @@ export const useQuestions = (removal: Removal) => {
   const danger = { danger: true, cancelLabel: t('confirm.keep') }
 
   return {
+    factorOff: (person: User) => ask('factorOff', person, () => disableFactor(person.id)),
     deactivate: (person: User) => ask('deactivate', person, () => changeStatus({ id: person.id, status: 'Inactive' })),
     activate: (person: User) => ask('activate', person, () => changeStatus({ id: person.id, status: 'Active' })),
     delete: (person: User) => ask('delete', person, () => remove(person.id), danger),

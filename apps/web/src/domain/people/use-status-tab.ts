@@ -11,7 +11,7 @@ const STATUS: Record<(typeof TABS)[number], UserStatus> = {
 }
 
 /** Whoever is looked for under one status may be found under another. */
-const KEPT = ['search', 'companyid', 'divisionid', 'roleid', 'perpage', 'sort']
+const KEPT = ['search', 'companyid', 'divisionid', 'roleid', 'state', 'perpage', 'sort']
 
 export const useStatusTab = () => {
   const { t } = useTranslation('people')

@@ -1,6 +1,6 @@
 import type { TransferCandidate } from '@laurel/contract/transfers'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyError } from '../../ui/snackbar.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -22,9 +22,15 @@ export function AmountInput({ person, amount, onEnter, onDrop }: AmountInputProp
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const over = isOver({ person, amount })
   const most = Math.floor(person.coins)
   const problem = t('amount.over', { name: person.fullname, most: format.number(most) })
+
+  // The bar of the selection grows when an amount is too high, and would cover the very field that has to be mended.
+  useEffect(() => {
+    if (over && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [over])
 
   const leave = () => {
     if (typed === undefined) return
@@ -41,6 +47,7 @@ export function AmountInput({ person, amount, onEnter, onDrop }: AmountInputProp
     <span className={classes.amount} data-over={over || undefined}>
       {over && <IconAlertCircle size={15} role="img" aria-label={problem} />}
       <input
+        ref={field}
         id={amountFieldId(person)}
         type="number"
         inputMode="numeric"

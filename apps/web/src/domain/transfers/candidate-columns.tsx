@@ -1,17 +1,22 @@
 import type { TransferCandidate } from '@laurel/contract/transfers'
-import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PendingCoins } from './open-transfers.tsx'
 import { PersonCell } from './person-cell.tsx'
 import type { CandidateSortField } from './transfer-list.ts'
 import classes from './transfers.module.css'
 
 type CandidateColumn = Column<TransferCandidate, CandidateSortField>
 
-export const useCandidateColumns = (amountField: (person: TransferCandidate) => ReactNode): CandidateColumn[] => {
+interface CandidateColumnOptions {
+  amountField: (person: TransferCandidate) => ReactNode
+  /** People of several companies stand together. */
+  showsCompany: boolean
+}
+
+export const useCandidateColumns = ({ amountField, showsCompany }: CandidateColumnOptions): CandidateColumn[] => {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   return [
@@ -27,13 +32,15 @@ export const useCandidateColumns = (amountField: (person: TransferCandidate) => 
       header: t('columns.fullname'),
       primary: true,
       skeleton: 'avatar',
-      cell: ({ fullname, profilepic }) => <PersonCell fullname={fullname} profilepic={profilepic} />,
+      cell: ({ fullname, profilepic, company }) => (
+        <PersonCell fullname={fullname} profilepic={profilepic} note={showsCompany ? company : undefined} />
+      ),
     },
     {
       key: 'username',
       header: t('columns.username'),
       sortField: 'username',
-      width: 160,
+      width: 200,
       truncate: true,
       cell: ({ username }) => username,
     },
@@ -55,20 +62,9 @@ export const useCandidateColumns = (amountField: (person: TransferCandidate) => 
       key: 'pendingCoins',
       header: t('columns.pendingCoins'),
       align: 'end',
-      width: 105,
-      cell: ({ pendingCoins }) => <PendingCoins coins={pendingCoins} />,
+      width: 125,
+      cell: (person) => <PendingCoins person={person} />,
     },
     { key: 'amount', header: t('columns.amount'), align: 'end', width: 120, cell: amountField },
   ]
-}
-
-/** Coins that wait in the queue. */
-export function PendingCoins({ coins }: { coins: number }) {
-  const format = useFormat()
-  if (coins === 0) return '–'
-  return (
-    <StatusChip tone="orange" icon={<IconHourglass size={14} aria-hidden />}>
-      {format.coins(coins)}
-    </StatusChip>
-  )
 }

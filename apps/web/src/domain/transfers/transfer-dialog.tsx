@@ -15,23 +15,28 @@ interface TransferDialogProps {
   entries: readonly DraftEntry[]
   /** Tomorrow, by the calendar of the companies. */
   earliest: string
+  latest: string
+  showsCompany: boolean
   sandbox: boolean
   send: ReturnType<typeof useQueueTransfers>['mutateAsync']
   onSent: () => void
+  onOpenQueue: (() => void) | undefined
 }
 
 /** Asks for the day, then whether it is meant. Refused or not, both questions are over afterwards. */
-export function TransferDialog({ entries, earliest, sandbox, send, onSent }: TransferDialogProps) {
+export function TransferDialog(props: TransferDialogProps) {
+  const { entries, earliest, latest, showsCompany, sandbox, send, onSent, onOpenQueue } = props
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const [date, setDate] = useState<string | null>(earliest)
   const sum = sumOf(entries)
   const people = t('people', { count: entries.length })
+  const coins = t('open.coins', { count: sum })
 
   const transfer = (queueDate: string) =>
     send({ values: entries.map(({ person, amount }) => ({ userid: person.id, coins: amount })), queueDate }).then(
       ({ result }) => {
-        notifySuccess(result)
+        notifySuccess(result, onOpenQueue ? { action: { label: t('openQueue'), run: onOpenQueue } } : {})
         onSent()
       },
       (error) => notifyError(messageOf(error)),
@@ -47,7 +52,7 @@ export function TransferDialog({ entries, earliest, sandbox, send, onSent }: Tra
           {sandbox && <span className={classes.note}>{t('sandbox.text')}</span>}
         </>
       ),
-      confirmLabel: t('sure.confirm'),
+      confirmLabel: t('sure.confirm', { coins }),
       action: () => transfer(date),
     }))
 
@@ -66,12 +71,35 @@ export function TransferDialog({ entries, earliest, sandbox, send, onSent }: Tra
     >
       <DateField
         label={t('date.label')}
-        description={t('date.hint', { date: format.date(earliest) })}
+        description={t('date.hint', { date: format.date(earliest), latest: format.date(latest) })}
         value={date}
         onChange={setDate}
         minDate={earliest}
+        maxDate={latest}
         data-autofocus
       />
+      <ReviewList entries={entries} showsCompany={showsCompany} />
     </FormDialog>
+  )
+}
+
+/** Everybody who is about to be paid, also those on other pages or hidden by a filter. */
+function ReviewList({ entries, showsCompany }: Pick<TransferDialogProps, 'entries' | 'showsCompany'>) {
+  const { t } = useTranslation('transfers')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
+    <section className={classes.review} aria-label={t('date.review')} tabIndex={0}>
+      <ul>
+        {entries.map(({ person, amount }) => (
+          <li key={person.id}>
+            <span className={classes.reviewName}>
+              {person.fullname}
+              {showsCompany && <span className={classes.personNote}>{person.company}</span>}
+            </span>
+            <CoinAmount coins={amount} whole />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

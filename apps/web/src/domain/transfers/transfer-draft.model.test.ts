@@ -7,6 +7,8 @@ import {
   fillPage,
   hasAmounts,
   isOver,
+  leaveOutOver,
+  lowerOver,
   overEntries,
   readAmount,
   refreshDraft,
@@ -31,6 +33,7 @@ const person = (id: number, coins: number, rangedCoins = 0): TransferCandidate =
   coins,
   rangedCoins,
   pendingCoins: 0,
+  openTransfers: [],
 })
 
 const [rich, fair, poor] = [person(1, 386.5, 500), person(2, 212, 58.75), person(3, 0.75, 3)]
@@ -82,6 +85,19 @@ describe('the buttons for a whole page', () => {
       [2, 58],
     ])
     expect([...draft.values()].filter(isOver).map(({ person }) => person.id)).toEqual([1])
+  })
+
+  it('leave amounts over the balance, which are then lowered to whole coins or left out together', () => {
+    const elsewhere = enterAmount(EMPTY_DRAFT, person(9, 10), 12)
+    const draft = fillPage(elsewhere, page, ({ rangedCoins }) => rangedCoins)
+    expect(amounts(lowerOver(draft))).toEqual([
+      [9, 10],
+      [1, 386],
+      [2, 58],
+    ])
+    expect(overEntries(lowerOver(draft))).toEqual([])
+    expect(selectedEntries(lowerOver(draft))).toHaveLength(3)
+    expect(amounts(leaveOutOver(draft))).toEqual([[2, 58]])
   })
 
   it('leave other pages alone', () => {

@@ -80,6 +80,23 @@ export const selectedEntries = (draft: Draft) => [...draft.values()].filter(({ s
 /** Amounts above their balance, on whatever page and selected or not: none of the others is sent while there is one. */
 export const overEntries = (draft: Draft) => [...draft.values()].filter(isOver)
 
+/** Amounts above their balance become the whole coins there are; somebody without one is left out. */
+export const lowerOver = (draft: Draft) =>
+  withEntries(
+    draft,
+    overEntries(draft).map(({ person, selected }) => ({
+      person,
+      amount: Math.floor(person.coins),
+      selected: selected && canTransfer(person),
+    })),
+  )
+
+export const leaveOutOver = (draft: Draft) =>
+  dropPeople(
+    draft,
+    overEntries(draft).map(({ person }) => person.id),
+  )
+
 /** What was sent is gone, and nothing is selected any more. */
 export const settleEntries = (draft: Draft, sent: readonly DraftEntry[]) => {
   const left = dropPeople(

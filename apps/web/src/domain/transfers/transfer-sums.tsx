@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { amountFieldId } from './amount-input.tsx'
@@ -10,10 +10,12 @@ interface TransferSumsProps {
   /** The selection. */
   entries: readonly DraftEntry[]
   over: readonly DraftEntry[]
+  onLower: () => void
+  onLeaveOut: () => void
 }
 
 /** What the selection makes, and the first of those who do not have as much as was entered. */
-export function TransferSums({ entries, over }: TransferSumsProps) {
+export function TransferSums({ entries, over, onLower, onLeaveOut }: TransferSumsProps) {
   const { t } = useTranslation('transfers')
   const [first] = over
   const sum = sumOf(entries)
@@ -32,6 +34,12 @@ export function TransferSums({ entries, over }: TransferSumsProps) {
           >
             {first.person.fullname}
           </UnstyledButton>
+          <Button variant="default" size="compact-sm" onClick={onLower}>
+            {t('bar.lower', { count: over.length })}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={onLeaveOut}>
+            {t('bar.leaveOut', { count: over.length })}
+          </Button>
         </span>
       )}
     </>

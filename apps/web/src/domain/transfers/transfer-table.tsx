@@ -16,7 +16,7 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { useCandidateColumns } from './candidate-columns.tsx'
 import { SandboxChip } from './sandbox-chip.tsx'
-import { type DraftEntry, overEntries, whyNotAlone } from './transfer-draft.model.ts'
+import { type DraftEntry, overEntries, sumOf, whyNotAlone } from './transfer-draft.model.ts'
 import type { CandidateSortField } from './transfer-list.ts'
 import { TransferSums } from './transfer-sums.tsx'
 import classes from './transfers.module.css'
@@ -30,12 +30,16 @@ interface TransferTableProps {
   list: TableList<CandidateSortField> & { search: string }
   query: UseQueryResult<CallResult<typeof listTransferCandidates>>
   draft: TransferDraft
+  /** People of several companies stand together. */
+  showsCompany?: boolean
+  /** For readers who have a queue to look at. */
+  onOpenQueue?: () => void
 }
 
 const CARDS_BELOW = 980
 
 /** People with their coins; amounts are entered in place and sent one by one or together. */
-export function TransferTable({ list, query, draft }: TransferTableProps) {
+export function TransferTable({ list, query, draft, showsCompany = false, onOpenQueue }: TransferTableProps) {
   const { t } = useTranslation(['transfers', 'ui'])
   const people = query.data?.content
   const { draft: present, entries, selection } = useDraftOnPage(draft, people)
@@ -53,7 +57,8 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
       onDrop={() => draft.drop([person.id])}
     />
   )
-  const columns = useCandidateColumns(amountField)
+  const columns = useCandidateColumns({ amountField, showsCompany })
+  const sum = sumOf(ready)
 
   const rowActions = (person: TransferCandidate) => {
     const why = whyNotAlone(present, person, isPending)
@@ -80,10 +85,15 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
         rowActions={rowActions}
         selection={selection}
         selectionBar={{
-          info: <TransferSums entries={entries} over={over} />,
+          info: (
+            <TransferSums entries={entries} over={over} onLower={draft.lowerOver} onLeaveOut={draft.leaveOutOver} />
+          ),
           actions: ready.length > 0 && (
             <Button disabled={over.length > 0} loading={isPending} onClick={() => dialog.open(ready)}>
-              {t('bar.confirm')}
+              {t('bar.confirm', {
+                people: t('people', { count: ready.length }),
+                coins: t('open.coins', { count: sum }),
+              })}
             </Button>
           ),
         }}
@@ -95,7 +105,9 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
         }
         dense
         cardsBelow={CARDS_BELOW}
-        renderCard={(person) => <CandidateCard person={person} amountField={amountField(person)} />}
+        renderCard={(person) => (
+          <CandidateCard person={person} showsCompany={showsCompany} amountField={amountField(person)} />
+        )}
         empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />}
         emptyFiltered={<NothingFound title={noMatch} onClear={list.clear} />}
       />
@@ -105,6 +117,9 @@ export function TransferTable({ list, query, draft }: TransferTableProps) {
             <TransferDialog
               entries={dialog.subject}
               earliest={query.data.earliestQueueDate}
+              latest={query.data.latestQueueDate}
+              showsCompany={showsCompany}
+              onOpenQueue={onOpenQueue}
               sandbox={query.data.sandbox}
               send={mutateAsync}
               onSent={() => draft.settle(dialog.subject ?? [])}

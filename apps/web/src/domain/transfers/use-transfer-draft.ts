@@ -8,6 +8,8 @@ import {
   EMPTY_DRAFT,
   enterAmount,
   fillPage,
+  leaveOutOver,
+  lowerOver,
   refreshDraft,
   selectedEntries,
   selectPeople,
@@ -26,6 +28,8 @@ export const useTransferDraft = () => {
         setDraft((last) => selectPeople(last, people, selected)),
       fill: (people: readonly TransferCandidate[], due: (person: TransferCandidate) => number) =>
         setDraft((last) => fillPage(last, people, due)),
+      lowerOver: () => setDraft(lowerOver),
+      leaveOutOver: () => setDraft(leaveOutOver),
       settle: (sent: readonly DraftEntry[]) => setDraft((last) => settleEntries(last, sent)),
       reset: () => setDraft(EMPTY_DRAFT),
     }),

@@ -1,14 +1,18 @@
-import { AUDIT_SORT_FIELDS } from '@laurel/contract/audit'
-import { calendarDate } from '@laurel/contract/rules'
+import { AUDIT_KINDS, AUDIT_SORT_FIELDS, AUDIT_SUBJECTS } from '@laurel/contract/audit'
+import { calendarDate, idOrAll } from '@laurel/contract/rules'
 import * as z from 'zod'
 import { listSearch } from '../../lib/list-search.ts'
 
-/** What of the audit trail stands in the address. */
+/** What of the audit trail stands in the address. Sign-ins would drown the rest, so they have to be asked for. */
 export const auditList = listSearch({
   sortFields: AUDIT_SORT_FIELDS,
   defaultSort: { field: 'at', direction: 'desc' },
   filters: z.object({
+    kind: z.enum([...AUDIT_KINDS, '']).default('changes'),
+    companyid: idOrAll,
     action: z.string().default(''),
+    subject: z.enum([...AUDIT_SUBJECTS, '']).default(''),
+    subjectid: idOrAll,
     from: calendarDate.optional(),
     to: calendarDate.optional(),
   }),

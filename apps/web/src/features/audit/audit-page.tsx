@@ -1,15 +1,17 @@
-import type { AuditLine } from '@laurel/contract/audit'
+import type { AUDIT_SUBJECTS, AuditLine } from '@laurel/contract/audit'
 import { Button } from '@mantine/core'
-import { IconDownload, IconListDetails } from '@tabler/icons-react'
+import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { calendarDateIn } from '../../lib/format.ts'
+import { useProfile } from '../../lib/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -17,7 +19,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { auditQuery, useExportAudit } from './audit.queries.ts'
-import { subjectOf, useAuditColumns } from './audit-columns.tsx'
+import { Subject, useAuditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
 import { LineDialog } from './line-dialog.tsx'
 import { useActionName } from './use-action-name.ts'
@@ -28,12 +30,15 @@ export function AuditPage() {
   const { t } = useTranslation('audit')
   const list = useListSearch(auditList)
   const query = useQuery(auditQuery(list.query))
-  const columns = useAuditColumns()
+  const follow = (subject: (typeof AUDIT_SUBJECTS)[number], subjectid: number) =>
+    list.setFilters({ subject, subjectid })
+  const columns = useAuditColumns(follow)
+  const isAdmin = useProfile().roles.includes('Admin')
   const actionName = useActionName()
   const exportLines = useExportAudit()
   const dialog = useDialog<AuditLine>()
   const today = calendarDateIn(undefined, useNow())
-  const { action, from, to } = list.filters
+  const { kind, companyid, action, subject, from, to } = list.filters
   const actions = [{ value: '', label: t('filters.all') }].concat(
     (query.data?.actions ?? []).map((value) => ({ value, label: actionName(value) })),
   )
@@ -55,6 +60,17 @@ export function AuditPage() {
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
       filters={
         <>
+          {isAdmin && <CompanyFilter value={companyid} onChange={(id) => list.setFilter('companyid', id)} />}
+          <FilterSelect
+            label={t('filters.kind')}
+            value={kind}
+            options={[
+              { value: 'changes' as const, label: t('kinds.changes') },
+              { value: 'signins' as const, label: t('kinds.signins') },
+              { value: '' as const, label: t('filters.all') },
+            ]}
+            onChange={(value) => list.setFilter('kind', value)}
+          />
           <FilterSelect
             label={t('filters.action')}
             value={action}
@@ -69,8 +85,22 @@ export function AuditPage() {
           />
         </>
       }
-      activeFilters={Number(action !== '') + Number(from !== undefined)}
+      activeFilters={
+        [action !== '', from !== undefined, companyid !== 0, subject !== '', kind !== 'changes'].filter(Boolean).length
+      }
       onClearFilters={list.clear}
+      summary={
+        subject !== '' && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconX size={14} />}
+            onClick={() => list.setFilters({ subject: '', subjectid: 0 })}
+          >
+            {t('filters.subject', { subject: `${t(`subjects.${subject}`)} #${list.filters.subjectid}` })}
+          </Button>
+        )
+      }
     >
       <DataTable
         label={t('title')}
@@ -86,13 +116,13 @@ export function AuditPage() {
         renderCard={(line) => (
           <div>
             <b>{actionName(line.action)}</b>
-            <div>
-              {line.actor} · {subjectOf(line)}
-            </div>
+            <div>{line.actor || t('nobody')}</div>
+            <Subject line={line} onFollow={follow} />
             <RelativeTime at={line.at} />
           </div>
         )}
         empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />}
+        emptyFiltered={<NothingFound onClear={list.clear} />}
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
         {dialog.subject && <LineDialog line={dialog.subject} />}

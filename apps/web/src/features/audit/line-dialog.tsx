@@ -13,7 +13,7 @@ export function LineDialog({ line }: { line: AuditLine }) {
   return (
     <FormDialog
       title={actionName(line.action)}
-      description={`${who} · ${format.instant(line.at)} · ${line.requestid}`}
+      description={[who, format.instant(line.at), line.address, line.requestid].filter(Boolean).join(' · ')}
       readOnly
       submitLabel={t('changes.close')}
       onSubmit={() => true}

@@ -7,8 +7,8 @@ import { LegalFooter } from './legal-footer.tsx'
 
 interface Props {
   title: string
-  text: string
-  children: ReactNode
+  text?: string
+  children?: ReactNode
 }
 
 export function AuthLayout({ title, text, children }: Props) {

@@ -30,6 +30,11 @@ describe('a refused sign-in', () => {
       kind: 'code-wrong',
       message: 'Not right.',
     })
+    const problems = [{ path: 'code', message: 'Used.' }]
+    expect(readSignInFailure(refusal(422, 'recovery_code_used', 'Used.', problems), 'en')).toEqual({
+      kind: 'code-wrong',
+      message: 'Used.',
+    })
   })
 
   it('says how long to wait after too many tries', () => {
@@ -58,5 +63,9 @@ describe('the mails and their links', () => {
       expect(readChoosePasswordFailure(error, 'en')).toBe('Token or user not found')
       expect(readChoosePasswordFailure(error, 'fr')).toBe('Jeton ou utilisateur introuvable')
     }
+  })
+
+  it('are an unknown error when the server answered a refusal without a word', () => {
+    expect(readChoosePasswordFailure(refusal(200, 'unknown_error', ''), 'en')).toBe('Unknown error')
   })
 })

@@ -11,12 +11,14 @@ export type SignInFailure =
 
 const lasting = (message: string): SignInFailure => ({ kind: 'message', message, passing: false })
 
+const WRONG_CODE = ['second_factor_wrong', 'recovery_code_wrong', 'recovery_code_used']
+
 /** 429 speaks for itself too: “Unknown error” would only invite the next try. */
 export const readSignInFailure = (error: unknown, lang: Language): SignInFailure => {
   if (!(error instanceof ApiError)) return lasting(sayError(lang, 'unknown_error'))
   const { status, code, message, problems } = error
   if (code === 'second_factor_required') return { kind: 'code-needed' }
-  if (code === 'second_factor_wrong') return { kind: 'code-wrong', message }
+  if (WRONG_CODE.includes(code)) return { kind: 'code-wrong', message }
   if (status === 422 && problems.some(({ path }) => path)) return { kind: 'fields', problems }
   if (status === 422 && message) return { kind: 'message', message, passing: true }
   return lasting([401, 429].includes(status) && message ? message : sayError(lang, 'unknown_error'))
@@ -29,5 +31,8 @@ const refusalMessage = (error: unknown) =>
 export const readResetFailure = (error: unknown, lang: Language) =>
   refusalMessage(error) ?? sayError(lang, 'unknown_error')
 
-export const readChoosePasswordFailure = (error: unknown, lang: Language) =>
-  refusalMessage(error) ?? sayError(lang, 'token_or_user_not_found')
+/** An answer that refuses without a word is another thing than a call that failed. */
+export const readChoosePasswordFailure = (error: unknown, lang: Language) => {
+  const isAnswer = error instanceof ApiError && error.status < 300
+  return refusalMessage(error) ?? sayError(lang, isAnswer ? 'unknown_error' : 'token_or_user_not_found')
+}

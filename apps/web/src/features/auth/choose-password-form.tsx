@@ -21,12 +21,13 @@ type ChoosePassword = typeof changePassword | typeof confirmEmail
 
 interface Props {
   endpoint: ChoosePassword
-  /** From the link in the mail. */
-  token: string | undefined
+  /** From the link in the mail; empty where there was none. */
+  token: string
   labels: { password: string; repeat: string; submit: string }
+  onDone: (answer: CallResult<ChoosePassword>) => void
 }
 
-export function ChoosePasswordForm({ endpoint, token = '', labels }: Props) {
+export function ChoosePasswordForm({ endpoint, token, labels, onDone }: Props) {
   const { t } = useTranslation('auth')
   const lang = currentLanguage()
   const form = useForm({
@@ -35,28 +36,20 @@ export function ChoosePasswordForm({ endpoint, token = '', labels }: Props) {
     validate: validateWith(choosePasswordForm, lang),
   })
   const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
-  const { mutate, data, error, isPending } = useMutation<
+  const { mutate, error, isPending } = useMutation<
     CallResult<ChoosePassword>,
     Error,
     CallInput<ChoosePassword>['body']
   >({
     mutationFn: (body) => call(endpoint, { body }),
+    onSuccess: onDone,
     onError: (failure) => {
       if (failure instanceof ApiError) applyProblems(form, failure.problems)
     },
     meta: { quiet: true },
   })
-  const failure = error ? readChoosePasswordFailure(error, lang) : null
-
-  if (data)
-    return (
-      <div className={classes.form}>
-        <Notice tone="success" message={data.message || sayError(lang, 'unknown_error')} />
-        <Button component={Link} to="/" size="md" fullWidth>
-          {t('signIn.submit')}
-        </Button>
-      </div>
-    )
+  const isAtField = error instanceof ApiError && error.problems.some(({ path }) => path)
+  const failure = error && !isAtField ? readChoosePasswordFailure(error, lang) : null
 
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((body) => mutate(body), focusFirstError(form))}>

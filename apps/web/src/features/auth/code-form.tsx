@@ -11,7 +11,7 @@ import type { SignInFailure } from './auth.model.ts'
 import classes from './auth-form.module.css'
 import { FailureNotice } from './failure-notice.tsx'
 
-const codeForm = z.object({ code: text(20) })
+const codeForm = z.object({ code: text(40) })
 
 interface Props {
   failure: SignInFailure | null

@@ -1,6 +1,6 @@
 import type { RoleName } from '@laurel/contract/roles'
 import { listDemoAccounts } from '@laurel/contract/session'
-import { IconFlask2 } from '@tabler/icons-react'
+import { IconChevronDown, IconFlask2 } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
@@ -36,12 +36,13 @@ export function DemoAccounts({ isBusy, onChoose }: Props) {
   const { data: accounts = [] } = useQuery(demoAccountsQuery)
   if (accounts.length === 0) return null
   return (
-    <section className={classes.box} aria-labelledby="demo-title">
-      <header className={classes.head}>
+    <details className={classes.box}>
+      <summary className={classes.head}>
         <IconFlask2 size={16} aria-hidden="true" />
-        <h2 id="demo-title">{t('demo.title')}</h2>
+        <h2>{t('demo.title')}</h2>
         <span>{t('demo.hint')}</span>
-      </header>
+        <IconChevronDown size={16} aria-hidden="true" className={classes.arrow} />
+      </summary>
       <ul>
         {accounts.map(({ email, password, name, role, note }) => (
           <li key={email}>
@@ -56,6 +57,6 @@ export function DemoAccounts({ isBusy, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
-const ResetRequestView = lazy(async () => ({ default: (await import('./reset-request-view.tsx')).ResetRequestView }))
+const ResetRequestView = lazyPiece(() => import('./reset-request-view.tsx'), 'ResetRequestView')
 
 const home = getRouteApi('/')
 

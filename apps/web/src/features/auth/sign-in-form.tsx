@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
@@ -19,6 +19,8 @@ export interface Credentials {
 }
 
 interface Props {
+  /** Who signed in here before, where that is known. */
+  email: string
   failure: SignInFailure | null
   isBusy: boolean
   onSubmit: (credentials: Credentials) => void
@@ -27,15 +29,18 @@ interface Props {
   children: ReactNode
 }
 
-export function SignInForm({ failure, isBusy, onSubmit, onForget, children }: Props) {
+export function SignInForm({ email, failure, isBusy, onSubmit, onForget, children }: Props) {
   const { t } = useTranslation('auth')
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: validateWith(signInForm, currentLanguage()),
   })
   const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const { setErrors } = form
+  const firstEmpty = useRef<HTMLInputElement>(null)
+
+  useEffect(() => firstEmpty.current?.focus(), [])
 
   useEffect(() => {
     if (failure?.kind === 'fields') applyProblems({ setErrors }, failure.problems)
@@ -48,6 +53,7 @@ export function SignInForm({ failure, isBusy, onSubmit, onForget, children }: Pr
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
+        {...(email === '' && { ref: firstEmpty })}
         size="md"
         type="email"
         autoComplete="username"
@@ -58,6 +64,7 @@ export function SignInForm({ failure, isBusy, onSubmit, onForget, children }: Pr
         key={form.key('password')}
         {...form.getInputProps('password')}
         {...toggle}
+        {...(email !== '' && { ref: firstEmpty })}
         size="md"
         autoComplete="current-password"
         label={t('signIn.password')}

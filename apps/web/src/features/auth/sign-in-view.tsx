@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,12 +9,16 @@ import { AuthLayout } from './auth-layout.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Notice } from './notice.tsx'
+import { forgetEmail, rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 
 const useSignIn = () => {
   const queryClient = useQueryClient()
   const { mutate, reset, error, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (credentials: Credentials & { code?: string }) => signInWith(queryClient, credentials),
+    mutationFn: async (credentials: Credentials & { code?: string }) => {
+      await signInWith(queryClient, credentials)
+      rememberEmail(credentials.email)
+    },
     meta: { quiet: true },
   })
   return {
@@ -34,6 +38,11 @@ export function SignInView() {
   const { endedBy } = useSession()
   const { signIn, forget, failure, isBusy, attempted } = useSignIn()
   const [waiting, setWaiting] = useState<Credentials | null>(null)
+  const hasSignedOut = endedBy === 'person'
+
+  useEffect(() => {
+    if (hasSignedOut) forgetEmail()
+  }, [hasSignedOut])
 
   if (failure?.kind === 'code-needed' && attempted && !waiting) setWaiting(attempted)
 
@@ -51,7 +60,13 @@ export function SignInView() {
 
   return (
     <AuthLayout title={t('signIn.title')} text={t('signIn.text')}>
-      <SignInForm failure={failure} isBusy={isBusy} onSubmit={signIn} onForget={forget}>
+      <SignInForm
+        email={hasSignedOut ? '' : rememberedEmail()}
+        failure={failure}
+        isBusy={isBusy}
+        onSubmit={signIn}
+        onForget={forget}
+      >
         <Notice tone="info" message={endedBy && endedBy !== 'person' && !failure ? t(ENDED[endedBy]) : null} />
       </SignInForm>
       <DemoAccounts isBusy={isBusy} onChoose={signIn} />

@@ -1,14 +1,16 @@
-import type { Award } from '@laurel/contract/awards'
+import { type Award, REVERSE_MAX } from '@laurel/contract/awards'
 import type { Badge } from '@laurel/contract/badges'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ReversalDialog } from '../../domain/awards/reversal-dialog.tsx'
+import { ReversalDialog, ReversalsDialog } from '../../domain/awards/reversal-dialog.tsx'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import { BadgeWorth } from '../../ui/badge-worth.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -23,6 +25,9 @@ import { awardList } from './badge-list.ts'
 
 const CARDS_BELOW = 920
 
+const awardKey = ({ id }: Award) => id
+const SELECTABLE = { isSelectable: ({ canReverse }: Award) => canReverse }
+
 /** Who has a badge, and the way to take it back. */
 export function AwardsDialog({ badge }: { badge: Badge }) {
   const { t } = useTranslation(['badges', 'awards'])
@@ -30,6 +35,9 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
   const query = useQuery(awardsQuery({ ...list.query, badgeid: badge.id }))
   const columns = useAwardColumns()
   const reversal = useDialog<Award>()
+  const several = useDialog<Award>()
+  const selection = useSelection<Award>(awardKey, SELECTABLE)
+  const isTooMany = selection.count > REVERSE_MAX
   const takeBack = (award: Award) => ({
     label: t('awards:takeBack'),
     icon: <IconArrowBackUp size={16} />,
@@ -54,13 +62,29 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
         columns={columns}
         {...tableQuery(query)}
         list={list}
-        rowKey={({ id }) => id}
-        rowName={({ fullname }) => fullname}
+        rowKey={awardKey}
+        selection={selection}
+        selectionBar={{
+          place: 'inline',
+          info: (
+            <>
+              <Button color="red" variant="light" size="xs" disabled={isTooMany} onClick={() => several.open()}>
+                {t('awards:reversals.submit', { count: selection.count })}
+              </Button>
+              {isTooMany && t('awards:reversals.tooMany', { max: REVERSE_MAX })}
+            </>
+          ),
+        }}
+        rowName={({ fullname, employeeid }) => [fullname, employeeid].filter(Boolean).join(' · ')}
+        rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
         rowActions={(award) => (award.reversedat ? [] : [takeBack(award)])}
         cardsBelow={CARDS_BELOW}
         renderCard={(award) => <AwardCard award={award} />}
         empty={<EmptyState kind="first-use" title={t('awards.emptyTitle')} text={t('awards.emptyText')} />}
       />
+      <DialogFrame opened={several.opened} onClose={several.close}>
+        <ReversalsDialog awards={selection.rows} onDone={selection.clear} />
+      </DialogFrame>
       <DialogFrame opened={reversal.opened} onClose={reversal.close}>
         {reversal.subject && <ReversalDialog award={reversal.subject} />}
       </DialogFrame>

@@ -34,6 +34,7 @@ export function BoardHead({ board }: { board: Board }) {
 
 function TimeLeft({ board }: { board: Board }) {
   const { t } = useTranslation('board')
+  const format = useFormat()
   const now = useNow()
   if (board.state === 'final') {
     return (
@@ -43,7 +44,16 @@ function TimeLeft({ board }: { board: Board }) {
       </p>
     )
   }
-  const isUpcoming = now < Date.parse(board.startsat)
+  if (board.state === 'closing') {
+    return (
+      <div className={classes.time}>
+        <p className={classes.left}>{t('closing')}</p>
+        <p className={classes.until}>{t('closingUntil', { when: format.zonedInstant(board.finalat) })}</p>
+      </div>
+    )
+  }
+  // Not by the clock of this page, which moves once a minute: the places below follow the state as well.
+  const isUpcoming = board.state === 'upcoming'
   const { unit, count } = spanOf(Date.parse(isUpcoming ? board.startsat : board.endsat) - now)
   return (
     <div className={classes.time}>

@@ -1,6 +1,7 @@
 import type { Place } from '@laurel/contract/board'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../ui/initials.ts'
+import { LaurelWreath } from '../../ui/laurel-wreath.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { keyedPlaces } from './board.model.ts'
 import { MovementMark } from './movement-mark.tsx'
@@ -40,12 +41,21 @@ function PlaceRow({ place, most, color, moves }: PlaceRowProps) {
   const { t } = useTranslation('board')
   const format = useFormat()
   const name = usePlaceName(place)
+  const face = (
+    <span className={classes.face} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
   return (
     <li className={classes.row} style={{ '--company': color, '--share': place.points / most }}>
       <span className={classes.rank}>{format.number(place.rank)}</span>
-      <span className={classes.face} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      {place.rank === 1 ? (
+        <span className={classes.wreathed}>
+          <LaurelWreath size="calc(var(--face) / 1.5)">{face}</LaurelWreath>
+        </span>
+      ) : (
+        face
+      )}
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.company}>

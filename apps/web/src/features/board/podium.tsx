@@ -16,14 +16,15 @@ interface PodiumProps {
   moves: boolean
 }
 
-const STEPS = ['first', 'second', 'third'] as const
+/** Where somebody stands follows from the order; everything else about a step from the rank, which can be shared. */
+const SPOTS = ['first', 'second', 'third'] as const
 
 export function Podium({ places, colors, moves }: PodiumProps) {
   const { t } = useTranslation('board')
   return (
     <ol className={classes.podium} aria-label={t('podium')} data-count={places.length}>
       {keyedPlaces(places).map(({ place, key }, index) => (
-        <Step key={key} place={place} step={STEPS[index] ?? 'third'} color={colors.get(place.company)} moves={moves} />
+        <Step key={key} place={place} spot={SPOTS[index] ?? 'third'} color={colors.get(place.company)} moves={moves} />
       ))}
     </ol>
   )
@@ -31,12 +32,12 @@ export function Podium({ places, colors, moves }: PodiumProps) {
 
 interface StepProps {
   place: Place
-  step: (typeof STEPS)[number]
+  spot: (typeof SPOTS)[number]
   color: string | undefined
   moves: boolean
 }
 
-function Step({ place, step, color, moves }: StepProps) {
+function Step({ place, spot, color, moves }: StepProps) {
   const { t } = useTranslation('board')
   const format = useFormat()
   const name = usePlaceName(place)
@@ -46,9 +47,9 @@ function Step({ place, step, color, moves }: StepProps) {
     </span>
   )
   return (
-    <li className={classes.place} data-step={step} data-rank={place.rank} style={{ '--company': color }}>
+    <li className={classes.place} data-spot={spot} data-rank={place.rank} style={{ '--company': color }}>
       <div className={classes.person}>
-        {step === 'first' ? <LaurelWreath size="var(--face)">{face}</LaurelWreath> : face}
+        {place.rank === 1 ? <LaurelWreath size="var(--face)">{face}</LaurelWreath> : face}
         <span className={classes.name}>{name}</span>
         <span className={classes.company}>
           <span className={classes.dot} aria-hidden />
@@ -58,7 +59,7 @@ function Step({ place, step, color, moves }: StepProps) {
       </div>
       <div className={classes.step}>
         <span className={classes.points}>{format.number(place.points)}</span>
-        <span className={classes.rank}>{t(`rank.${STEPS[place.rank - 1] ?? 'third'}`)}</span>
+        <span className={classes.rank}>{t(`rank.${SPOTS[place.rank - 1] ?? 'third'}`)}</span>
       </div>
     </li>
   )

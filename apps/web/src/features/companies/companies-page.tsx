@@ -1,23 +1,23 @@
-import type { Company } from '@laurel/contract/companies'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { CLOSED_FILTERS, type Company } from '@laurel/contract/companies'
+import { IconArchive, IconArchiveOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDialog, useDialogReload } from '../../ui/use-dialog.ts'
-import { companiesQuery, useDeleteCompany } from './companies.queries.ts'
+import { companiesQuery } from './companies.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { companyList } from './company-list.ts'
+import { useCompanyQuestions } from './use-company-questions.tsx'
 
 const CARDS_BELOW = 768
 
@@ -28,7 +28,7 @@ export function CompaniesPage() {
   const columns = useCompanyColumns()
   const dialog = useDialog<Company>()
   const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
-  const askToDelete = useAskToDelete()
+  const { askToClose, askToOpen, askToDelete } = useCompanyQuestions()
   const newCompany = (
     <PageAction
       label={t('new')}
@@ -44,6 +44,16 @@ export function CompaniesPage() {
       description={t('description')}
       actions={newCompany}
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <FilterSelect
+          label={t('closed.label')}
+          value={list.filters.closed}
+          onChange={(closed) => list.setFilter('closed', closed)}
+          options={CLOSED_FILTERS.map((value) => ({ value, label: t(`closed.${value}`) }))}
+        />
+      }
+      activeFilters={list.filters.closed === 'no' ? 0 : 1}
+      onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >
       <DataTable
@@ -55,30 +65,24 @@ export function CompaniesPage() {
         rowName={({ name }) => name}
         rowActions={(company) => [
           { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => dialog.open(company) },
+          company.closeddate === null
+            ? { label: t('close'), icon: <IconArchive size={16} />, onClick: () => askToClose(company), inMenu: true }
+            : { label: t('open'), icon: <IconArchiveOff size={16} />, onClick: () => askToOpen(company), inMenu: true },
           { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => askToDelete(company), danger: true },
         ]}
         cardsBelow={CARDS_BELOW}
         renderCard={(company) => <CompanyCard company={company} />}
         empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} actions={newCompany} />}
-        emptyFiltered={<NothingFound title={t('empty.noMatch', { search: list.search })} onClear={list.clear} />}
+        emptyFiltered={
+          <NothingFound
+            title={list.search === '' ? undefined : t('empty.noMatch', { search: list.search })}
+            onClear={list.clear}
+          />
+        }
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
         <CompanyDialog key={dialog.opening} company={dialog.subject} onReload={reload} />
       </DialogFrame>
     </Page>
   )
-}
-
-const useAskToDelete = () => {
-  const { t } = useTranslation('companies')
-  const { mutateAsync } = useDeleteCompany()
-  return (company: Company) =>
-    confirm({
-      title: t('confirmDelete.title', { name: company.name }),
-      text: t('confirmDelete.text'),
-      confirmLabel: t('confirmDelete.confirm'),
-      cancelLabel: t('confirmDelete.cancel'),
-      danger: true,
-      action: async () => notifySuccess((await mutateAsync(company.id)).message),
-    })
 }

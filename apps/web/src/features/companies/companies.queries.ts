@@ -1,4 +1,12 @@
-import { createCompany, deleteCompany, listCompanies, updateCompany } from '@laurel/contract/companies'
+import {
+  closeCompany,
+  createCompany,
+  deleteCompany,
+  getCompanyUse,
+  listCompanies,
+  openCompany,
+  updateCompany,
+} from '@laurel/contract/companies'
 import type { CallInput } from '@laurel/contract/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -10,6 +18,14 @@ export const companiesQuery = (query: CallInput<typeof listCompanies>['query']) 
     queryKey: [KEY, query],
     queryFn: ({ signal }) => call(listCompanies, { query }, signal),
     placeholderData: keepPreviousData,
+  })
+
+/** Asked anew for every question: what is in the way changes. */
+export const companyUseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'use', id],
+    queryFn: ({ signal }) => call(getCompanyUse, { query: { id } }, signal),
+    staleTime: 0,
   })
 
 const useReload = () => {
@@ -36,3 +52,14 @@ export const useDeleteCompany = () =>
     onSettled: useReload(),
     meta: { quiet: true },
   })
+
+/** A closed company leaves every choice, and one that is open again comes back to them. */
+export const useCloseCompany = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, closed }: { id: number; closed: boolean }) =>
+      call(closed ? closeCompany : openCompany, { body: { id } }),
+    onSettled: () => queryClient.invalidateQueries(),
+    meta: { quiet: true },
+  })
+}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './companies-page.module.css'
 
@@ -16,6 +17,7 @@ export function CompanyCard({ company }: { company: Company }) {
       title={company.name}
       meta={[`#${company.id}`, company.companykey, format.instantDay(company.createddate)]}
     >
+      {company.closeddate !== null && <StatusChip>{t('isClosed')}</StatusChip>}
       <div className={classes.meters}>
         <LimitMeter label={t('columns.drivers')} count={company.drivercount} limit={company.driverlimit} showLabel />
         <LimitMeter label={t('columns.users')} count={company.usercount} limit={company.userlimit} showLabel />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './companies-page.module.css'
 
@@ -23,10 +24,13 @@ export const useCompanyColumns = (): Column<Company, (typeof COMPANY_SORT_FIELDS
       sortField: 'name',
       primary: true,
       skeleton: 'avatar',
-      cell: ({ name }) => (
+      cell: ({ name, closeddate }) => (
         <span className={classes.company}>
           <CompanyAvatar name={name} />
-          {name}
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+          {closeddate !== null && <StatusChip>{t('isClosed')}</StatusChip>}
         </span>
       ),
     },

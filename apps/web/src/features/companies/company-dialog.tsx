@@ -38,7 +38,7 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
       problem={problem}
       onReload={stale ? onReload : undefined}
       steps={[
-        { name: t('steps.general'), content: <GeneralFields form={form} />, fields: GENERAL_FIELDS },
+        { name: t('steps.general'), content: <GeneralFields form={form} company={company} />, fields: GENERAL_FIELDS },
         { name: t('steps.settings'), content: <SettingsFields form={form} />, fields: SETTINGS_FIELDS },
         { name: t('steps.mail'), content: <MailFields form={form} />, fields: EMAIL_TEMPLATE_FIELDS },
       ]}

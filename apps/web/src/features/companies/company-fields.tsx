@@ -1,9 +1,12 @@
-import { EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies'
+import { type Company, EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTemplateNames } from '../../domain/mail-templates/known-templates.queries.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SettingSwitch } from '../../ui/setting-switch.tsx'
+import classes from './companies-page.module.css'
 import { type CompanyValues, SWITCHES } from './company.model.ts'
 
 interface FieldsProps {
@@ -13,8 +16,20 @@ interface FieldsProps {
 const COLUMNS = { base: 1, sm: 2 }
 const TIMEZONES = Intl.supportedValuesOf('timeZone')
 
-export function GeneralFields({ form }: FieldsProps) {
+/** “America/Toronto (GMT-5)”: the names alone tell nobody how late it is there. */
+const zoneLabel = (zone: string) => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
+  return `${zone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`
+}
+
+interface GeneralFieldsProps extends FieldsProps {
+  /** The company that is edited. */
+  company: Company | undefined
+}
+
+export function GeneralFields({ form, company }: GeneralFieldsProps) {
   const { t } = useTranslation('companies')
+  const zones = useMemo(() => TIMEZONES.map((value) => ({ value, label: zoneLabel(value) })), [])
   return (
     <SimpleGrid cols={COLUMNS} spacing="lg">
       <TextInput {...form.getInputProps('name')} label={t('fields.name')} withAsterisk data-autofocus />
@@ -25,14 +40,14 @@ export function GeneralFields({ form }: FieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
       />
-      <LimitInput form={form} name="driverlimit" />
-      <LimitInput form={form} name="userlimit" />
+      <LimitInput form={form} name="driverlimit" present={company?.drivercount ?? 0} />
+      <LimitInput form={form} name="userlimit" present={company?.usercount ?? 0} />
       <Select
         {...form.getInputProps('timezone')}
         label={t('fields.timezone')}
         description={t('hints.timezone')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={TIMEZONES}
+        data={zones}
         allowDeselect={false}
         searchable
         withAsterisk
@@ -41,15 +56,30 @@ export function GeneralFields({ form }: FieldsProps) {
   )
 }
 
-function LimitInput({ form, name }: FieldsProps & { name: 'driverlimit' | 'userlimit' }) {
+interface LimitInputProps extends FieldsProps {
+  name: 'driverlimit' | 'userlimit'
+  /** How many there are now. */
+  present: number
+}
+
+function LimitInput({ form, name, present }: LimitInputProps) {
   const { t } = useTranslation('companies')
+  const limit = form.values[name] ?? 0
+  const isOver = limit > 0 && limit < present
   return (
     <NumberField
       {...form.getInputProps(name)}
       label={t(`fields.${name}`)}
-      description={t('hints.limit')}
+      description={
+        isOver ? (
+          <span className={classes.overLimit} role="status">
+            {t('hints.overLimit', { count: present })}
+          </span>
+        ) : (
+          t('hints.limit')
+        )
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      allowDecimal={false}
       withAsterisk
     />
   )
@@ -63,6 +93,8 @@ export function SettingsFields({ form }: FieldsProps) {
       <SimpleGrid cols={COLUMNS} spacing="lg">
         <Select
           label={t('fields.userImportTypeid')}
+          description={t('hints.userImportTypeid')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={IMPORT_TYPES.map((type, index) => ({ value: String(index + 1), label: t(`importTypes.${type}`) }))}
           value={String(userImportTypeid)}
           onChange={(value) => form.setFieldValue('userImportTypeid', Number(value))}
@@ -73,8 +105,9 @@ export function SettingsFields({ form }: FieldsProps) {
         <NumberField
           {...form.getInputProps('latebuffer')}
           label={t('fields.latebuffer')}
-          suffix={t('units.minutes')}
-          allowDecimal={false}
+          description={t('hints.latebuffer')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          unit={t('units.minutes')}
           withAsterisk
         />
       </SimpleGrid>
@@ -88,10 +121,8 @@ export function SettingsFields({ form }: FieldsProps) {
             <NumberField
               {...form.getInputProps('newhirebuffer')}
               aria-label={t('fields.newhirebuffer')}
-              suffix={t('units.days')}
-              allowDecimal={false}
+              unit={t('units.days')}
               disabled={!activenewhirebuffer}
-              w={130}
             />
           }
         />
@@ -111,18 +142,32 @@ export function SettingsFields({ form }: FieldsProps) {
 
 export function MailFields({ form }: FieldsProps) {
   const { t } = useTranslation('companies')
+  const nameFor = useTemplateNames()
+  const describe = (field: (typeof EMAIL_TEMPLATE_FIELDS)[number]) => {
+    const name = nameFor(field.startsWith('resetPassword') ? 'password-reset' : 'invitation', form.values[field])
+    if (name !== null) return name
+    return (
+      <span className={classes.overLimit} role="status">
+        {t('hints.templateUnknown')}
+      </span>
+    )
+  }
   return (
-    <SimpleGrid cols={COLUMNS} spacing="lg">
-      {EMAIL_TEMPLATE_FIELDS.map((name, index) => (
-        <NumberField
-          key={name}
-          {...form.getInputProps(name)}
-          label={t(`fields.${name}`)}
-          placeholder={t('hints.template')}
-          allowDecimal={false}
-          data-autofocus={index === 0 || undefined}
-        />
-      ))}
-    </SimpleGrid>
+    <Stack gap="md">
+      <p className={classes.note}>{t('hints.templates')}</p>
+      <SimpleGrid cols={COLUMNS} spacing="lg">
+        {EMAIL_TEMPLATE_FIELDS.map((name, index) => (
+          <NumberField
+            key={name}
+            {...form.getInputProps(name)}
+            label={t(`fields.${name}`)}
+            description={describe(name)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('hints.template')}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
   )
 }

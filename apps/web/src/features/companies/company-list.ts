@@ -1,5 +1,9 @@
-import { COMPANY_SORT_FIELDS } from '@laurel/contract/companies'
+import { CLOSED_FILTERS, COMPANY_SORT_FIELDS } from '@laurel/contract/companies'
+import * as z from 'zod'
 import { listSearch } from '../../lib/list-search.ts'
 
 /** What of the list of companies stands in the address. */
-export const companyList = listSearch({ sortFields: COMPANY_SORT_FIELDS })
+export const companyList = listSearch({
+  sortFields: COMPANY_SORT_FIELDS,
+  filters: z.object({ closed: z.enum(CLOSED_FILTERS).default('no') }),
+})

@@ -1,5 +1,7 @@
 import { type Division, divisionChange, divisionForm } from '@laurel/contract/divisions'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { validateWith } from '../../lib/form-rules.ts'
@@ -7,9 +9,9 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import { StepDialog } from '../../ui/step-dialog.tsx'
 import { BadgeFields } from './badge-fields.tsx'
-import { valuesOf } from './division.model.ts'
+import { automaticBadges, valuesOf } from './division.model.ts'
 import { DataFields, SettingsFields } from './division-fields.tsx'
-import { useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
+import { defaultBadgesQuery, useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
 
 interface DivisionDialogProps {
   /** The division to edit; a new one without. */
@@ -27,6 +29,15 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
     initialValues: valuesOf(division, companyid),
     validate: validateWith(division ? divisionChange : divisionForm, currentLanguage()),
   })
+  const isNew = division === undefined
+  const { data: defaults } = useQuery({ ...defaultBadgesQuery(), enabled: isNew })
+  const preselect = useEffectEvent((chosen: number[]) => {
+    form.setInitialValues({ ...form.getInitialValues(), badges: chosen })
+    form.setFieldValue('badges', chosen)
+  })
+  useEffect(() => {
+    if (isNew && defaults) preselect(automaticBadges(defaults))
+  }, [isNew, defaults])
   const { badges, newBadges } = form.values
   const { submit, problem, stale } = useSubmit(form, async () => {
     const values = form.getValues()

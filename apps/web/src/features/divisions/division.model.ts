@@ -24,4 +24,8 @@ export const notTaken = (defaults: readonly BadgeSummary[], own: readonly Divisi
   return defaults.filter(({ id }) => !taken.has(id))
 }
 
+/** Without these a release of trips has nothing to award, so a new division starts with them. */
+export const automaticBadges = (defaults: readonly BadgeSummary[]) =>
+  defaults.filter(({ type }) => type !== 'MANAGEMENT').map(({ id }) => id)
+
 export const SETTINGS = ['hasLeaderboard', 'hasGpsDataPage'] as const

@@ -7,6 +7,7 @@ import { driversQuery } from '../../domain/people/people.queries.ts'
 import { PeopleTable } from '../../domain/people/people-table.tsx'
 import { isAdministrator } from '../../domain/people/person-actions.ts'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
+import { StateFilter } from '../../domain/people/state-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
 import { ImportActions } from '../../domain/people-import/import-actions.tsx'
 import { RunningImports } from '../../domain/people-import/running-imports.tsx'
@@ -28,8 +29,9 @@ export function DriversPage() {
   const status = administers ? chosen : 'Active'
   const list = useListSearch(driverList)
   const { divisionid } = list.filters
+  const state = administers ? list.filters.state : ''
   const roleid = filtersRoles ? list.filters.roleid : 0
-  const query = useQuery(driversQuery({ ...list.query, roleid, status }))
+  const query = useQuery(driversQuery({ ...list.query, roleid, state, status }))
   const dialog = useDialog<User>()
   const newPerson = administers && (
     <PageAction
@@ -58,9 +60,10 @@ export function DriversPage() {
         <>
           <DivisionFilter value={divisionid} onChange={(id) => list.setFilter('divisionid', id)} />
           {filtersRoles && <RoleFilter value={roleid} onChange={(id) => list.setFilter('roleid', id)} />}
+          {administers && <StateFilter value={state} onChange={(value) => list.setFilter('state', value)} />}
         </>
       }
-      activeFilters={[divisionid, roleid].filter((id) => id !== 0).length}
+      activeFilters={[divisionid, roleid, state].filter(Boolean).length}
       onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >

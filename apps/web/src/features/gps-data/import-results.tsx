@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconDownload, IconListDetails, IconRoute } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconListDetails, IconRoute } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../lib/download.ts'
+import { ListedRows } from '../../domain/left-out/listed-rows.tsx'
 import { useDialogControl } from '../../ui/dialog-frame.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './gps-data.module.css'
 import type { ImportResult } from './gps-data.queries.ts'
-import { listedRowsCsv } from './listed-rows.model.ts'
-import { ListedRows } from './listed-rows.tsx'
 
 /** What became of every row of the files. It stays until somebody has taken note of it. */
 export function ImportResults({ result }: { result: ImportResult }) {
   const { t } = useTranslation('gps-data')
   const format = useFormat()
-  const { releaseid, rows, trips, invalid, listed, startdate, enddate } = result
+  const { releaseid, rows, trips, invalid, replaced, listed, startdate, enddate } = result
   return (
     <FormDialog
       title={t('results.title')}
@@ -32,8 +30,9 @@ export function ImportResults({ result }: { result: ImportResult }) {
         <Count icon={<IconAlertTriangle size={18} />} name={t('results.invalid')} value={invalid} tone="red" />
         <Count icon={<IconAlertTriangle size={18} />} name={t('results.listed')} value={listed.length} tone="orange" />
       </dl>
+      {replaced > 0 && <p className={classes.note}>{t('results.replacedNote', { count: replaced })}</p>}
       {invalid > 0 && <p className={classes.note}>{t('results.invalidNote', { count: invalid })}</p>}
-      {listed.length === 0 ? <p className={classes.note}>{t('results.allPlaced')}</p> : <Listed listed={listed} />}
+      {listed.length === 0 ? <p className={classes.note}>{t('results.allPlaced')}</p> : <ListedRows rows={listed} />}
     </FormDialog>
   )
 }
@@ -70,26 +69,5 @@ function CheckTrips({ releaseid }: { releaseid: number }) {
     <Button variant="default" leftSection={<IconRoute size={16} />} onClick={go}>
       {t('results.check')}
     </Button>
-  )
-}
-
-function Listed({ listed }: Pick<ImportResult, 'listed'>) {
-  const { t } = useTranslation('gps-data')
-  const headings = [t('results.file'), t('results.row'), t('results.column'), t('results.reason')]
-  const save = () =>
-    saveFile(new Blob([listedRowsCsv(headings, listed)], { type: 'text/csv' }), t('results.downloadName'))
-  return (
-    <section className={classes.listed} aria-label={t('results.listedTitle', { count: listed.length })}>
-      <div className={classes.listedHead}>
-        <div>
-          <h3>{t('results.listedTitle', { count: listed.length })}</h3>
-          <p>{t('results.listedText')}</p>
-        </div>
-        <Button variant="default" size="xs" leftSection={<IconDownload size={15} />} onClick={save}>
-          {t('results.download')}
-        </Button>
-      </div>
-      <ListedRows headings={headings} rows={listed} />
-    </section>
   )
 }

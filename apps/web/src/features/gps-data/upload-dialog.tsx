@@ -1,11 +1,13 @@
+import type { UploadMode } from '@laurel/contract/gps-data'
 import { sayError } from '@laurel/contract/messages/say'
-import { Alert, Select } from '@mantine/core'
+import { Alert, Radio, Select, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertCircle, IconFileSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -60,10 +62,23 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
   const form = useForm({ initialValues: newUpload(divisionid ?? only ?? null), validate })
   const [reading, setReading] = useState(false)
   const upload = useUpload()
+  const [mode, setMode] = useState<UploadMode>('new')
+  const [isShared, setShared] = useState(false)
+  form.watch('divisionid', () => setShared(false))
   const { submit, problem } = useSubmit(form, async () => {
     setReading(true)
-    const { result } = await upload(bodyOf(form.getValues())).finally(() => setReading(false))
-    onUploaded(result)
+    try {
+      const { result } = await upload(bodyOf(form.getValues(), isShared ? mode : 'new'))
+      onUploaded(result)
+    } catch (error) {
+      if (hasCode(error, 'release_overlaps_pending')) {
+        setShared(true)
+        setMode('replace')
+      }
+      throw error
+    } finally {
+      setReading(false)
+    }
   })
 
   return (
@@ -72,7 +87,7 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
       description={t('upload.description', { count: wanted.length })}
       form={form}
       problem={problem}
-      submitLabel={t('upload.submit')}
+      submitLabel={t(isShared ? `upload.shared.${mode === 'add' ? 'add' : 'replace'}` : 'upload.submit')}
       onSubmit={submit}
     >
       <div className={classes.fields}>
@@ -84,6 +99,24 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
             total={undefined}
             note={t('upload.readingNote')}
           />
+        )}
+        {isShared && (
+          <Radio.Group
+            label={t('upload.shared.label')}
+            value={mode}
+            onChange={(chosen) => setMode(chosen === 'add' ? 'add' : 'replace')}
+          >
+            <Stack gap="xs" mt="xs">
+              {(['replace', 'add'] as const).map((choice) => (
+                <Radio
+                  key={choice}
+                  value={choice}
+                  label={t(`upload.shared.${choice}`)}
+                  description={t(`upload.shared.${choice}Text`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
         )}
         <Select
           {...form.getInputProps('divisionid')}

@@ -1,5 +1,5 @@
 import type { Language } from '@laurel/contract/constants'
-import { GPS_FILES, type GpsFile, gpsUpload } from '@laurel/contract/gps-data'
+import { GPS_FILES, type GpsFile, gpsUpload, type UploadMode } from '@laurel/contract/gps-data'
 import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
 import type { FormErrors } from '@mantine/form'
 
@@ -57,5 +57,5 @@ export const validateUpload =
   }
 
 /** What is sent: a second file only where one is read. */
-export const bodyOf = ({ divisionid, firstfile, secondfile }: UploadValues) =>
-  gpsUpload.parse({ divisionid, firstfile, ...(secondfile && { secondfile }) })
+export const bodyOf = ({ divisionid, firstfile, secondfile }: UploadValues, mode: UploadMode) =>
+  gpsUpload.parse({ divisionid, firstfile, ...(secondfile && { secondfile }), ...(mode !== 'new' && { mode }) })

@@ -60,14 +60,14 @@ export function KitCompanyForm({ name }: { name: string }) {
             <>
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mb="lg">
                 <Select label="Import type" data={['Normal import (one file)', 'Hawkeye import (two files)']} />
-                <NumberField label="Late buffer" withAsterisk suffix=" min" {...form.getInputProps('latebuffer')} />
+                <NumberField label="Late buffer" withAsterisk unit="min" {...form.getInputProps('latebuffer')} />
               </SimpleGrid>
               <SettingSwitch
                 title="New-hire buffer"
                 description="New drivers are left out of attendance badges for the first days."
                 {...form.getInputProps('newhire', { type: 'checkbox' })}
                 checked={form.values.newhire}
-                extra={<NumberField aria-label="New-hire days" suffix=" days" value={30} />}
+                extra={<NumberField aria-label="New-hire days" unit="days" value={30} />}
               />
               <SettingSwitch
                 title="Suggestions"

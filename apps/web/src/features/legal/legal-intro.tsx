@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { configuredOperator } from './configured-operator.ts'
 import { useLegalLabels } from './legal-context.ts'
 import classes from './legal-intro.module.css'
 import { RichText } from './rich-text.tsx'
@@ -12,6 +13,7 @@ export function LegalIntro({ text: { title, dateline, intro, summary } }: Props)
   const t = useLegalLabels()
   return (
     <div className={classes.intro}>
+      <p className={classes.printHead}>{['Laurel', configuredOperator.name].filter(Boolean).join(' · ')}</p>
       <h1 id="text" tabIndex={-1}>
         {title}
       </h1>

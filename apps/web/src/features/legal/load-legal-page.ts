@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants'
 import i18next from 'i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { outsideLanguage } from '../../i18n/language.ts'
 import type { LegalPageName, LegalText } from './texts/legal-text.ts'
 
 type TextFile = () => Promise<{ text: LegalText }>
@@ -17,9 +18,9 @@ const loadLabels = async (lang: Language) => {
   if (lang !== i18next.language) await i18next.loadLanguages(lang)
 }
 
-/** `asked` is the language in the address. Without one, whoever does not read the console in English reads French. */
+/** `asked` is the language in the address. Without one it is the reader's own. */
 export const loadLegalPage = async (page: LegalPageName, asked: Language | undefined) => {
-  const lang = asked ?? (i18next.language === 'en' ? 'en' : 'fr')
+  const lang = asked ?? outsideLanguage()
   const [{ text }] = await Promise.all([TEXTS[page][lang](), loadLabels(lang)])
   return { page, lang, asked, text }
 }

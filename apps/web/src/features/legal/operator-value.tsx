@@ -8,19 +8,22 @@ interface Props {
   field: OperatorField
 }
 
-/** Stands for the form that the operator has not named yet; nobody owns this address. */
-const PLACEHOLDER_FORM = 'https://laurel.example/data-request'
-
-/** What is not configured shows as a gap that nobody can overlook. */
+/** What is not configured shows as a gap that nobody can overlook, and leads nowhere. */
 export function OperatorValue({ field }: Props) {
   const t = useLegalLabels()
   const value = configuredOperator[field]
   if (value === undefined) {
-    const gap = t(`unset.${field}`)
+    const { email } = configuredOperator
     return (
-      <mark className={classes.unset}>
-        {field === 'requestUrl' ? <OutboundLink href={PLACEHOLDER_FORM}>{gap}</OutboundLink> : gap}
-      </mark>
+      <>
+        <mark className={classes.unset}>{t(`unset.${field}`)}</mark>
+        {field === 'requestUrl' && email && (
+          <>
+            {' '}
+            (<a href={`mailto:${email}`}>{email}</a>)
+          </>
+        )}
+      </>
     )
   }
   switch (field) {

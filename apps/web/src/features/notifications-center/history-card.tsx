@@ -13,9 +13,9 @@ interface HistoryCardProps {
 /** A sent notification on a narrow screen. */
 export function HistoryCard({ notification, onShow }: HistoryCardProps) {
   const format = useFormat()
-  const { id, recipient, createdby, createddate } = notification
+  const { id, recipient, recipientname, createdby, createddate } = notification
   return (
-    <RowCard title={recipient} meta={[id, createdby, format.instantDay(createddate)]}>
+    <RowCard title={recipientname} meta={[recipient, id, createdby, format.instant(createddate)]}>
       <span className={classes.card}>
         <DeliveryState notification={notification} />
         <MessageCell notification={notification} onShow={onShow} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DeliveryState } from './delivery-state.tsx'
+import classes from './history.module.css'
 import { MessageCell } from './message-cell.tsx'
 
 type HistoryColumn = Column<Notification, (typeof NOTIFICATION_SORT_FIELDS)[number]>
@@ -24,13 +25,18 @@ export const useHistoryColumns = (onShow: (notification: Notification) => void):
       header: t('history.columns.recipient'),
       sortField: 'recipient',
       primary: true,
-      cell: ({ recipient }) => recipient,
+      cell: ({ recipient, recipientname }) => (
+        <>
+          <span className={classes.person}>{recipientname}</span>
+          <span className={classes.when}>{recipient}</span>
+        </>
+      ),
     },
     {
       key: 'status',
       header: t('history.columns.status'),
       sortField: 'delivered',
-      width: 280,
+      width: 210,
       cell: (notification) => <DeliveryState notification={notification} />,
     },
     {
@@ -38,7 +44,7 @@ export const useHistoryColumns = (onShow: (notification: Notification) => void):
       header: t('history.columns.created'),
       sortField: 'createddate',
       width: 130,
-      cell: ({ createddate }) => format.instantDay(createddate),
+      cell: ({ createddate }) => <span title={format.instant(createddate)}>{format.instantDay(createddate)}</span>,
     },
     {
       key: 'createdby',

@@ -1,33 +1,73 @@
-import type { Notification } from '@laurel/contract/notifications'
+import { NOTIFICATION_STATES, type Notification } from '@laurel/contract/notifications'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { calendarDateIn } from '../../lib/format.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageFilters } from '../../ui/page-filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { HistoryCard } from './history-card.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 import { historyList } from './history-list.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { historyQuery } from './notifications.queries.ts'
+import { SendsList } from './sends-list.tsx'
 
 const CARDS_BELOW = 960
 
 /** What was sent to whom, and whether it arrived. */
-export function History() {
+export function History({ onWrite }: { onWrite: () => void }) {
   const { t } = useTranslation('notifications-center')
   const list = useListSearch(historyList)
   const query = useQuery(historyQuery(list.query))
   const dialog = useDialog<Notification>()
   const columns = useHistoryColumns(dialog.open)
+  const today = calendarDateIn(undefined, useNow())
+  const { sendid, state, from, to } = list.filters
+  const states = NOTIFICATION_STATES.map((value) => ({ value, label: t(`history.states.${value}`) }))
   return (
     <>
+      <SendsList
+        search={list.search}
+        chosen={sendid}
+        onChoose={(id) => list.setFilter('sendid', id)}
+        onWrite={onWrite}
+      />
       <PageFilters
         search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('history.search')} />}
+        filters={
+          <>
+            <FilterSelect
+              label={t('history.state')}
+              value={state}
+              options={[{ value: '' as const, label: t('history.all') }, ...states]}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+            <DateRangePicker
+              label={t('history.dates')}
+              value={from && to ? [from, to] : null}
+              maxDate={today}
+              onChange={(range) => list.setFilters({ from: range?.[0], to: range?.[1] })}
+            />
+          </>
+        }
+        activeFilters={Number(state !== '') + Number(from !== undefined) + Number(sendid !== 0)}
+        onClearFilters={list.clear}
+        summary={
+          sendid !== 0 && (
+            <Button variant="subtle" size="xs" onClick={() => list.setFilter('sendid', 0)}>
+              {t('history.everything')}
+            </Button>
+          )
+        }
       />
       <DataTable
         label={t('history.label')}

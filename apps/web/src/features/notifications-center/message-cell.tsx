@@ -1,6 +1,7 @@
 import type { Notification } from '@laurel/contract/notifications'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './history.module.css'
 import { isShort } from './results.model.ts'
 
 interface MessageCellProps {
@@ -11,8 +12,14 @@ interface MessageCellProps {
 /** A short message stands for itself; a longer one is behind a button. */
 export function MessageCell({ notification, onShow }: MessageCellProps) {
   const { t } = useTranslation('notifications-center')
-  const { messagetext, recipient } = notification
-  if (isShort(messagetext)) return messagetext
+  const { title, messagetext, recipient } = notification
+  if (isShort(messagetext))
+    return (
+      <>
+        <b className={classes.person}>{title}</b>
+        {messagetext}
+      </>
+    )
   return (
     <Button
       variant="default"

@@ -21,7 +21,7 @@ export function NotificationsCenterPage() {
         items: TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
       }}
     >
-      {tab === 'send' ? <SendTab /> : <History />}
+      {tab === 'send' ? <SendTab /> : <History onWrite={() => setTab('send')} />}
     </Page>
   )
 }

@@ -1,13 +1,21 @@
 import type { CallInput } from '@laurel/contract/endpoint'
-import { createNotification, listNotifications, listRecipients } from '@laurel/contract/notifications'
+import {
+  acknowledgeSend,
+  createNotification,
+  getSend,
+  listNotifications,
+  listRecipients,
+  listSends,
+  stopSend,
+} from '@laurel/contract/notifications'
 import { ROLE_ID } from '@laurel/contract/roles'
-import { getTask } from '@laurel/contract/tasks'
 import { listUsers } from '@laurel/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { UNSEEN_KEY } from './unseen-sends.ts'
 
 const HISTORY = 'notifications'
-const POLL_MS = 1000
+const MOVING_MS = 3000
 
 type RecipientQuery = Omit<NonNullable<CallInput<typeof listUsers>['query']>, 'roleid' | 'status'>
 
@@ -28,30 +36,53 @@ export const useFindRecipients = () =>
       (await call(listRecipients, { query })).result.users,
   })
 
+/** Asks again while something in view is still on its way. */
 export const historyQuery = (query: CallInput<typeof listNotifications>['query']) =>
   queryOptions({
-    queryKey: [HISTORY, query],
+    queryKey: [HISTORY, 'rows', query],
     queryFn: async ({ signal }) => (await call(listNotifications, { query }, signal)).result,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.content.some((row) => row.state === 'waiting') ? MOVING_MS : false),
   })
 
-export const useSendNotification = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createNotification>['body']) => call(createNotification, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [HISTORY] }),
-    meta: { quiet: true },
-  })
-}
-
-/** How far a long send is; asked again until it is over. */
-export const sendTaskQuery = (jobid: number) =>
+export const sendsQuery = (query: CallInput<typeof listSends>['query']) =>
   queryOptions({
-    queryKey: ['tasks', jobid],
-    queryFn: ({ signal }) => call(getTask, { params: { jobid } }, signal),
-    refetchInterval: ({ state }) => {
-      const over = state.data?.state === 'done' || state.data?.state === 'failed' || state.error !== null
-      return over ? false : POLL_MS
-    },
+    queryKey: [HISTORY, 'sends', query],
+    queryFn: async ({ signal }) => (await call(listSends, { query }, signal)).result,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.content.some(({ waiting }) => waiting > 0) ? MOVING_MS : false),
+  })
+
+/** One message, and how it went for each recipient. */
+export const sendQuery = (id: number) =>
+  queryOptions({
+    queryKey: [HISTORY, 'send', id],
+    queryFn: async ({ signal }) => (await call(getSend, { params: { id } }, signal)).result,
     staleTime: 0,
   })
+
+const useRefresh = () => {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [HISTORY] }),
+      queryClient.invalidateQueries({ queryKey: UNSEEN_KEY }),
+    ])
+}
+
+export const useSendNotification = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof createNotification>['body']) => call(createNotification, { body }),
+    onSettled: useRefresh(),
+    meta: { quiet: true },
+  })
+
+export const useAcknowledgeSend = () =>
+  useMutation({
+    mutationFn: (id: number) => call(acknowledgeSend, { body: { id } }),
+    onSettled: useRefresh(),
+    meta: { quiet: true },
+  })
+
+export const useStopSend = () =>
+  useMutation({ mutationFn: (id: number) => call(stopSend, { body: { id } }), onSettled: useRefresh() })

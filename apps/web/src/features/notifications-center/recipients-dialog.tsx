@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import type { Selection } from '../../ui/data-table/use-selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { notifyError } from '../../ui/snackbar.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { recipientsQuery, useFindRecipients } from './notifications.queries.ts'
 import { nameOf, type Recipient, useRecipientColumns } from './recipient-columns.tsx'
 import { RecipientFilters } from './recipient-filters.tsx'
 import { recipientList } from './recipient-list.ts'
+import classes from './recipients.module.css'
 
 interface RecipientsDialogProps {
   selection: Selection<Recipient>
@@ -24,6 +25,9 @@ interface RecipientsDialogProps {
 }
 
 const CARDS_BELOW = 900
+
+/** More than a handful of people are not reached by mistake. */
+const ASKED_ABOVE = 10
 
 /** Who gets the message. Choices stay while people page, search and filter, and while the dialog is closed. */
 export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
@@ -42,14 +46,21 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
       true,
     )
   }
+  const isMeant = () =>
+    selection.count <= ASKED_ABOVE ||
+    confirm({
+      title: t('recipients.sure.title', { count: selection.count }),
+      text: t('recipients.sure.text'),
+      confirmLabel: t('recipients.send'),
+    })
   const submit = async () => {
     setProblem(undefined)
+    if (!(await isMeant())) return false
     try {
       await onSend()
       return true
     } catch (error) {
-      setProblem(messageOf(error))
-      notifyError(t('failed'))
+      setProblem(`${t('failed')}. ${messageOf(error)}`)
       return false
     }
   }
@@ -71,28 +82,30 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
       dirty={false}
     >
       <RecipientFilters list={list} />
-      <DataTable<Recipient, typeof list.sortField>
-        label={t('recipients.label')}
-        columns={columns}
-        {...tableQuery(query)}
-        list={list}
-        rowKey={({ username }) => username}
-        rowName={nameOf}
-        selection={selection}
-        selectionBar={{ place: 'inline', onSelectAll: () => void selectAll() }}
-        cardsBelow={CARDS_BELOW}
-        renderCard={(person) => (
-          <RowCard
-            avatar={<PersonAvatar name={nameOf(person)} photoUrl={person.profilepic ?? null} size={36} />}
-            title={nameOf(person)}
-            meta={[person.employeeid, person.company].filter(Boolean)}
-          >
-            {person.username}
-          </RowCard>
-        )}
-        dense
-        empty={<EmptyState kind="first-use" title={t('recipients.empty.title')} text={t('recipients.empty.text')} />}
-      />
+      <div className={classes.table}>
+        <DataTable<Recipient, typeof list.sortField>
+          label={t('recipients.label')}
+          columns={columns}
+          {...tableQuery(query)}
+          list={list}
+          rowKey={({ username }) => username}
+          rowName={nameOf}
+          selection={selection}
+          selectionBar={{ place: 'inline', onSelectAll: () => void selectAll() }}
+          cardsBelow={CARDS_BELOW}
+          renderCard={(person) => (
+            <RowCard
+              avatar={<PersonAvatar name={nameOf(person)} photoUrl={person.profilepic ?? null} size={36} />}
+              title={nameOf(person)}
+              meta={[person.employeeid, person.company].filter(Boolean)}
+            >
+              {person.username}
+            </RowCard>
+          )}
+          dense
+          empty={<EmptyState kind="first-use" title={t('recipients.empty.title')} text={t('recipients.empty.text')} />}
+        />
+      </div>
     </FormDialog>
   )
 }

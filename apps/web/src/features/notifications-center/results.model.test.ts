@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failuresFirst, isShort } from './results.model.ts'
+import { countReasons, csvOf, failuresFirst, isShort, lengthOf } from './results.model.ts'
 
 const delivery = (email: string, result: boolean) => ({ email, result, reason: result ? null : ('no_device' as const) })
 
@@ -11,4 +11,26 @@ it('puts those who got nothing first, each part in its order', () => {
 it('shows a text of up to 15 characters as it is', () => {
   expect(isShort('x'.repeat(15))).toBe(true)
   expect(isShort('x'.repeat(16))).toBe(false)
+})
+
+it('adds up the reasons, the most frequent first', () => {
+  const failed = (reason: 'no_device' | 'refused') => ({ email: 'a', result: false, reason })
+  const deliveries = [failed('refused'), failed('no_device'), delivery('c', true), failed('no_device')]
+  expect(countReasons(deliveries)).toEqual([
+    ['no_device', 2],
+    ['refused', 1],
+  ])
+})
+
+it('counts an emoji as one character', () => {
+  expect(lengthOf('😀'.repeat(100))).toBe(100)
+})
+
+it('writes a file with one line per recipient', async () => {
+  const text = await csvOf([delivery('a@b.c', true), delivery('d@e.f', false)]).text()
+  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'recipient,state,reason',
+    'a@b.c,delivered,',
+    'd@e.f,undelivered,no_device',
+  ])
 })

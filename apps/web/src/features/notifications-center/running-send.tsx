@@ -1,52 +1,50 @@
-import { type Delivery, deliveries } from '@laurel/contract/notifications'
-import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { UnseenSend } from '@laurel/contract/notifications'
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.ts'
 import { ProgressCard } from '../../ui/progress-card.tsx'
 import { notifySuccess } from '../../ui/snackbar.ts'
-import { sendTaskQuery } from './notifications.queries.ts'
+import { useStopSend } from './notifications.queries.ts'
 import classes from './send.module.css'
-import type { RunningSend as Send } from './use-running-sends.ts'
 
-interface RunningSendProps {
-  send: Send
-  onOver: (send: Send, deliveries: readonly Delivery[]) => void
-  /** Nobody knows of it any more. */
-  onGone: (send: Send) => void
-}
-
-/** How far a long send is. Who leaves meanwhile is shown the way back. */
-export function RunningSend({ send, onOver, onGone }: RunningSendProps) {
+/** How far a long send is, and how to stop it. Who leaves meanwhile is shown the way back. */
+export function RunningSend({ send }: { send: UnseenSend }) {
   const { t } = useTranslation('notifications-center')
-  const { data: task, error } = useQuery(sendTaskQuery(send.jobid))
-  const state = error ? 'gone' : task?.state
-
-  const settle = useEffectEvent(() => {
-    if (state === 'done') onOver(send, deliveries.parse(task?.result))
-    else onGone(send)
-  })
-  useEffect(() => {
-    if (state === 'done' || state === 'failed' || state === 'gone') settle()
-  }, [state])
+  const { mutateAsync } = useStopSend()
+  const { title, recipients, waiting } = send
   useWayBack(send)
-
+  const stop = () =>
+    confirm({
+      title: t('stop.title', { title }),
+      text: t('stop.text', { count: waiting }),
+      confirmLabel: t('stop.confirm'),
+      danger: true,
+      icon: <IconPlayerStop size={18} />,
+      action: async () => notifySuccess((await mutateAsync(send.id)).message),
+    })
   return (
     <div className={classes.progress}>
       <ProgressCard
-        title={t('progress.title', { title: send.title })}
+        title={t('progress.title', { title })}
         icon={<IconSend size={18} />}
-        done={task?.done ?? 0}
-        total={task?.total}
+        done={recipients - waiting}
+        total={recipients}
         note={t('progress.note')}
+        action={
+          <Button variant="default" size="xs" leftSection={<IconPlayerStop size={14} />} onClick={() => void stop()}>
+            {t('stop.button')}
+          </Button>
+        }
       />
     </div>
   )
 }
 
 /** The card goes away either because the send is over or because its page is left. */
-const useWayBack = ({ title }: Send) => {
+const useWayBack = ({ title }: UnseenSend) => {
   const { t } = useTranslation('notifications-center')
   const router = useRouter()
   const here = router.state.location.pathname

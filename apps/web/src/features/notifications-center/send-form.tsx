@@ -1,8 +1,9 @@
-import { NOTIFICATION_MAX_TEXT } from '@laurel/contract/constants'
+import { NOTIFICATION_MAX_TEXT, NOTIFICATION_MAX_TITLE } from '@laurel/contract/constants'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { lengthOf } from './results.model.ts'
 import classes from './send.module.css'
 import { TextCounter } from './text-counter.tsx'
 import type { MessageForm } from './use-sending.ts'
@@ -19,10 +20,13 @@ export function SendForm({ form, chosen, onChoose }: SendFormProps) {
   return (
     <form className={classes.card} onSubmit={form.onSubmit(onChoose, focusFirstError(form))} noValidate>
       <div className={classes.fields}>
-        <TextInput label={t('form.title')} required {...form.getInputProps('title')} />
+        <div>
+          <TextInput label={t('form.title')} required {...form.getInputProps('title')} />
+          <TextCounter length={lengthOf(form.values.title)} max={NOTIFICATION_MAX_TITLE} />
+        </div>
         <div>
           <Textarea label={t('form.body')} required autosize minRows={4} maxRows={8} {...form.getInputProps('body')} />
-          <TextCounter length={form.values.body.length} max={NOTIFICATION_MAX_TEXT} />
+          <TextCounter length={lengthOf(form.values.body)} max={NOTIFICATION_MAX_TEXT} />
         </div>
       </div>
       <footer className={classes.foot}>

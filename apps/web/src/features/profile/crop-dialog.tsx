@@ -1,4 +1,5 @@
-import { sayError } from '@laurel/contract/messages/say'
+import { IMAGE_MAX_BYTES } from '@laurel/contract/constants'
+import { sayError, sayRule } from '@laurel/contract/messages/say'
 import { Slider } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,13 +34,18 @@ export function CropDialog({ file }: Props) {
   const [size, setSize] = useState<Size | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [problem, setProblem] = useState<string>()
+  const [isBroken, setBroken] = useState(false)
   const upload = useUploadPhoto()
 
   const submit = async () => {
     if (!image.current || !size) return false
     try {
-      const { message } = await upload.mutateAsync(await cropImage(image.current, size, crop, file.type))
-      notifySuccess(message)
+      const photo = await cropImage(image.current, size, crop, file.type)
+      if (photo.size > IMAGE_MAX_BYTES) {
+        setProblem(sayRule(currentLanguage(), 'file_image_size'))
+        return false
+      }
+      notifySuccess((await upload.mutateAsync(photo)).message)
       return true
     } catch (error) {
       setProblem(messageOf(error))
@@ -54,6 +60,7 @@ export function CropDialog({ file }: Props) {
       submitLabel={t('photo.submit')}
       onSubmit={submit}
       problem={problem}
+      blocked={isBroken ? sayError(currentLanguage(), 'file_not_image') : undefined}
     >
       <div className={classes.area}>
         <CropFrame
@@ -62,7 +69,7 @@ export function CropDialog({ file }: Props) {
           size={size}
           crop={crop}
           onLoad={setSize}
-          onBroken={() => setProblem(sayError(currentLanguage(), 'file_not_image'))}
+          onBroken={() => setBroken(true)}
           onMove={setCrop}
         />
         <div className={classes.zoom}>

@@ -1,13 +1,12 @@
-import { IMAGE_MAX_BYTES } from '@laurel/contract/constants'
 import type { RuleCode } from '@laurel/contract/messages/say'
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const
 
-/** Why a chosen file cannot become a photo. */
-export const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): 'file_not_image' | RuleCode | null => {
+/** Why a chosen file cannot become a photo. Its size does not matter: what is cut out of it is small. */
+export const photoProblem = ({ type }: Pick<File, 'type'>): 'file_not_image' | RuleCode | null => {
   if (!type.startsWith('image/')) return 'file_not_image'
   if (!PHOTO_TYPES.some((allowed) => allowed === type)) return 'file_image_type'
-  return size > IMAGE_MAX_BYTES ? 'file_image_size' : null
+  return null
 }
 
 export interface Size {

@@ -1,28 +1,34 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session-profile.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { FactorOffDialog } from './factor-off-dialog.tsx'
 import { FactorSetUpDialog } from './factor-set-up-dialog.tsx'
-import { useFactorDone } from './profile.queries.ts'
+import { useDisableFactor, useFactorDone, useRenewCodes } from './profile.queries.ts'
 import classes from './profile-page.module.css'
+import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export function FactorRow() {
+/** With this few left it is time for a new set. */
+const FEW_CODES = 3
+
+export function FactorRow({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('profile')
-  const isOn = useProfile().secondFactor
+  const { secondFactor: isOn, recoveryCodesLeft: left } = useProfile()
   const setUp = useDialog()
+  const renew = useDialog()
   const turnOff = useDialog()
+  const { mutateAsync: disable } = useDisableFactor()
+  const { mutateAsync: renewCodes } = useRenewCodes()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const reload = useFactorDone()
 
-  const open = () => {
+  const open = (dialog: { open: () => void }) => {
     setCodes(null)
-    if (isOn) turnOff.open()
-    else setUp.open()
+    dialog.open()
   }
 
   return (
@@ -33,15 +39,47 @@ export function FactorRow() {
           <StatusChip tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'factor.isOn' : 'factor.isOff')}</StatusChip>
         </h3>
         <p className={classes.hint}>{t(isOn ? 'factor.on' : 'factor.off')}</p>
+        {isOn && (
+          <p className={classes.hint} data-warning={left <= FEW_CODES || undefined}>
+            {t('factor.codesLeft', { count: left })}
+            {left <= FEW_CODES && ` ${t('factor.codesFew')}`}
+          </p>
+        )}
       </div>
-      <Button variant="default" onClick={open}>
-        {t(isOn ? 'factor.turnOff' : 'factor.setUp')}
-      </Button>
+      <Group gap="xs">
+        {isOn && (
+          <Button variant="default" disabled={isLocked} onClick={() => open(renew)}>
+            {t('factor.newCodes')}
+          </Button>
+        )}
+        <Button variant="default" disabled={isLocked} onClick={() => open(isOn ? turnOff : setUp)}>
+          {t(isOn ? 'factor.turnOff' : 'factor.setUp')}
+        </Button>
+      </Group>
       <DialogFrame opened={setUp.opened} onClose={setUp.close} persistent={codes !== null}>
         {codes ? <RecoveryCodes codes={codes} onKept={reload} /> : <FactorSetUpDialog onDone={setCodes} />}
       </DialogFrame>
+      <DialogFrame opened={renew.opened} onClose={renew.close} persistent={codes !== null}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={reload} />
+        ) : (
+          <ProofDialog
+            title={t('factor.newCodesTitle')}
+            description={t('factor.newCodesHint')}
+            submitLabel={t('factor.newCodesSubmit')}
+            staysOpen
+            onProof={async (proof) => setCodes((await renewCodes(proof)).recoveryCodes)}
+          />
+        )}
+      </DialogFrame>
       <DialogFrame opened={turnOff.opened} onClose={turnOff.close}>
-        <FactorOffDialog />
+        <ProofDialog
+          title={t('factor.turnOffTitle')}
+          description={t('factor.turnOffHint')}
+          submitLabel={t('factor.turnOff')}
+          submitColor="red"
+          onProof={async (proof) => notifySuccess((await disable(proof)).message)}
+        />
       </DialogFrame>
     </div>
   )

@@ -1,13 +1,11 @@
 import { passwordForm } from '@laurel/contract/profile'
 import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
-import { messageOf } from '../../lib/api.ts'
-import { ApiError, hasCode } from '../../lib/api-error.ts'
-import { applyProblems, validateWith } from '../../lib/form-rules.ts'
+import { validateWith } from '../../lib/form-rules.ts'
 import { usePasswordToggle } from '../../lib/use-password-toggle.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notifySuccess } from '../../ui/snackbar.ts'
 import { useUpdatePassword } from './profile.queries.ts'
@@ -15,25 +13,14 @@ import { useUpdatePassword } from './profile.queries.ts'
 export function PasswordDialog() {
   const { t } = useTranslation('profile')
   const { mutateAsync } = useUpdatePassword()
-  const [problem, setProblem] = useState<string>()
   const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const form = useForm({
     initialValues: { oldpassword: '', newpassword: '', repeatedpassword: '' },
     validate: validateWith(passwordForm, currentLanguage()),
   })
-
-  const submit = async () => {
-    setProblem(undefined)
-    try {
-      const { message } = await mutateAsync(form.getValues())
-      notifySuccess(message)
-      return true
-    } catch (error) {
-      if (hasCode(error, 'old_password_wrong')) form.setFieldError('oldpassword', error.message)
-      else if (!(error instanceof ApiError && applyProblems(form, error.problems))) setProblem(messageOf(error))
-      return false
-    }
-  }
+  const { submit, problem } = useSubmit(form, async () => {
+    notifySuccess((await mutateAsync(form.getValues())).message)
+  })
 
   return (
     <FormDialog

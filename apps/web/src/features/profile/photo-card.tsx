@@ -1,15 +1,18 @@
 import { sayError, sayRule } from '@laurel/contract/messages/say'
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useProfile } from '../../lib/session-profile.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { notifySuccess } from '../../ui/snackbar.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { PHOTO_TYPES, photoProblem } from './crop.model.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { useRemovePhoto } from './profile.queries.ts'
 import classes from './profile-page.module.css'
 
 const sayProblem = (file: File) => {
@@ -24,6 +27,7 @@ export function PhotoCard() {
   const { firstname, lastname, profilephotourl } = useProfile()
   const [problem, setProblem] = useState<string | null>(null)
   const crop = useDialog<File>()
+  const { mutateAsync: removePhoto } = useRemovePhoto()
 
   const choose = (file: File | null) => {
     if (!file) return
@@ -32,6 +36,16 @@ export function PhotoCard() {
     if (!wrong) crop.open(file)
   }
 
+  const remove = () =>
+    confirm({
+      title: t('photo.removeTitle'),
+      text: t('photo.removeText'),
+      confirmLabel: t('photo.remove'),
+      cancelLabel: t('photo.keep'),
+      danger: true,
+      action: async () => notifySuccess((await removePhoto()).message),
+    })
+
   return (
     <section className={classes.card} aria-labelledby="photo-title">
       <h2 id="photo-title">{t('photo.title')}</h2>
@@ -39,13 +53,20 @@ export function PhotoCard() {
         <PersonAvatar name={`${firstname} ${lastname}`} photoUrl={profilephotourl} size={88} />
         <div>
           <p className={classes.hint}>{t('photo.hint')}</p>
-          <FileButton key={crop.subject?.lastModified} accept={PHOTO_TYPES.join(',')} onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconCamera size={17} aria-hidden />}>
-                {t(profilephotourl ? 'photo.change' : 'photo.choose')}
+          <Group gap="xs">
+            <FileButton key={crop.opening} accept={PHOTO_TYPES.join(',')} onChange={choose}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconCamera size={17} aria-hidden />}>
+                  {t(profilephotourl ? 'photo.change' : 'photo.choose')}
+                </Button>
+              )}
+            </FileButton>
+            {profilephotourl && (
+              <Button variant="subtle" color="gray" onClick={remove}>
+                {t('photo.remove')}
               </Button>
             )}
-          </FileButton>
+          </Group>
           <p className={classes.problem} role="alert">
             {problem}
           </p>

@@ -1,4 +1,3 @@
-import { CONSOLE_ROLES } from '@laurel/contract/roles'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session-profile.ts'
@@ -8,7 +7,7 @@ import { FactorRow } from './factor-row.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import classes from './profile-page.module.css'
 
-function PasswordRow() {
+function PasswordRow({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('profile')
   const dialog = useDialog()
   return (
@@ -17,7 +16,7 @@ function PasswordRow() {
         <h3>{t('password.title')}</h3>
         <p className={classes.hint}>{t('password.hint')}</p>
       </div>
-      <Button variant="default" onClick={() => dialog.open()}>
+      <Button variant="default" disabled={isLocked} onClick={() => dialog.open()}>
         {t('password.change')}
       </Button>
       <DialogFrame opened={dialog.opened} onClose={dialog.close}>
@@ -27,15 +26,17 @@ function PasswordRow() {
   )
 }
 
+/** While an Admin works as the person, nothing of this can be changed: one line says why. */
 export function SecurityCard() {
   const { t } = useTranslation('profile')
-  const { roles } = useProfile()
-  const mayHaveFactor = CONSOLE_ROLES.some((role) => roles.includes(role))
+  const { impersonatedBy, firstname, lastname } = useProfile()
+  const isLocked = impersonatedBy !== null
   return (
     <section className={classes.card} aria-labelledby="security-title">
       <h2 id="security-title">{t('security.title')}</h2>
-      <PasswordRow />
-      {mayHaveFactor && <FactorRow />}
+      {isLocked && <p className={classes.locked}>{t('security.locked', { name: `${firstname} ${lastname}` })}</p>}
+      <PasswordRow isLocked={isLocked} />
+      <FactorRow isLocked={isLocked} />
     </section>
   )
 }

@@ -2,8 +2,8 @@ import type { CompanyCoins, RECONCILIATION_SORT_FIELDS } from '@laurel/contract/
 import { useTranslation } from 'react-i18next'
 import { CompanyAvatar } from '../../ui/company-avatar.tsx'
 import type { Column } from '../../ui/data-table/types.ts'
-import { useFormat } from '../../ui/use-format.ts'
 import { BalanceChip } from './balance-chip.tsx'
+import { QueueFigure } from './queue-figure.tsx'
 import classes from './reconciliation.module.css'
 
 /** In the order of the sum: earned − reversed + corrected = held + transferred + left. */
@@ -15,7 +15,6 @@ const SORTABLE = ['earned', 'held', 'transferred', 'left'] as const
 
 export const useReconciliationColumns = (): SumColumn[] => {
   const { t } = useTranslation('transfers')
-  const format = useFormat()
   const sums = SUM_FIELDS.map((field): SumColumn => {
     const sortField = SORTABLE.find((name) => name === field)
     return {
@@ -24,7 +23,7 @@ export const useReconciliationColumns = (): SumColumn[] => {
       align: 'end',
       width: 110,
       ...(sortField && { sortField }),
-      cell: (row) => format.coins(row[field]),
+      cell: (row) => <QueueFigure row={row} field={field} />,
     }
   })
   return [

@@ -1,4 +1,5 @@
 import type { CompanyCoins } from '@laurel/contract/reconciliation'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +11,13 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Trail } from '../../ui/trail.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { BalanceChip } from './balance-chip.tsx'
-import { reconciliationQuery } from './reconciliation.queries.ts'
+import { QueueFigure } from './queue-figure.tsx'
+import { reconciliationQuery, useExportReconciliation } from './reconciliation.queries.ts'
 import { SUM_FIELDS, useReconciliationColumns } from './reconciliation-columns.tsx'
 import { reconciliationList } from './reconciliation-list.ts'
 
@@ -27,6 +30,7 @@ export function ReconciliationPage() {
   const list = useListSearch(reconciliationList)
   const query = useQuery(reconciliationQuery(list.query))
   const columns = useReconciliationColumns()
+  const { mutate: exportRows, isPending: isExporting } = useExportReconciliation()
   const total = query.data?.total
   const sums = total && Object.fromEntries(SUM_FIELDS.map((field) => [field, format.coins(total[field])]))
 
@@ -39,6 +43,15 @@ export function ReconciliationPage() {
           <Link to="/transfer-page">{t('title')}</Link>
           <span aria-current="page">{t('reconciliation.title')}</span>
         </Trail>
+      }
+      actions={
+        <PageAction
+          quiet
+          label={t('queue.export')}
+          icon={<IconDownload size={16} />}
+          loading={isExporting}
+          onClick={() => exportRows(list.search)}
+        />
       }
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('reconciliation.search')} />}
       summary={total && <BalanceChip balanced={total.balanced} />}
@@ -70,13 +83,12 @@ export function ReconciliationPage() {
 /** A company on a narrow screen. */
 function ReconciliationCard({ row }: { row: CompanyCoins }) {
   const { t } = useTranslation('transfers')
-  const format = useFormat()
   return (
     <RowCard avatar={<CompanyAvatar name={row.company} size={36} />} title={row.company}>
       <CardFacts
         facts={SUM_FIELDS.map((field) => ({
           label: t(`reconciliation.columns.${field}`),
-          value: format.coins(row[field]),
+          value: <QueueFigure row={row} field={field} />,
         }))}
       />
       <span>

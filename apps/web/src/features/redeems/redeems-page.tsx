@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useToday } from '../../domain/organisation/use-today.ts'
+import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
 import { candidatesOf, companyTransferList } from '../../domain/transfers/transfer-list.ts'
 import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
@@ -46,6 +47,7 @@ export function RedeemsPage() {
       onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >
+      {query.data && <QueueBanner queue={query.data.queue} />}
       <TransferTable list={list} query={query} draft={draft} />
     </Page>
   )

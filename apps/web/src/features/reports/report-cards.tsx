@@ -6,7 +6,7 @@ import classes from './report.module.css'
 import type { ReportRowsProps } from './report-table.tsx'
 
 /** The report on a phone: of all badges, those that somebody has. */
-export function ReportCards({ columns, records }: ReportRowsProps) {
+export function ReportCards({ columns, records, totals }: ReportRowsProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   return (
@@ -33,6 +33,12 @@ export function ReportCards({ columns, records }: ReportRowsProps) {
           </div>
         </li>
       ))}
+      <li>
+        <div className={classes.cardHead}>
+          <b>{t('totals')}</b>
+          <BadgeWorth points={totals.points} coins={totals.coins} />
+        </div>
+      </li>
     </ul>
   )
 }

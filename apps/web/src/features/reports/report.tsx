@@ -13,15 +13,16 @@ import { CardGridSkeleton } from '../../ui/skeletons.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import { ReportCards } from './report-cards.tsx'
-import { ReportTable } from './report-table.tsx'
+import { type ReportSorting, ReportTable } from './report-table.tsx'
 
 interface ReportProps {
   query: UseInfiniteQueryResult<InfiniteData<CallResult<typeof getReport>>>
   isFiltered: boolean
+  list: ReportSorting
 }
 
 /** The rows that have come so far, and the way to the next ones. */
-export function Report({ query, isFiltered }: ReportProps) {
+export function Report({ query, isFiltered, list }: ReportProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -58,7 +59,7 @@ export function Report({ query, isFiltered }: ReportProps) {
   const Rows = phone ? ReportCards : ReportTable
   return (
     <div className={classes.frame} data-refreshing={isPlaceholderData || undefined}>
-      <Rows columns={columns} records={records} />
+      <Rows columns={columns} records={records} totals={latest.totals} list={list} />
       <div className={classes.foot}>
         <span role="status">{t('shown', { shown: format.number(records.length), total: format.number(total) })}</span>
         {hasNextPage && (

@@ -15,9 +15,11 @@ import { reportQuery, useExportReport } from './reports.queries.ts'
 export function ReportsPage() {
   const { t } = useTranslation(['reports', 'scores'])
   const format = useFormat()
-  const search = useScoreSearch(useListSearch(reportList), yearToDate)
+  const list = useListSearch(reportList)
+  const search = useScoreSearch(list, yearToDate)
   const { shown } = search
-  const wanted = wantedOf(shown)
+  const { sortField, sortDirection } = list
+  const wanted = { ...wantedOf(shown), sortField, sortDirection }
   const query = useInfiniteQuery(reportQuery(wanted))
   const download = useExportReport()
   const filters = useScoreFilters({
@@ -34,7 +36,7 @@ export function ReportsPage() {
       {...filters}
       summary={total !== undefined && t('people', { count: total })}
     >
-      <Report query={query} isFiltered={shown.companyid + shown.divisionid + shown.locationid > 0} />
+      <Report query={query} list={list} isFiltered={shown.companyid + shown.divisionid + shown.locationid > 0} />
     </Page>
   )
 }

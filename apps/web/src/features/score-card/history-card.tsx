@@ -17,7 +17,13 @@ export function HistoryCard({ row }: { row: HistoryRow }) {
       title={quantity > 1 ? `${name} ×${format.number(quantity)}` : name}
       meta={[format.date(date), awardedby ?? t('automatic')]}
     >
-      <BadgeWorth points={score} coins={coin} />
+      {row.reversedat ? (
+        <s>
+          <BadgeWorth points={score} coins={coin} />
+        </s>
+      ) : (
+        <BadgeWorth points={score} coins={coin} />
+      )}
       <HistoryRemark row={row} />
     </RowCard>
   )

@@ -25,8 +25,8 @@ export const useHistoryColumns = (): Column<HistoryRow, 'date'>[] => {
         </span>
       ),
     },
-    { key: 'score', header: t('history.score'), align: 'end', cell: ({ score }) => format.number(score) },
-    { key: 'coin', header: t('history.coin'), align: 'end', cell: ({ coin }) => format.coins(coin) },
+    { key: 'score', header: t('history.score'), align: 'end', cell: (row) => struck(row, format.number(row.score)) },
+    { key: 'coin', header: t('history.coin'), align: 'end', cell: (row) => struck(row, format.coins(row.coin)) },
     {
       key: 'by',
       header: t('history.by'),
@@ -43,3 +43,6 @@ export const useHistoryColumns = (): Column<HistoryRow, 'date'>[] => {
     { key: 'remark', header: t('history.remark'), cell: (row) => <HistoryRemark row={row} /> },
   ]
 }
+
+/** What was taken back no longer counts. */
+const struck = ({ reversedat }: HistoryRow, figure: string) => (reversedat ? <s>{figure}</s> : figure)

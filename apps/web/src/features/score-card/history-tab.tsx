@@ -65,6 +65,7 @@ export function HistoryTab({ employee }: { employee: Employee }) {
         list={list}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
+        rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
         {...(givesBadges && { rowActions: (row: HistoryRow) => (row.reversedat ? [] : [takeBack(row)]) })}
         cardsBelow={CARDS_BELOW}
         renderCard={(row) => <HistoryCard row={row} />}

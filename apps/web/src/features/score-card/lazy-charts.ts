@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 
 const load = () => import('./charts.tsx')
 
-export const LazyMixChart = lazy(async () => ({ default: (await load()).MixChart }))
-export const LazyPointsChart = lazy(async () => ({ default: (await load()).PointsChart }))
-export const LazyRankChart = lazy(async () => ({ default: (await load()).RankChart }))
+export const LazyMixChart = lazyPiece(load, 'MixChart')
+export const LazyPointsChart = lazyPiece(load, 'PointsChart')
+export const LazyRankChart = lazyPiece(load, 'RankChart')

@@ -1,10 +1,12 @@
 import '@mantine/carousel/styles.css'
 import { Carousel } from '@mantine/carousel'
 import { CloseButton, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEscape } from '../../ui/use-escape.ts'
 import classes from './lightbox.module.css'
+
+type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0]
 
 interface LightboxProps {
   title: string
@@ -19,7 +21,9 @@ interface LightboxProps {
 export function Lightbox({ title, images, first, opened, onClose }: LightboxProps) {
   const { t } = useTranslation('suggestions')
   const [position, setPosition] = useState(first)
+  const [embla, setEmbla] = useState<Embla>()
   useEscape(opened, onClose)
+  useArrows(opened, embla)
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false}>
       <Modal.Content classNames={{ content: classes.content }} aria-label={t('lightbox', { title })}>
@@ -44,6 +48,8 @@ export function Lightbox({ title, images, first, opened, onClose }: LightboxProp
           controlSize={44}
           emblaOptions={{ loop: images.length > 1 }}
           onSlideChange={setPosition}
+          getEmblaApi={setEmbla}
+          withKeyboardEvents={false}
           previousControlProps={{ 'aria-label': t('previous') }}
           nextControlProps={{ 'aria-label': t('next') }}
           classNames={classes}
@@ -61,4 +67,17 @@ export function Lightbox({ title, images, first, opened, onClose }: LightboxProp
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The arrow keys turn the pictures wherever the focus is. */
+const useArrows = (active: boolean, embla: Embla | undefined) => {
+  useEffect(() => {
+    if (!active || !embla) return
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') embla.scrollNext()
+      if (key === 'ArrowLeft') embla.scrollPrev()
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [active, embla])
 }

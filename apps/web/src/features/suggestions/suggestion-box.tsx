@@ -16,7 +16,10 @@ interface SuggestionBoxProps {
 const elementId = (id: number) => `suggestion-${id}`
 
 export function SuggestionBox({ suggestions, opened, onOpen }: SuggestionBoxProps) {
-  useEffect(() => document.getElementById(elementId(opened))?.scrollIntoView({ block: 'nearest' }), [opened])
+  useEffect(() => {
+    // The braces matter: newer browsers return a promise from `scrollIntoView`, and React would call it as a clean-up.
+    document.getElementById(elementId(opened))?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
   return (
     <Accordion
       order={2}

@@ -1,13 +1,14 @@
 import type { Suggestion } from '@laurel/contract/suggestions'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconEye } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import classes from './suggestions.module.css'
 import { useMarks } from './use-marks.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPiece(() => import('./lightbox.tsx'), 'Lightbox')
 
 /** An open suggestion: text, pictures, and what can be done about it. */
 export function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {

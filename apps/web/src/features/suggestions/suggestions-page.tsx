@@ -1,10 +1,13 @@
+import { SUGGESTION_STATES } from '@laurel/contract/suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { TableFooter } from '../../ui/data-table/table-footer.tsx'
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { EmptyState, ErrorState, NothingFound } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { missingIn } from './suggestion.model.ts'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { suggestionList } from './suggestion-list.ts'
@@ -17,17 +20,18 @@ import { useOpenSuggestion } from './use-open-suggestion.ts'
 export function SuggestionsPage() {
   const { t } = useTranslation('suggestions')
   const list = useListSearch(suggestionList)
-  const { page, perpage } = list.query
-  const query = useQuery(suggestionsQuery({ page, perpage }))
+  const { page, perpage, search, state } = list.query
+  const query = useQuery(suggestionsQuery({ page, perpage, search, state }))
   const [opened, open] = useOpenSuggestion()
   const linked = useQuery(suggestionQuery(opened))
   const onPage = query.data?.suggestions ?? []
-  const fromElsewhere = page === 0 ? missingIn(onPage, linked.data?.suggestions) : []
+  const fromElsewhere = page === 0 && !list.isFiltered ? missingIn(onPage, linked.data?.suggestions) : []
   const total = query.data?.totalElements ?? 0
   const problem = problemOf(query)
 
   const content = () => {
     if (!query.data) return problem ? <ErrorState {...problem} title={t('failed')} /> : <SuggestionsSkeleton />
+    if (total === 0 && list.isFiltered) return <NothingFound onClear={list.clear} />
     if (total === 0) return <EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} />
     return (
       <>
@@ -50,6 +54,20 @@ export function SuggestionsPage() {
           { value: 'box', label: t('tabs.box') },
         ],
       }}
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <FilterSelect
+          label={t('filter')}
+          value={state}
+          options={[
+            { value: '' as const, label: t('state.all') },
+            ...SUGGESTION_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+          onChange={(value) => list.setFilter('state', value)}
+        />
+      }
+      activeFilters={Number(state !== '')}
+      onClearFilters={list.clear}
     >
       <section className={classes.frame} aria-busy={query.isFetching}>
         {content()}

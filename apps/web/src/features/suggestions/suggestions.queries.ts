@@ -1,5 +1,5 @@
 import type { CallInput } from '@laurel/contract/endpoint'
-import { completeSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions'
+import { completeSuggestion, listSuggestions, readSuggestion, reopenSuggestion } from '@laurel/contract/suggestions'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { loadNews } from '../../lib/session-news.ts'
@@ -12,8 +12,8 @@ const boxQuery = (query: CallInput<typeof listSuggestions>['query']) =>
     queryFn: async ({ signal }) => (await call(listSuggestions, { query }, signal)).result,
   })
 
-export const suggestionsQuery = (page: { page: number; perpage: number }) => ({
-  ...boxQuery(page),
+export const suggestionsQuery = (query: CallInput<typeof listSuggestions>['query']) => ({
+  ...boxQuery(query),
   placeholderData: keepPreviousData,
 })
 
@@ -24,7 +24,7 @@ export const suggestionQuery = (id: number) => ({
 })
 
 /** The bell counts along. */
-const useMark = (endpoint: typeof readSuggestion | typeof completeSuggestion) => {
+const useMark = (endpoint: typeof readSuggestion | typeof completeSuggestion | typeof reopenSuggestion) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(endpoint, { params: { id } }),
@@ -35,3 +35,4 @@ const useMark = (endpoint: typeof readSuggestion | typeof completeSuggestion) =>
 
 export const useReadSuggestion = () => useMark(readSuggestion)
 export const useCompleteSuggestion = () => useMark(completeSuggestion)
+export const useReopenSuggestion = () => useMark(reopenSuggestion)

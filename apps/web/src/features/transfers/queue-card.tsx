@@ -5,13 +5,13 @@ import { RowCard } from '../../ui/data-table/row-card.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './queue.module.css'
-import { TransferChip, useTransferDetail } from './transfer-chip.tsx'
+import { TransferChip, useTransferDetails } from './transfer-chip.tsx'
 
 /** An entry on a narrow screen, where nothing hides behind a pointer. */
 export function QueueCard({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers')
   const format = useFormat()
-  const detail = useTransferDetail()(transfer)
+  const details = useTransferDetails()(transfer)
   const { fullname, profilepic, employeeid, company, coins, queueDate, processedDate } = transfer
   return (
     <RowCard
@@ -25,7 +25,7 @@ export function QueueCard({ transfer }: { transfer: Transfer }) {
         <span>{t('queue.scheduled', { date: format.date(queueDate) })}</span>
         {processedDate !== null && <span>{t('queue.processed', { date: format.instant(processedDate) })}</span>}
       </div>
-      {detail && <p className={classes.cardDetail}>{detail}</p>}
+      <p className={classes.cardDetail}>{details.join(' ')}</p>
     </RowCard>
   )
 }

@@ -1,6 +1,6 @@
 import type { TransferStatus } from '@laurel/contract/transfers'
 import { Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { IconHourglass, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SandboxChip } from '../../domain/transfers/sandbox-chip.tsx'
 import { messageOf } from '../../lib/api.ts'
@@ -17,7 +17,7 @@ export function QueueStatus({ queue }: { queue: Queue }) {
   return (
     <section className={classes.card} data-stopped={queueStopped || undefined} aria-label={t('queue.state')}>
       <div className={classes.head}>
-        {queueStopped ? <Stopped queue={queue} /> : <Running />}
+        {queueStopped ? <Stopped queue={queue} /> : <Running waitingUntil={queue.waitingUntil} />}
         <span className={classes.end}>
           {sandbox && <SandboxChip />}
           {queueStopped && <RestartButton />}
@@ -28,8 +28,19 @@ export function QueueStatus({ queue }: { queue: Queue }) {
   )
 }
 
-function Running() {
+function Running({ waitingUntil }: Pick<Queue, 'waitingUntil'>) {
   const { t } = useTranslation('transfers')
+  const format = useFormat()
+  if (waitingUntil !== null) {
+    return (
+      <>
+        <StatusChip tone="orange" icon={<IconHourglass size={14} aria-hidden />}>
+          {t('queue.waiting')}
+        </StatusChip>
+        <span role="status">{t('banner.waiting', { date: format.instant(waitingUntil) })}</span>
+      </>
+    )
+  }
   return (
     <>
       <StatusChip tone="good" icon={<IconPlayerPlay size={14} aria-hidden />}>

@@ -1,3 +1,6 @@
+import type { Transfer } from '@laurel/contract/transfers'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
@@ -5,11 +8,14 @@ import { CoinAmount } from '../../domain/transfers/coin-amount.tsx'
 import { problemOf } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { EmptyState, NothingFound } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageFilters } from '../../ui/page-filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { queueQuery } from './queue.queries.ts'
+import classes from './queue.module.css'
+import { queueQuery, useExportTransfers } from './queue.queries.ts'
+import { isChoosable, QueueBulkActions } from './queue-bulk.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 import { QUEUE_STATUSES, queueList } from './queue-list.ts'
@@ -17,6 +23,8 @@ import { QueueStatus } from './queue-status.tsx'
 import { useQueueActions } from './use-queue-actions.tsx'
 
 const CARDS_BELOW = 980
+
+const transferKey = ({ id }: Transfer) => id
 
 export function QueueTab() {
   const { t } = useTranslation('transfers')
@@ -27,6 +35,8 @@ export function QueueTab() {
   const query = useQuery(queueQuery({ ...list.query, divisionid }))
   const columns = useQueueColumns()
   const rowActions = useQueueActions()
+  const selection = useSelection(transferKey, { isSelectable: isChoosable })
+  const { mutate: exportRows, isPending: isExporting } = useExportTransfers()
   const total = query.data?.values.totalElements ?? 0
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 
@@ -63,9 +73,24 @@ export function QueueTab() {
         refreshing={query.isPlaceholderData}
         problem={problemOf(query)}
         list={list}
-        rowKey={({ id }) => id}
+        rowKey={transferKey}
         rowName={({ fullname }) => fullname}
         rowActions={rowActions}
+        selection={selection}
+        selectionBar={{ actions: <QueueBulkActions selection={selection} /> }}
+        toolbar={
+          <Button
+            className={classes.export}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} />}
+            loading={isExporting}
+            disabled={total === 0}
+            onClick={() => exportRows({ companyid, divisionid, status, search: list.search })}
+          >
+            {t('queue.export')}
+          </Button>
+        }
         dense
         cardsBelow={CARDS_BELOW}
         renderCard={(transfer) => <QueueCard transfer={transfer} />}

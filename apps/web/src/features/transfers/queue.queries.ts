@@ -1,8 +1,17 @@
 import type { CallInput, CallResult } from '@laurel/contract/endpoint'
-import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers'
+import {
+  cancelTransfer,
+  cancelTransfers,
+  exportTransfers,
+  listTransfers,
+  restartTransferQueue,
+  retryTransfer,
+  retryTransfers,
+} from '@laurel/contract/transfers'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { TRANSFERS_KEY } from '../../domain/transfers/transfers.queries.ts'
 import { call } from '../../lib/api.ts'
+import { saveFile } from '../../lib/download.ts'
 
 export type Queue = CallResult<typeof listTransfers>
 
@@ -39,6 +48,19 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 
 export const useCancelTransfer = () => useChange((id: number) => call(cancelTransfer, { body: { id } }))
 
-export const useRetryTransfer = () => useChange((id: number) => call(retryTransfer, { body: { id } }))
+export const useRetryTransfer = () =>
+  useChange((body: CallInput<typeof retryTransfer>['body']) => call(retryTransfer, { body }))
+
+export const useCancelTransfers = () =>
+  useChange((body: CallInput<typeof cancelTransfers>['body']) => call(cancelTransfers, { body }))
+
+export const useRetryTransfers = () => useChange((ids: number[]) => call(retryTransfers, { body: { ids } }))
+
+/** The statement: every entry that the filters leave. */
+export const useExportTransfers = () =>
+  useMutation({
+    mutationFn: async (query: CallInput<typeof exportTransfers>['query']) =>
+      saveFile(await call(exportTransfers, { query })),
+  })
 
 export const useRestartQueue = () => useChange(() => call(restartTransferQueue, {}))

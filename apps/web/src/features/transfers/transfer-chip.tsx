@@ -4,6 +4,7 @@ import { IconAlertCircle, IconBan, IconCircleCheck, IconHourglass } from '@table
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import classes from './queue.module.css'
 
 const LOOK = {
@@ -13,31 +14,44 @@ const LOOK = {
   Cancelled: { tone: 'red', Icon: IconBan },
 } as const satisfies Record<TransferStatus, { tone: Tone; Icon: typeof IconBan }>
 
-/** What is known beyond the status. */
-export const useTransferDetail = () => {
+/** What is known beyond the status, one sentence each. */
+export const useTransferDetails = () => {
   const { t } = useTranslation('transfers')
-  return ({ status, reason, reference, unsettled }: Transfer) => {
-    if (reason) return reason
-    if (unsettled && status === 'Pending') return t('queue.unsettled')
-    return status === 'Success' && reference ? t('queue.reference', { reference }) : undefined
+  const format = useFormat()
+  return (transfer: Transfer) => {
+    const { status, reason, cancelReason, reference, unsettled, email, currentEmail, queuedBy, createddate } = transfer
+    const isRefused = status === 'Error'
+    return [
+      reason && (isRefused ? reason : t('queue.refusedBefore', { reason })),
+      cancelReason && t('queue.cancelReason', { reason: cancelReason }),
+      unsettled && status === 'Pending' && t('queue.unsettled'),
+      currentEmail && email && t('queue.addressChanged', { before: email, now: currentEmail }),
+      status === 'Success' && reference && t('queue.reference', { reference }),
+      t(queuedBy ? 'queue.queuedBy' : 'queue.queuedAt', { name: queuedBy, date: format.instant(createddate) }),
+    ].filter((text): text is string => typeof text === 'string' && text !== '')
   }
 }
 
-/** The status; with something to tell it can be pointed at, or reached by keyboard. */
+/** The status; what else is known can be pointed at, or reached by keyboard. */
 export function TransferChip({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers')
-  const detail = useTransferDetail()(transfer)
+  const details = useTransferDetails()(transfer)
   const { tone, Icon } = LOOK[transfer.status]
-  const chip = (
-    <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {t(`queue.statuses.${transfer.status}`)}
-    </StatusChip>
-  )
-  if (!detail) return chip
   return (
-    <Tooltip label={detail} multiline maw={360} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={details.map((text) => (
+        <span key={text} className={classes.line}>
+          {text}
+        </span>
+      ))}
+      multiline
+      maw={360}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <button type="button" className={classes.detailed}>
-        {chip}
+        <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {t(`queue.statuses.${transfer.status}`)}
+        </StatusChip>
       </button>
     </Tooltip>
   )

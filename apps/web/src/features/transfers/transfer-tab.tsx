@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useToday } from '../../domain/organisation/use-today.ts'
+import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
 import { candidatesOf, platformTransferList } from '../../domain/transfers/transfer-list.ts'
 import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
@@ -11,7 +13,12 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageFilters } from '../../ui/page-filters.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 
-export function TransferTab({ draft }: { draft: TransferDraft }) {
+interface TransferTabProps {
+  draft: TransferDraft
+  onOpenQueue: () => void
+}
+
+export function TransferTab({ draft, onOpenQueue }: TransferTabProps) {
   const { t } = useTranslation('transfers')
   const list = useListSearch(platformTransferList)
   const today = useToday()
@@ -40,7 +47,14 @@ export function TransferTab({ draft }: { draft: TransferDraft }) {
         onClearFilters={list.clear}
         summary={query.data && t('count', { count: query.data.totalElements })}
       />
-      <TransferTable list={list} query={query} draft={draft} />
+      {query.data && (
+        <QueueBanner queue={query.data.queue}>
+          <Anchor component="button" type="button" fz="inherit" c="inherit" underline="always" onClick={onOpenQueue}>
+            {t('openQueue')}
+          </Anchor>
+        </QueueBanner>
+      )}
+      <TransferTable list={list} query={query} draft={draft} showsCompany={companyid === 0} onOpenQueue={onOpenQueue} />
     </>
   )
 }

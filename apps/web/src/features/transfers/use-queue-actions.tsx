@@ -31,10 +31,22 @@ export const useQueueActions = () => {
       action: async () => notifySuccess((await cancel(id)).result),
     })
 
+  const askForAddress = ({ id, fullname, coins, email, currentEmail }: Transfer) =>
+    confirm({
+      title: t('queue.address.title', { name: fullname }),
+      text: t('queue.address.text', { before: email, now: currentEmail, coins: t('open.coins', { count: coins }) }),
+      confirmLabel: t('queue.address.confirm'),
+      action: async () => notifySuccess((await retry({ id, newAddress: true })).result),
+    })
+
   return (transfer: Transfer): RowAction[] => {
-    const { id, status, canRetry, canDelete } = transfer
+    const { id, status, canRetry, canDelete, currentEmail } = transfer
     const isOpen = status === 'Pending' || status === 'Error'
-    const retryAction = { label: t('queue.retry'), icon: <IconRefresh size={16} />, onClick: () => tell(retry(id)) }
+    const retryAction = {
+      label: t(currentEmail === null ? 'queue.retry' : 'queue.address.label'),
+      icon: <IconRefresh size={16} />,
+      onClick: () => (currentEmail === null ? tell(retry({ id })) : askForAddress(transfer)),
+    }
     const deleteAction = {
       label: t('queue.delete.label'),
       icon: <IconTrash size={16} />,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Segment, SegmentedInput } from '../../ui/segmented-input.tsx'
+import { notifyError } from '../../ui/snackbar.ts'
 import classes from './trip-cells.module.css'
-import { clockParts, clockText, tidyClock } from './typed-clock.model.ts'
+import { clockFromPasted, clockParts, clockText, tidyClock, withHalf } from './typed-clock.model.ts'
 import { useCell } from './use-cell.ts'
 
 interface CellProps {
@@ -33,7 +34,7 @@ export function TextCell({ label, cell, value, onCommit, invalid, maxLength, num
       aria-invalid={invalid || undefined}
       value={typing.value}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={({ currentTarget: { value: typed } }) => typing.type(numeric ? typed.replaceAll(/\D/g, '') : typed)}
+      onChange={({ currentTarget: { value: typed } }) => typing.type(typed)}
       onBlur={typing.commit}
       onKeyDown={(event) => event.key === 'Escape' && typing.cancel()}
     />
@@ -48,6 +49,17 @@ export const useClockSegments = (): readonly Segment[] => {
   ]
 }
 
+/** Nothing of a pasted text is taken that is not a time as a whole: `5:30 PM` is not 5:30. */
+export const useClockReading = () => {
+  const { t } = useTranslation('trips')
+  return {
+    read: clockFromPasted,
+    onUnread: (text: string) => notifyError(t('unreadTime', { text: text.slice(0, MOST_QUOTED) })),
+  }
+}
+
+const MOST_QUOTED = 40
+
 export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
   const typing = useCell(value, onCommit, tidyClock)
   return (
@@ -58,6 +70,8 @@ export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
       separator=":"
       value={clockParts(typing.value)}
       onChange={(parts) => typing.type(clockText(parts))}
+      onHalf={(half) => typing.type(withHalf(typing.value, half))}
+      {...useClockReading()}
       onLeave={typing.commit}
       onCancel={typing.cancel}
       invalid={invalid}

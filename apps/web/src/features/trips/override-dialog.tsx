@@ -38,7 +38,7 @@ export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
     form,
     async () => {
       const { reason } = form.getValues()
-      const { message } = await save({ ...changeOf(row), perfectAttendance: !perfectAttendance, reason })
+      const { message } = await save({ ...changeOf(row, lang), perfectAttendance: !perfectAttendance, reason })
       notifySuccess(message)
     },
     (message) => notifyError(message),

@@ -1,4 +1,5 @@
 import type { Language } from '@laurel/contract/constants'
+import { ACCEPTABLE_PROBLEMS } from '@laurel/contract/trips'
 import type { FormErrors } from '@mantine/form'
 import type { Drafts } from './trip-drafts.model.ts'
 import { type Draft, entryErrors, entryOf, hasEmployee, type SheetTrip, type TripEntry } from './trip-entry.model.ts'
@@ -45,14 +46,25 @@ export const rowsOf = (date: string, judging: Judging) => {
   }
 }
 
-/** Why a row cannot be saved by itself: it names nobody, or a field is half typed. */
-export const saveBlock = (lang: Language, row: SheetRow, missing: string): string | undefined => {
+/** Why a row cannot be saved by itself: it names nobody, nothing was changed, or a field is half typed. */
+export const saveBlock = (
+  lang: Language,
+  row: SheetRow,
+  say: { missing: string; unchanged: string },
+): string | undefined => {
   const { trip, entry, isUnsaved } = row
-  if (!hasEmployee(entry)) return missing
-  if (!isUnsaved) return undefined
+  if (!hasEmployee(entry)) return say.missing
+  if (!isUnsaved) return say.unchanged
   const errors: FormErrors = entryErrors(lang, { trip, entry })
   const [first] = Object.values(errors)
   return first === undefined || first === null ? undefined : String(first)
+}
+
+/** What the file had wrong about a row and somebody can accept as it is. */
+export const acceptableProblems = ({ trip, verdict }: SheetRow) => {
+  if (trip.deleted || trip.isNew) return []
+  const codes: readonly string[] = ACCEPTABLE_PROBLEMS
+  return verdict.problems.filter(({ code }) => codes.includes(code))
 }
 
 export const needsAttention = ({ trip, verdict }: SheetRow) => !trip.deleted && !verdict.valid

@@ -1,4 +1,3 @@
-import { TRIP_MAX_NUMBER } from '@laurel/contract/constants'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/data-table/types.ts'
@@ -12,9 +11,10 @@ import type { Driver } from './trips.queries.ts'
 import { entryOfDriver } from './use-driver-choices.ts'
 
 const TRUCK_MAX = 50
-const TRIPS_DIGITS = String(TRIP_MAX_NUMBER).length
+/** Longer than any right number: what was typed is marked and not cut. */
+const TRIPS_MAX = 10
 
-type TextField = Exclude<EntryField, 'userid' | 'workdate' | 'driver' | 'employeeID'>
+type TextField = Exclude<EntryField, 'userid' | 'workdate' | 'driver' | 'employeeID' | 'logoutNextDay'>
 
 interface ColumnsGiven {
   drivers: readonly Driver[]
@@ -26,6 +26,29 @@ interface ColumnsGiven {
 const isOpen = ({ trip }: SheetRow, readOnly: boolean) => !readOnly && !trip.deleted
 
 const hasProblem = ({ verdict }: SheetRow, field: string) => verdict.problems.some((problem) => problem.field === field)
+
+interface NextDayProps extends Pick<ColumnsGiven, 'onEdit'> {
+  row: SheetRow
+  name: string
+}
+
+/** Offered where a log-out is before the log-in and the shift would be too long for a night; pressed once it is dated. */
+function NextDay({ row: { trip, entry, verdict }, name, onEdit }: NextDayProps) {
+  const { t } = useTranslation('trips')
+  const isOffered = verdict.problems.some(({ code }) => code === 'logout_before_login')
+  if (!isOffered && !entry.logoutNextDay) return null
+  return (
+    <button
+      type="button"
+      className={classes.nextDay}
+      aria-label={t('nextDay.label', { name })}
+      aria-pressed={entry.logoutNextDay}
+      onClick={() => onEdit(trip, { logoutNextDay: !entry.logoutNextDay })}
+    >
+      {t('nextDay.short')}
+    </button>
+  )
+}
 
 export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Column<SheetRow>[] => {
   const { t } = useTranslation('trips')
@@ -43,6 +66,19 @@ export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Col
     width: 74,
     cell: (row) => (isOpen(row, readOnly) ? <TimeCell {...cellProps(row, field)} /> : row.entry[field] || '–'),
   })
+  const logoutColumn: Column<SheetRow> = {
+    ...timeColumn('actuallogout'),
+    cell: (row) => {
+      if (!isOpen(row, readOnly))
+        return [row.entry.actuallogout || '–', row.entry.logoutNextDay && '+1'].filter(Boolean).join(' ')
+      return (
+        <span className={classes.logout}>
+          <TimeCell {...cellProps(row, 'actuallogout')} />
+          <NextDay row={row} name={nameOf(row)} onEdit={onEdit} />
+        </span>
+      )
+    },
+  }
 
   return [
     {
@@ -83,14 +119,14 @@ export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Col
     },
     timeColumn('scheduledtimein'),
     timeColumn('actuallogin'),
-    timeColumn('actuallogout'),
+    logoutColumn,
     {
       key: 'numberoftrips',
       header: t('columns.numberoftrips'),
-      width: 56,
+      width: 66,
       cell: (row) =>
         isOpen(row, readOnly) ? (
-          <TextCell {...cellProps(row, 'numberoftrips')} maxLength={TRIPS_DIGITS} numeric />
+          <TextCell {...cellProps(row, 'numberoftrips')} maxLength={TRIPS_MAX} numeric />
         ) : (
           row.entry.numberoftrips
         ),

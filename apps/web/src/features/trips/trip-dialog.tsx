@@ -36,7 +36,7 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
   const { submit, problem } = useSubmit(
     form,
     async () => {
-      const { message } = await save(changeOf({ trip, entry: tidyEntry(form.getValues()) }))
+      const { message } = await save(changeOf({ trip, entry: tidyEntry(form.getValues()) }, lang))
       onSaved(trip.id)
       notifySuccess(message)
     },

@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants'
 import { tripChange } from '@laurel/contract/trip-editing'
 import { NEW_TRIP, type Trip } from '@laurel/contract/trips'
+import { numberFromTyped } from '@laurel/contract/typed-number'
 import type { FormErrors } from '@mantine/form'
 import { validateWith } from '../../lib/form-rules.ts'
 
@@ -19,6 +20,8 @@ export interface TripEntry {
   scheduledtimein: string
   actuallogin: string
   actuallogout: string
+  /** The log-out is on the day after. */
+  logoutNextDay: boolean
   numberoftrips: string
 }
 
@@ -39,8 +42,12 @@ export const entryOf = (trip: SheetTrip): TripEntry => ({
   scheduledtimein: trip.scheduledtimein ?? '',
   actuallogin: trip.actuallogin ?? '',
   actuallogout: trip.actuallogout ?? '',
-  numberoftrips: String(trip.numberoftrips),
+  logoutNextDay: trip.logoutNextDay,
+  numberoftrips: isUnreadCount(trip) ? '' : String(trip.numberoftrips),
 })
+
+/** The file has a number that cannot be read: nothing is shown in its place, so that 0 can be meant. */
+const isUnreadCount = ({ problems }: Pick<Trip, 'problems'>) => problems.some(({ code }) => code === 'trips_unreadable')
 
 export const newTrip = (id: number, workdate: string): SheetTrip => ({
   id,
@@ -55,6 +62,7 @@ export const newTrip = (id: number, workdate: string): SheetTrip => ({
   scheduledtimein: null,
   actuallogin: null,
   actuallogout: null,
+  logoutNextDay: false,
   lateArrival: false,
   perfectAttendance: false,
   noshow: false,
@@ -74,8 +82,14 @@ export const isChanged = ({ trip, entry }: Draft, fields?: readonly EntryField[]
   return names.some((name) => stored[name] !== entry[name])
 }
 
+/** The number of trips that was typed; NaN for what is none. */
+const countFrom = ({ trip, entry: { numberoftrips: typed } }: Draft, lang: Language) => {
+  if (typed === '') return isUnreadCount(trip) ? trip.numberoftrips : Number.NaN
+  return numberFromTyped(typed, lang) ?? Number.NaN
+}
+
 /** What is sent to store a row. */
-export const changeOf = ({ trip, entry }: Draft) => ({
+export const changeOf = ({ trip, entry }: Draft, lang: Language) => ({
   id: trip.id,
   userid: entry.userid ?? undefined,
   employeeID: entry.employeeID,
@@ -84,14 +98,16 @@ export const changeOf = ({ trip, entry }: Draft) => ({
   scheduledtimein: entry.scheduledtimein,
   actuallogin: entry.actuallogin,
   actuallogout: entry.actuallogout,
-  numberoftrips: entry.numberoftrips === '' ? Number.NaN : Number(entry.numberoftrips),
+  logoutNextDay: entry.logoutNextDay,
+  numberoftrips: countFrom({ trip, entry }, lang),
+  ...(isUnreadCount(trip) && entry.numberoftrips !== '' && { accepted: ['numberoftrips'] }),
   version: trip.version,
 })
 
 /** What of an entry could not be sent, by field and in the server's own words. */
 export const entryErrors = (lang: Language, draft: Draft): FormErrors => {
-  const { numberoftrips, ...change } = changeOf(draft)
-  const isMissing = Number.isNaN(numberoftrips)
+  const { numberoftrips, ...change } = changeOf(draft, lang)
+  const isMissing = draft.entry.numberoftrips === '' && Number.isNaN(numberoftrips)
   return validateWith(tripChange, lang)({ ...change, ...(!isMissing && { numberoftrips }) })
 }
 

@@ -1,15 +1,15 @@
-import { Input, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Input, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Segment, SegmentedInput } from '../../ui/segmented-input.tsx'
-import { useClockSegments } from './cells.tsx'
+import { type Segment, SegmentedInput, type SegmentedInputProps } from '../../ui/segmented-input.tsx'
+import { useClockReading, useClockSegments } from './cells.tsx'
 import type { SheetRow } from './sheet-row.model.ts'
 import classes from './trip-dialog.module.css'
 import type { TripEntry } from './trip-entry.model.ts'
 import { TripStateChip } from './trip-state.tsx'
 import type { Driver } from './trips.queries.ts'
-import { clockParts, clockText, dateParts, dateText } from './typed-clock.model.ts'
+import { clockParts, clockText, dateParts, dateText, tidyClock, withHalf } from './typed-clock.model.ts'
 import { entryOfDriver, useDriverChoices } from './use-driver-choices.ts'
 
 const MOST_OFFERED = 50
@@ -25,6 +25,9 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
   const { t } = useTranslation('trips')
   const { data, find } = useDriverChoices(drivers)
   const clock = useClockSegments()
+  const reading = useClockReading()
+  const [login, logout] = [tidyClock(form.values.actuallogin), tidyClock(form.values.actuallogout)]
+  const isBackwards = login !== '' && logout !== '' && logout < login
   const choose = (id: number | null) => {
     const driver = id === null ? undefined : find(id)
     if (driver) form.setValues(entryOfDriver(driver))
@@ -61,15 +64,20 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
           separator=":"
           value={clockParts(form.values[field])}
           onChange={(parts) => form.setFieldValue(field, clockText(parts))}
+          onHalf={(half) => form.setFieldValue(field, withHalf(form.values[field], half))}
+          {...reading}
           error={form.errors[field]}
         />
       ))}
+      {isBackwards && (
+        <Checkbox {...form.getInputProps('logoutNextDay', { type: 'checkbox' })} label={t('nextDay.field')} />
+      )}
       <TextInput {...form.getInputProps('truck')} label={t('columns.truck')} maxLength={50} />
       <TextInput
         {...form.getInputProps('numberoftrips')}
         label={t('columns.numberoftrips')}
         inputMode="numeric"
-        maxLength={4}
+        maxLength={10}
         withAsterisk
       />
     </SimpleGrid>
@@ -85,12 +93,7 @@ const useDateSegments = (): readonly Segment[] => {
   ]
 }
 
-interface SegmentedFieldProps {
-  label: string
-  segments: readonly Segment[]
-  separator: string
-  value: readonly string[]
-  onChange: (parts: string[]) => void
+interface SegmentedFieldProps extends Omit<SegmentedInputProps, 'id' | 'invalid' | 'describedBy'> {
   error: ReactNode
 }
 

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCircleCheck, IconDeviceFloppy, IconHourglass, IconPlus, IconSend } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconDeviceFloppy,
+  IconHourglass,
+  IconPlus,
+  IconSend,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withAll } from '../../domain/organisation/organisation-filters.tsx'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PHONE } from '../../ui/media.ts'
@@ -14,8 +22,8 @@ import { PageAction } from '../../ui/page-action.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useFormat, useLang } from '../../ui/use-format.ts'
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
 import { DayButtons } from './day-buttons.tsx'
+import { LeftOut } from './left-out.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -48,7 +56,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const query = useQuery(sheetQuery({ releaseid, date, locationid: filters.locationid }))
   const sheet = query.data ?? overview
   const { released } = sheet
-  const trips = useTripDrafts()
+  const trips = useTripDrafts(releaseid, released)
   const { drafts } = trips
   const { shown, elsewhere } = useMemo(() => rowsOf(date, { sheet, drafts, lang }), [date, sheet, drafts, lang])
   const unsaved = [...shown, ...elsewhere].filter(({ isUnsaved }) => isUnsaved)
@@ -59,8 +67,17 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const release = useDialog()
   const releaseBlock = useReleaseBlock(sheet, unsaved.length)
   useTripOfAddress(filters.trip, query.data ? shown : [], details.open)
-  useLeaveGuard(() => drafts.size > 0)
 
+  const undoAll = async () => {
+    const isSure = await confirm({
+      title: t('undoQuestion.title', { count: unsaved.length }),
+      text: t('undoQuestion.text'),
+      confirmLabel: t('undoAll'),
+      danger: true,
+      icon: <IconArrowBackUp size={18} />,
+    })
+    if (isSure) trips.drop([...drafts.keys()])
+  }
   const addRow = () => {
     if (!phone) return trips.add(date)
     const trip = newTrip(-1, date)
@@ -79,6 +96,9 @@ export function TripSheet({ overview }: { overview: Sheet }) {
             {unsaved.length > 0 && (
               <span className={classes.unsavedCount} role="status">
                 {t('unsavedRows', { count: unsaved.length })}
+                <Button variant="subtle" size="compact-sm" onClick={() => void undoAll()}>
+                  {t('undoAll')}
+                </Button>
               </span>
             )}
             <PageAction
@@ -121,6 +141,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
           )}
         </div>
       </div>
+      {sheet.leftOut > 0 && <LeftOut releaseid={releaseid} count={sheet.leftOut} />}
       <div className={classes.columns}>
         <TripTable
           query={query}
@@ -137,6 +158,8 @@ export function TripSheet({ overview }: { overview: Sheet }) {
             onRestore: ({ trip }) => void actions.restoreRow(trip.id),
             onOpen: details.open,
             onOverride: override.open,
+            onAccept: (row) => void actions.acceptRow(row),
+            onUndo: ({ trip }) => trips.drop([trip.id]),
           }}
         />
         <ReleasePanel sheet={sheet} onDay={(day) => setFilter('date', day)} />
@@ -174,11 +197,15 @@ function StateChip({ released }: { released: boolean }) {
 }
 
 /** Why the data cannot be released now, or not by this person. */
-const useReleaseBlock = ({ datesWithDays }: Sheet, unsaved: number) => {
+const useReleaseBlock = ({ datesWithDays, today }: Sheet, unsaved: number) => {
   const { t } = useTranslation('trips')
+  const format = useFormat()
   const mayRelease = useMayRelease()
+  const ahead = datesWithDays.filter(({ date, trips }) => date > today && trips > 0)
   const invalid = datesWithDays.reduce((sum, day) => sum + day.invalid, 0)
   if (!mayRelease) return t('release.notYours')
   if (unsaved > 0) return t('release.saveFirst', { count: unsaved })
-  return invalid > 0 ? t('release.invalid', { count: invalid }) : undefined
+  if (invalid > 0) return t('release.invalid', { count: invalid })
+  const [first] = ahead
+  return first && t('release.ahead', { count: ahead.length, date: format.date(first.date) })
 }

@@ -63,11 +63,12 @@ export function TripStateChip({ trip, verdict }: TripStateProps) {
   const state = stateOf(verdict)
   const detail = useDetail({ trip, verdict })
   if (trip.deleted) return <StatusChip icon={<IconTrash size={14} aria-hidden />}>{t('states.deleted')}</StatusChip>
-  const { tone, Icon } = LOOKS[state]
   const [problem] = verdict.problems
+  const isGranted = !problem && trip.override !== null && verdict.perfectAttendance
+  const { tone, Icon } = LOOKS[isGranted ? 'perfect' : state]
   const chip = (
     <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {problem ? t(`problems.${problem.code ?? 'entry'}`) : t(`states.${state}`)}
+      {problem ? t(`problems.${problem.code}`) : t(`states.${isGranted ? 'granted' : state}`)}
       {verdict.problems.length > 1 && ` +${verdict.problems.length - 1}`}
       {trip.override && <IconUserCheck size={14} role="img" aria-label={t('override.mark')} />}
     </StatusChip>

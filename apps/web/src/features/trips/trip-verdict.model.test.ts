@@ -1,6 +1,6 @@
 import type { Trip } from '@laurel/contract/trips'
 import { describe, expect, it } from 'vitest'
-import { type Draft, entryOf, newTrip, type TripEntry } from './trip-entry.model.ts'
+import { changeOf, type Draft, entryOf, newTrip, type TripEntry } from './trip-entry.model.ts'
 import { judgeDraft, secondRows, stateOf } from './trip-verdict.model.ts'
 
 const stored: Trip = {
@@ -30,18 +30,32 @@ describe('a row that is not saved yet', () => {
     expect(stateAfter({ actuallogout: '05:00' })).toBe('invalid')
   })
 
-  it('still ends on the next day where the file dated it there', () => {
-    const overnight = { ...stored, scheduledtimein: '17:00', actuallogin: '17:00', actuallogout: '02:00' }
-    expect(judged(draftOf({ truck: '9' }, overnight)).valid).toBe(true)
-    expect(judged(draftOf({ actuallogout: '03:00' }, overnight)).valid).toBe(true)
-    const message = 'The logout is before the login'
-    const wrong = {
-      ...overnight,
-      valid: false,
-      problems: [{ code: 'logout_before_login', field: 'actuallogout', message } as const],
-    }
-    expect(judged(draftOf({ truck: '9' }, wrong)).valid).toBe(false)
-    expect(judged(draftOf({ actuallogout: '23:00' }, wrong)).valid).toBe(true)
+  it('ends on the next day for a shift of up to 16 hours, and a longer one where it is dated there', () => {
+    const evening = { ...stored, scheduledtimein: '17:00', actuallogin: '17:00', actuallogout: '02:00' }
+    expect(judged(draftOf({ truck: '9' }, evening)).valid).toBe(true)
+    expect(judged(draftOf({ actuallogout: '09:00' }, evening)).valid).toBe(true)
+    const long = judged(draftOf({ actuallogout: '09:01' }, evening))
+    expect(long.problems.map(({ code }) => code)).toEqual(['logout_before_login'])
+    expect(judged(draftOf({ actuallogout: '09:01', logoutNextDay: true }, evening)).valid).toBe(true)
+    expect(judged(draftOf({ truck: '9' }, { ...evening, actuallogout: '10:00', logoutNextDay: true })).valid).toBe(true)
+  })
+
+  it('tells what is missing from what is wrong, and changes nothing that was typed', () => {
+    const codes = (part: Partial<TripEntry>) => judged(draftOf(part)).problems.map(({ code }) => code)
+    expect(codes({ numberoftrips: '' })).toEqual(['entry_missing'])
+    expect(codes({ numberoftrips: '2.5' })).toEqual(['entry_wrong'])
+    expect(codes({ numberoftrips: 'abc-5' })).toEqual(['entry_wrong'])
+    expect(codes({ numberoftrips: '1001' })).toEqual(['entry_wrong'])
+    expect(codes({ numberoftrips: '4.0' })).toEqual([])
+  })
+
+  it('whose number of trips could not be read is right once one is typed, also 0', () => {
+    const problems = [{ code: 'trips_unreadable', field: 'numberoftrips', message: '“many” is not a number' } as const]
+    const wrong = { ...stored, numberoftrips: 0, valid: false, problems }
+    expect(entryOf(wrong).numberoftrips).toBe('')
+    expect(judged(draftOf({ truck: '9' }, wrong)).problems).toEqual(problems)
+    expect(judged(draftOf({ numberoftrips: '0' }, wrong)).valid).toBe(true)
+    expect(changeOf(draftOf({ numberoftrips: '0' }, wrong), 'en')).toMatchObject({ accepted: ['numberoftrips'] })
   })
 
   it('is wrong while a field is empty or half typed', () => {

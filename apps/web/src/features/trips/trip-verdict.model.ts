@@ -3,19 +3,11 @@ import type { Language } from '@laurel/contract/constants'
 import { sayTripProblem } from '@laurel/contract/messages/say'
 import { type Trip, type TripProblemCode, tripState } from '@laurel/contract/trips'
 import { minutesFromTyped } from '@laurel/contract/typed-time'
-import {
-  type Draft,
-  type EntryField,
-  entryErrors,
-  entryOf,
-  isChanged,
-  type SheetTrip,
-  type TripEntry,
-} from './trip-entry.model.ts'
+import { type Draft, type EntryField, entryErrors, isChanged, type TripEntry } from './trip-entry.model.ts'
 
 export interface RowProblem {
-  /** Empty for a mistake of typing, which its field tells. */
-  code: TripProblemCode | undefined
+  /** Of a mistake of typing: nothing was entered, or not what can be there. */
+  code: TripProblemCode | 'entry_missing' | 'entry_wrong'
   field: string
   message: string
 }
@@ -39,14 +31,10 @@ const timesOf = ({ scheduledtimein, actuallogin, actuallogout }: TripEntry) => (
   logoutMinutes: minutesOf(actuallogout),
 })
 
-/** The wire tells clocks alone: one that ends before it begins without being wrong was dated on the next day. */
-const endedNextDay = (trip: SheetTrip) =>
-  endsBeforeItBegins(timesOf(entryOf(trip))) && !trip.problems.some(({ code }) => code === 'logout_before_login')
-
 /** What the row will be once it is stored, by the rules of the server. */
 export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: JudgedBy): Verdict => {
   const { trip, entry } = draft
-  const times = withDatedLogout(timesOf(entry), endedNextDay(trip))
+  const times = withDatedLogout(timesOf(entry), entry.logoutNextDay)
   const attendance = attendanceOf(times, lateBufferMinutes)
   const found = (code: TripProblemCode, field: EntryField): RowProblem => ({
     code,
@@ -56,7 +44,7 @@ export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: 
   const problems = [
     ...keptProblems(draft),
     ...Object.entries(entryErrors(lang, draft)).map(([field, message]) => ({
-      code: undefined,
+      code: isFilled(entry, field) ? ('entry_wrong' as const) : ('entry_missing' as const),
       field,
       message: String(message),
     })),
@@ -71,29 +59,34 @@ export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: 
   }
 }
 
+const isFilled = (entry: TripEntry, field: string) => new Map<string, unknown>(Object.entries(entry)).get(field) !== ''
+
 /** Judged anew with every change. */
 const OWN_CODES: readonly TripProblemCode[] = ['second_row', 'logout_before_login']
+
+/** Tickets of somebody who was not there: either of the two can be wrong. */
+const NO_SHOW_FIELDS = ['actuallogin', 'numberoftrips'] as const
 
 const FIELDS: Record<string, readonly EntryField[]> = {
   employeeID: ['userid', 'employeeID'],
   truck: ['truck'],
   scheduledtimein: ['scheduledtimein'],
   actuallogin: ['actuallogin'],
-  actuallogout: ['actuallogout'],
+  actuallogout: ['actuallogout', 'logoutNextDay'],
   numberoftrips: ['numberoftrips'],
 }
 
 /** What the file had wrong about a field stays until that field is changed. */
 const keptProblems = (draft: Draft) =>
   draft.trip.problems.filter(({ code, field }) => {
-    const fields = FIELDS[field]
+    const fields = code === 'noshow_with_trips' ? NO_SHOW_FIELDS : FIELDS[field]
     return fields !== undefined && !OWN_CODES.includes(code) && !isChanged(draft, fields)
   })
 
 export const stateOf = (verdict: Verdict) => tripState(verdict)
 
 const personKey = ({ workdate, userid, employeeID }: TripEntry | Trip) =>
-  userid === null && employeeID === '' ? undefined : `${workdate} ${userid ?? `id ${employeeID}`}`
+  userid === null && employeeID === '' ? undefined : `${workdate} ${userid ?? `id ${employeeID.toLowerCase()}`}`
 
 /** Which changed rows name somebody who already has another row on that day. */
 export const secondRows = (trips: readonly Trip[], drafts: ReadonlyMap<number, Draft>): ReadonlySet<number> => {

@@ -1,5 +1,6 @@
 import { PROGRAMME_EPOCH } from '@laurel/contract/constants'
 import type { CallInput, CallResult } from '@laurel/contract/endpoint'
+import { listLeftOutRows } from '@laurel/contract/gps-data'
 import type { Task } from '@laurel/contract/tasks'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
@@ -32,6 +33,12 @@ export const overviewQuery = (releaseid: number) => sheetQuery({ releaseid, loca
 
 /** All rows as they are stored now. */
 export const storedTrips = async (releaseid: number) => (await call(getTrips, { query: { releaseid } })).trips
+
+export const leftOutQuery = (releaseid: number) =>
+  queryOptions({
+    queryKey: [KEY, releaseid, 'left-out'],
+    queryFn: ({ signal }) => call(listLeftOutRows, { query: { releaseid } }, signal),
+  })
 
 export const previewQuery = (releaseid: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockParts, clockText, dateText, tidyClock, tidyDate } from './typed-clock.model.ts'
+import { clockFromPasted, clockParts, clockText, dateText, tidyClock, tidyDate, withHalf } from './typed-clock.model.ts'
 
 describe('a time in segments', () => {
   it('keeps what is half typed in its place', () => {
@@ -13,6 +13,35 @@ describe('a time in segments', () => {
     expect(tidyClock('6:5')).toBe('06:05')
     expect(tidyClock(':30')).toBe(':30')
     expect(tidyClock('')).toBe('')
+  })
+})
+
+describe('a time in halves of the day', () => {
+  it.each([
+    ['3:48', 'p', '15:48'],
+    ['12:30', 'p', '12:30'],
+    ['12:30', 'a', '00:30'],
+    ['6:', 'p', '18:'],
+    ['15:48', 'p', '15:48'],
+    ['15:48', 'a', '03:48'],
+    ['', 'p', ''],
+    ['34:8', 'p', '34:8'],
+  ] as const)('is typed as %s and %s: %s', (typed, half, expected) => {
+    expect(withHalf(typed, half)).toBe(expected)
+  })
+
+  it.each([
+    ['5:30 PM', ['17', '30']],
+    ['5:30 p.m.', ['17', '30']],
+    ['6p', ['18', '00']],
+    ['12 AM', ['00', '00']],
+    ['17 h 05', ['17', '05']],
+    ['605', ['06', '05']],
+    ['2026-03-02 06:00', undefined],
+    ['25:00', undefined],
+    ['soon', undefined],
+  ])('is pasted as %s: %s', (pasted, expected) => {
+    expect(clockFromPasted(pasted)).toEqual(expected)
   })
 })
 

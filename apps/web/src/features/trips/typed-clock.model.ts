@@ -1,3 +1,5 @@
+import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time'
+
 /** The two segments of `06:05`; what is only half typed keeps its place. */
 export const clockParts = (time: string): readonly string[] => {
   const [hours = '', minutes = ''] = time.split(':')
@@ -12,6 +14,21 @@ export const tidyClock = (time: string) => {
   const [hours = '', minutes = ''] = clockParts(time)
   if (hours === '') return clockText([hours, minutes])
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}
+
+/** `3:48` becomes 15:48 with a `p` behind it, and 3:48 again with an `a`; without an hour there is nothing to halve. */
+export const withHalf = (time: string, half: 'a' | 'p') => {
+  const [hours = '', minutes = ''] = clockParts(time)
+  const hour = Number(hours)
+  if (hours === '' || hour > 23) return time
+  const ofDay = (hour % 12) + (half === 'p' ? 12 : 0)
+  return clockText([String(ofDay).padStart(2, '0'), minutes])
+}
+
+/** The segments of a time as people and files write it: `5:30 PM`, `6p`, `17 h 05`, `0605`. */
+export const clockFromPasted = (text: string) => {
+  const minutes = minutesFromTyped(text.replace(/^(\d{1,2})(\d{2})$/, '$1:$2'))
+  return minutes === undefined ? undefined : clockParts(clockOf(minutes))
 }
 
 /** Year, month and day of `2026-03-02`. */

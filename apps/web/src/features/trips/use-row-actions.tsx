@@ -1,8 +1,15 @@
-import { IconArrowBackUp, IconDeviceFloppy, IconFileSearch, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconDeviceFloppy,
+  IconFileSearch,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RowAction } from '../../ui/data-table/types.ts'
 import { useLang } from '../../ui/use-format.ts'
-import { type SheetRow, saveBlock } from './sheet-row.model.ts'
+import { acceptableProblems, type SheetRow, saveBlock } from './sheet-row.model.ts'
 import classes from './trip-cells.module.css'
 
 export interface RowHandlers {
@@ -11,6 +18,8 @@ export interface RowHandlers {
   onRestore: (row: SheetRow) => void
   onOpen: (row: SheetRow) => void
   onOverride: (row: SheetRow) => void
+  onAccept: (row: SheetRow) => void
+  onUndo: (row: SheetRow) => void
 }
 
 /** What can be done with a row: a deleted one can only come back, a released one only be looked at. */
@@ -39,7 +48,7 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       label: t('actions.save'),
       icon: <IconDeviceFloppy size={16} className={row.isUnsaved ? classes.active : classes.idle} />,
       onClick: () => handlers.onSave(row),
-      disabledReason: saveBlock(lang, row, t('actions.needsEmployee')),
+      disabledReason: saveBlock(lang, row, { missing: t('actions.needsEmployee'), unchanged: t('actions.unchanged') }),
     }
     const remove = {
       label: t('actions.delete'),
@@ -54,6 +63,26 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       inMenu: true,
       disabledReason: row.isUnsaved ? t('override.saveFirst') : undefined,
     }
-    return row.trip.isNew ? [save, remove] : [save, remove, details, override]
+    if (row.trip.isNew) return [save, remove]
+    const accept = {
+      label: t('actions.accept'),
+      icon: <IconChecks size={16} />,
+      onClick: () => handlers.onAccept(row),
+      inMenu: true,
+    }
+    const undo = {
+      label: t('actions.undoChanges'),
+      icon: <IconArrowBackUp size={16} />,
+      onClick: () => handlers.onUndo(row),
+      inMenu: true,
+    }
+    return [
+      save,
+      remove,
+      details,
+      ...(row.isUnsaved ? [undo] : []),
+      ...(acceptableProblems(row).length > 0 ? [accept] : []),
+      override,
+    ]
   }
 }

@@ -1,17 +1,22 @@
+import { SNACKBAR_LONG_MS } from '@laurel/contract/constants'
+import { IconChecks } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
 import { ApiError, hasCode } from '../../lib/api-error.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
-import type { SheetRow } from './sheet-row.model.ts'
+import { useLang } from '../../ui/use-format.ts'
+import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
 import { outdatedDrafts } from './trip-drafts.model.ts'
-import { changeOf } from './trip-entry.model.ts'
+import { changeOf, entryOf, type SheetTrip } from './trip-entry.model.ts'
 import { storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from './trips.queries.ts'
 import type { TripDrafts } from './use-trip-drafts.ts'
 
 /** Saving, deleting and restoring rows, each with what it says about it. */
 export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: TripDrafts) => {
   const { t } = useTranslation('trips')
+  const lang = useLang()
   const save = useSaveTrip(releaseid)
   const { mutateAsync: saveRows, isPending: isSaving } = useSaveTrips(releaseid)
   const remove = useDeleteTrip(releaseid)
@@ -45,22 +50,59 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
       (error) => notifyError(messageOf(error)),
     )
 
+  /** Puts the row back as it was, with what the file had wrong about it. */
+  const undoSave = async (before: SheetTrip, saved: SheetTrip) => {
+    const { perfectAttendance, override, problems } = before
+    try {
+      if (before.isNew) await remove(saved.id)
+      else {
+        await save({
+          ...changeOf({ trip: before, entry: entryOf(before) }, lang),
+          ...(override && { perfectAttendance, reason: override.reason }),
+          reopened: [...new Set(problems.map(({ field }) => field))],
+          accepted: undefined,
+          version: saved.version,
+        })
+      }
+      notifySuccess(t('undone'))
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+  const saveRow = async (row: SheetRow, accepted: readonly string[] = []) => {
+    try {
+      const change = changeOf(row, lang)
+      const { message, trip } = await save({ ...change, accepted: [...(change.accepted ?? []), ...accepted] })
+      drop([row.trip.id])
+      notifySuccess(message, {
+        ms: SNACKBAR_LONG_MS,
+        action: { label: t('actions.undo'), run: () => void undoSave(row.trip, trip) },
+      })
+    } catch (error) {
+      await tell(error, [row])
+    }
+  }
+
   return {
     isSaving,
     restoreRow,
-    saveRow: async (row: SheetRow) => {
-      try {
-        const { message } = await save(changeOf(row))
-        drop([row.trip.id])
-        notifySuccess(message)
-      } catch (error) {
-        await tell(error, [row])
-      }
+    saveRow,
+    /** For what the file had wrong and nobody can or wants to fill in. */
+    acceptRow: async (row: SheetRow) => {
+      const problems = acceptableProblems(row)
+      const isSure = await confirm({
+        title: t('accept.title', { name: row.entry.driver || row.entry.employeeID }),
+        text: t('accept.text', { problems: problems.map(({ message }) => message).join(' · ') }),
+        confirmLabel: t('actions.accept'),
+        cancelLabel: t('accept.cancel'),
+        icon: createElement(IconChecks, { size: 18 }),
+      })
+      if (isSure) await saveRow(row, [...new Set(problems.map(({ field }) => field))])
     },
     saveAll: async (rows: readonly SheetRow[]) => {
       if (rows.length === 0) return notifySuccess(t('allSaved'))
       try {
-        const { message } = await saveRows(rows.map(changeOf))
+        const { message } = await saveRows(rows.map((row) => changeOf(row, lang)))
         drop(rows.map(({ trip }) => trip.id))
         notifySuccess(message)
       } catch (error) {

@@ -6,6 +6,7 @@ import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organis
 import { usersQuery } from '../../domain/people/people.queries.ts'
 import { PeopleTable } from '../../domain/people/people-table.tsx'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
+import { StateFilter } from '../../domain/people/state-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
 import { ImportActions } from '../../domain/people-import/import-actions.tsx'
 import { RunningImports } from '../../domain/people-import/running-imports.tsx'
@@ -21,7 +22,7 @@ export function UsersPage() {
   const { t } = useTranslation('people')
   const { status, tabs } = useStatusTab()
   const list = useListSearch(userList)
-  const { companyid, roleid } = list.filters
+  const { companyid, roleid, state } = list.filters
   // A division without its company, from a shortened link, would filter unseen.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const query = useQuery(usersQuery({ ...list.query, divisionid, status }))
@@ -56,9 +57,10 @@ export function UsersPage() {
             onChange={(id) => list.setFilter('divisionid', id)}
           />
           <RoleFilter value={roleid} onChange={(id) => list.setFilter('roleid', id)} withAdmins />
+          <StateFilter value={state} onChange={(value) => list.setFilter('state', value)} />
         </>
       }
-      activeFilters={[companyid, divisionid, roleid].filter((id) => id !== 0).length}
+      activeFilters={[companyid, divisionid, roleid, state].filter(Boolean).length}
       onClearFilters={list.clear}
       summary={query.data && t('count', { count: query.data.totalElements })}
     >

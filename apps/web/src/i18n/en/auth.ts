@@ -37,6 +37,21 @@ export const auth = {
     repeat: 'Repeat the password',
     submit: 'Finish',
   },
+  link: {
+    for: 'This link is for {{name}}.',
+    forAt: 'This link is for {{name}}, {{company}}.',
+    ended: 'This link was used already or is too old.',
+    again: 'Send me a new link',
+    codeTitle: 'Enter your code',
+    codeHint: 'Your administrator can tell you one.',
+    codeSubmit: 'Go on',
+  },
+  confirmAddress: {
+    title: 'Confirm your new e-mail address',
+    text: 'From then on you sign in with the address to which this link was sent.',
+    submit: 'Confirm this address',
+    goOn: 'Go to Laurel',
+  },
   password: { show: 'Show the password', hide: 'Hide the password' },
   footer: { label: 'Legal', tos: 'Terms of use', privacy: 'Privacy', eula: 'Licence' },
   picture: {

@@ -89,7 +89,7 @@ export const badges = {
   },
   hints: {
     description: 'Drivers read this in the app.',
-    feedType: 'Who reads about it when somebody gets this badge.',
+    feedType: 'Who will read about it in the feed of the driver app. Nothing shows it until people use that app.',
   },
   picture: {
     drop: 'Drop the picture here',
@@ -117,6 +117,7 @@ export const badges = {
     none: 'No limits',
     automatic: 'The product awards this badge by itself when trips are released, so it has no limits.',
     number: '{{limit}}: number',
+    nobody: 'Nobody can get this badge.',
     monthlyLimit: {
       title: 'Monthly limit',
       text: 'Awards in the division per calendar month.',

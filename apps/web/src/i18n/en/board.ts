@@ -26,6 +26,8 @@ export const board = {
     minutes_other: 'Starts in {{count, number}} minutes',
   },
   final: 'Final result',
+  closing: 'It is over',
+  closingUntil: 'Awards entered late count until {{when}}',
   podium: 'The first three',
   places: 'Places',
   further: 'All other places',
@@ -55,6 +57,7 @@ export const board = {
   empty: {
     upcoming: { title: 'It has not begun yet', text: 'The places appear here with the first badge that counts.' },
     running: { title: 'No points yet', text: 'The first badge that counts puts somebody on the podium.' },
+    closing: { title: 'Nobody has points', text: 'The last day is over. Awards entered late still count.' },
     final: { title: 'Nobody has points', text: 'The competition is over, and no badge counted.' },
   },
   gone: {

@@ -8,6 +8,10 @@ export const companies = {
   count_other: '{{count, number}} companies',
   edit: 'Edit',
   delete: 'Delete',
+  close: 'Close company',
+  open: 'Open again',
+  isClosed: 'Closed',
+  closed: { label: 'Show', no: 'Open companies', yes: 'Closed companies', all: 'All' },
   noLimit: 'no limit',
   columns: {
     id: 'Id',
@@ -26,9 +30,26 @@ export const companies = {
   },
   confirmDelete: {
     title: 'Delete company “{{name}}”?',
-    text: 'Are you sure? It can only be deleted while nobody belongs to it.',
+    text: 'Are you sure? Nothing is in the way: it has no people, no places and no history.',
     confirm: 'Delete company',
     cancel: 'Keep it',
+  },
+  confirmClose: {
+    title: 'Close company “{{name}}”?',
+    text: 'Everybody in it is signed out and nobody can sign in. It leaves every list and choice. Its books stay, and you can open it again.',
+    confirm: 'Close company',
+    cancel: 'Keep it open',
+  },
+  confirmOpen: {
+    title: 'Open company “{{name}}” again?',
+    text: 'Its people can sign in again, and it comes back to every list and choice.',
+    confirm: 'Open company',
+  },
+  inTheWay: {
+    title: 'Company “{{name}}” cannot be deleted',
+    text: 'It still has:',
+    close: 'You can close it instead: nobody can sign in, it leaves every list, and its books stay.',
+    isClosed: 'It is closed already.',
   },
   dialog: {
     create: 'New company',
@@ -60,12 +81,17 @@ export const companies = {
   hints: {
     companykey: 'Short and unique over all companies.',
     limit: '0 means no limit.',
+    overLimit: 'Below the present number ({{count, number}}): nobody can be added until it is lower.',
+    userImportTypeid: 'How its GPS files are laid out.',
+    latebuffer: 'Up to this late still counts as on time.',
     timezone: 'Where its days, weeks and months begin.',
     template: 'Built-in template',
+    templateUnknown: 'No template of this kind has this number: the built-in text is used.',
+    templates: 'Numbers of mail templates. A number that no template has falls back to the built-in text.',
   },
   units: {
-    minutes: ' min',
-    days: ' days',
+    minutes: 'min',
+    days: 'days',
   },
   importTypes: {
     NormalImport: 'Normal import (one file)',
@@ -77,12 +103,21 @@ export const companies = {
   switches: {
     activenewhirebuffer: {
       title: 'New-hire buffer',
-      text: 'New people are marked as such for their first days.',
+      text: 'Lets you mark new people for their first days, one by one.',
     },
     activesuggestions: { title: 'Suggestions', text: 'Drivers can send ideas from their devices.' },
-    activebadgefeed: { title: 'Badge feed', text: 'Awards appear in the feed that people see.' },
-    activetab: { title: 'Point redemption', text: 'People may redeem what they earned.' },
-    activeurl: { title: 'Awards-platform link', text: 'Shows the link to the partner’s shop.' },
+    activebadgefeed: {
+      title: 'Badge feed',
+      text: 'Awards appear in the feed of the driver app. Nothing shows it until people use that app.',
+    },
+    activetab: {
+      title: 'Point redemption',
+      text: 'People may redeem what they earned in the driver app. It has no effect before.',
+    },
+    activeurl: {
+      title: 'Awards-platform link',
+      text: 'Shows the partner’s shop in the driver app. It has no effect before.',
+    },
     tcmenable: { title: 'Managed coin transfers', text: 'Company admins and managers may transfer coins themselves.' },
   },
 }

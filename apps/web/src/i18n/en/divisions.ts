@@ -51,7 +51,8 @@ export const divisions = {
   },
   badges: {
     choose: 'Default badges',
-    chooseHint: 'The division gets its own copy of each badge that you choose.',
+    chooseHint:
+      'The division gets its own copy of each badge that you choose. The automatic ones are chosen already: without them a release of trips has nothing to award.',
     own: 'Badges of this division',
     ownHint: 'A badge that you take away can no longer be awarded; what was awarded stays.',
     ownNone: 'This division has no badges.',

@@ -49,6 +49,14 @@ export const locations = {
   },
   stateOf: { USA: 'State', CANADA: 'Province or territory' },
   zipcodeOf: { USA: 'ZIP code', CANADA: 'Postal code' },
+  unusualState: {
+    USA: 'The United States have no state of this name.',
+    CANADA: 'Canada has no province or territory of this name.',
+  },
+  unusualZipcode: {
+    USA: 'A ZIP code is usually written 44114 or 44114-1234.',
+    CANADA: 'A postal code is usually written H2X 1Y4.',
+  },
   countries: {
     USA: 'United States',
     CANADA: 'Canada',

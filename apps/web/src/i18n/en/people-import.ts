@@ -20,7 +20,7 @@ export const peopleImport = {
     role: 'Role',
     lang: 'Language',
     trustIds: 'The employee IDs are right as they are',
-    trustIdsHint: 'Also where others differ in leading zeros alone.',
+    trustIdsHint: 'Also where they look like dates or differ from others in leading zeros alone.',
     campaignName: 'Campaign name',
     scheduledAt: 'Send on',
     scheduledHint: 'In your time zone, {{zone}}',

@@ -10,6 +10,7 @@ export const reports = {
     score: 'Score',
     coins: 'Coins',
   },
+  totals: 'Total of everybody',
   shown: '{{shown}} of {{total}} shown',
   next: 'Load next {{count, number}} rows',
   empty: {

@@ -98,6 +98,7 @@ export const ui = {
     normal: '{{count, number}} of {{limit}}',
     nearly: '{{count, number}} of {{limit}}, nearly full',
     full: '{{count, number}} of {{limit}}, limit reached',
+    over: '{{count, number}} of {{limit}}, over the limit',
     unlimited: '{{count, number}}, no limit',
   },
   file: {

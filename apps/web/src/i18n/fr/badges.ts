@@ -95,7 +95,7 @@ export const badges: Texts<typeof en> = {
   },
   hints: {
     description: 'Les chauffeurs la lisent dans l’application.',
-    feedType: 'Qui l’apprend quand quelqu’un reçoit ce badge.',
+    feedType: 'Qui le lira dans le fil de l’application des chauffeurs. Sans elle, rien ne le montre.',
   },
   picture: {
     drop: 'Déposez l’image ici',
@@ -123,6 +123,7 @@ export const badges: Texts<typeof en> = {
     none: 'Sans limite',
     automatic: 'Le produit attribue lui-même ce badge quand des trajets sont publiés\u00a0: il n’a pas de limite.',
     number: '{{limit}}\u00a0: nombre',
+    nobody: 'Personne ne peut recevoir ce badge.',
     monthlyLimit: {
       title: 'Limite mensuelle',
       text: 'Attributions dans la division par mois civil.',

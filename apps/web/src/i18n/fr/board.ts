@@ -39,6 +39,8 @@ export const board: Texts<typeof en> = {
     minutes_other: 'Début dans {{count, number}} minutes',
   },
   final: 'Résultat final',
+  closing: 'C’est terminé',
+  closingUntil: 'Les badges saisis en retard comptent jusqu’au {{when}}',
   podium: 'Les trois premiers',
   places: 'Places',
   further: 'Toutes les autres places',
@@ -75,6 +77,10 @@ export const board: Texts<typeof en> = {
       text: 'Les places apparaîtront ici avec le premier badge qui compte.',
     },
     running: { title: 'Pas encore de points', text: 'Le premier badge qui compte met quelqu’un sur le podium.' },
+    closing: {
+      title: 'Personne n’a de points',
+      text: 'Le dernier jour est passé. Les badges saisis en retard comptent encore.',
+    },
     final: { title: 'Personne n’a de points', text: 'La compétition est finie, et aucun badge n’a compté.' },
   },
   gone: {

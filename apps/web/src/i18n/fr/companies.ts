@@ -12,9 +12,13 @@ export const companies: Texts<typeof en> = {
   count_other: '{{count, number}} entreprises',
   edit: 'Modifier',
   delete: 'Supprimer',
+  close: 'Fermer l’entreprise',
+  open: 'Rouvrir',
+  isClosed: 'Fermée',
+  closed: { label: 'Afficher', no: 'Entreprises ouvertes', yes: 'Entreprises fermées', all: 'Toutes' },
   noLimit: 'sans limite',
   columns: {
-    id: 'Id',
+    id: 'N°',
     name: 'Nom',
     key: 'Clé',
     drivers: 'Chauffeurs',
@@ -30,9 +34,27 @@ export const companies: Texts<typeof en> = {
   },
   confirmDelete: {
     title: 'Supprimer l’entreprise «\u00a0{{name}}\u00a0»\u00a0?',
-    text: 'Êtes-vous sûr\u00a0? La suppression n’est possible que si personne n’en fait partie.',
+    text: 'Êtes-vous sûr\u00a0? Rien ne s’y oppose\u00a0: elle n’a ni personne, ni site, ni historique.',
     confirm: 'Supprimer l’entreprise',
     cancel: 'La garder',
+  },
+  confirmClose: {
+    title: 'Fermer l’entreprise «\u00a0{{name}}\u00a0»\u00a0?',
+    text: 'Tous ses membres sont déconnectés et personne ne peut plus s’y connecter. Elle disparaît des listes et des choix. Ses livres restent, et vous pourrez la rouvrir.',
+    confirm: 'Fermer l’entreprise',
+    cancel: 'La laisser ouverte',
+  },
+  confirmOpen: {
+    title: 'Rouvrir l’entreprise «\u00a0{{name}}\u00a0»\u00a0?',
+    text: 'Ses membres pourront de nouveau se connecter, et elle revient dans les listes et les choix.',
+    confirm: 'Rouvrir l’entreprise',
+  },
+  inTheWay: {
+    title: 'L’entreprise «\u00a0{{name}}\u00a0» ne peut pas être supprimée',
+    text: 'Elle a encore\u00a0:',
+    close:
+      'Vous pouvez plutôt la fermer\u00a0: personne ne s’y connecte plus, elle disparaît des listes et ses livres restent.',
+    isClosed: 'Elle est déjà fermée.',
   },
   dialog: {
     create: 'Nouvelle entreprise',
@@ -43,7 +65,7 @@ export const companies: Texts<typeof en> = {
   steps: {
     general: 'Données générales',
     settings: 'Réglages',
-    mail: 'E-mails',
+    mail: 'Courriels',
   },
   fields: {
     name: 'Nom',
@@ -64,12 +86,18 @@ export const companies: Texts<typeof en> = {
   hints: {
     companykey: 'Courte et unique parmi toutes les entreprises.',
     limit: '0 signifie sans limite.',
+    overLimit:
+      'Inférieure au nombre actuel ({{count, number}})\u00a0: personne ne peut être ajouté tant qu’il n’a pas baissé.',
+    userImportTypeid: 'La disposition de ses fichiers GPS.',
+    latebuffer: 'Jusqu’à ce retard, l’arrivée compte comme ponctuelle.',
     timezone: 'Là où commencent ses jours, semaines et mois.',
     template: 'Modèle intégré',
+    templateUnknown: 'Aucun modèle de ce genre ne porte ce numéro\u00a0: le texte intégré est utilisé.',
+    templates: 'Numéros de modèles de courriel. Un numéro qu’aucun modèle ne porte utilise le texte intégré.',
   },
   units: {
-    minutes: ' min',
-    days: ' jours',
+    minutes: 'min',
+    days: 'jours',
   },
   importTypes: {
     NormalImport: 'Import normal (un fichier)',
@@ -81,15 +109,24 @@ export const companies: Texts<typeof en> = {
   switches: {
     activenewhirebuffer: {
       title: 'Période nouvelle recrue',
-      text: 'Les nouvelles personnes sont signalées pendant leurs premiers jours.',
+      text: 'Permet de signaler les nouvelles personnes, une à une, pendant leurs premiers jours.',
     },
     activesuggestions: {
       title: 'Suggestions',
       text: 'Les chauffeurs peuvent envoyer des idées depuis leur appareil.',
     },
-    activebadgefeed: { title: 'Fil des badges', text: 'Les badges attribués paraissent dans le fil d’actualité.' },
-    activetab: { title: 'Échange de points', text: 'Chacun peut échanger ce qu’il a gagné.' },
-    activeurl: { title: 'Lien vers la plateforme', text: 'Affiche le lien vers la boutique du partenaire.' },
+    activebadgefeed: {
+      title: 'Fil des badges',
+      text: 'Les badges attribués paraissent dans le fil de l’application des chauffeurs. Sans elle, rien ne le montre.',
+    },
+    activetab: {
+      title: 'Échange de points',
+      text: 'Chacun peut échanger ce qu’il a gagné dans l’application des chauffeurs. Sans effet avant.',
+    },
+    activeurl: {
+      title: 'Lien vers la plateforme',
+      text: 'Affiche la boutique du partenaire dans l’application des chauffeurs. Sans effet avant.',
+    },
     tcmenable: {
       title: 'Transferts de pièces gérés',
       text: 'Administrateurs et gestionnaires peuvent transférer les pièces eux-mêmes.',

@@ -55,7 +55,8 @@ export const divisions: Texts<typeof en> = {
   },
   badges: {
     choose: 'Badges par défaut',
-    chooseHint: 'La division reçoit sa propre copie de chaque badge choisi.',
+    chooseHint:
+      'La division reçoit sa propre copie de chaque badge choisi. Les badges automatiques le sont déjà\u00a0: sans eux, une publication de trajets n’a rien à attribuer.',
     own: 'Badges de cette division',
     ownHint: 'Un badge retiré ne peut plus être attribué\u00a0; ce qui a été attribué reste acquis.',
     ownNone: 'Cette division n’a pas de badge.',

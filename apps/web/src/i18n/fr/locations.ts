@@ -54,6 +54,14 @@ export const locations: Texts<typeof en> = {
   },
   stateOf: { USA: 'État', CANADA: 'Province ou territoire' },
   zipcodeOf: { USA: 'Code postal (ZIP)', CANADA: 'Code postal' },
+  unusualState: {
+    USA: 'Les États-Unis n’ont pas d’État de ce nom.',
+    CANADA: 'Le Canada n’a ni province ni territoire de ce nom.',
+  },
+  unusualZipcode: {
+    USA: 'Un code ZIP s’écrit d’ordinaire 44114 ou 44114-1234.',
+    CANADA: 'Un code postal s’écrit d’ordinaire H2X 1Y4.',
+  },
   countries: {
     USA: 'États-Unis',
     CANADA: 'Canada',

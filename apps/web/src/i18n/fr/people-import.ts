@@ -23,7 +23,7 @@ export const peopleImport: Texts<typeof en> = {
     role: 'Rôle',
     lang: 'Langue',
     trustIds: 'Les numéros d’employé sont corrects tels quels',
-    trustIdsHint: 'Même là où d’autres ne diffèrent que par des zéros initiaux.',
+    trustIdsHint: 'Même là où ils ressemblent à des dates ou ne diffèrent d’autres que par des zéros initiaux.',
     campaignName: 'Nom de la campagne',
     scheduledAt: 'Envoyer le',
     scheduledHint: 'Dans votre fuseau horaire, {{zone}}',

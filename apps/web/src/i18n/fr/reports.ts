@@ -14,6 +14,7 @@ export const reports: Texts<typeof english> = {
     score: 'Score',
     coins: 'Pièces',
   },
+  totals: 'Total général',
   shown: '{{shown}} sur {{total}} affichées',
   next: 'Charger les {{count, number}} lignes suivantes',
   empty: {

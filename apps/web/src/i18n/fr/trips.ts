@@ -35,11 +35,11 @@ export const trips: Texts<typeof en> = {
   saveForLater: 'Enregistrer pour plus tard',
   saveShort: 'Enregistrer',
   saveBlocked_one:
-    '{{count, number}} ligne est vide ou erronée. Corrigez-la, supprimez-la ou enregistrez-la d’abord seule.',
+    '{{count, number}} ligne est vide ou erronée. Corrigez-la, acceptez-la telle quelle ou supprimez-la d’abord.',
   saveBlocked_many:
-    '{{count, number}} lignes sont vides ou erronées. Corrigez-les, supprimez-les ou enregistrez-les d’abord une à une.',
+    '{{count, number}} lignes sont vides ou erronées. Corrigez-les, acceptez-les telles quelles ou supprimez-les d’abord.',
   saveBlocked_other:
-    '{{count, number}} lignes sont vides ou erronées. Corrigez-les, supprimez-les ou enregistrez-les d’abord une à une.',
+    '{{count, number}} lignes sont vides ou erronées. Corrigez-les, acceptez-les telles quelles ou supprimez-les d’abord.',
   allSaved: 'Tout est déjà enregistré',
   refused: '{{name}}\u00a0: {{message}}',
   cellOf: '{{column}} de {{name}}',
@@ -56,6 +56,7 @@ export const trips: Texts<typeof en> = {
   },
   states: {
     perfect: 'Assiduité parfaite',
+    granted: 'Assiduité parfaite (accordée)',
     imperfect: 'Sans assiduité parfaite',
     late: 'Arrivée tardive',
     noshow: 'Absence',
@@ -63,7 +64,8 @@ export const trips: Texts<typeof en> = {
     deleted: 'Supprimée',
   },
   problems: {
-    entry: 'Erreur\u00a0: incomplet',
+    entry_missing: 'Erreur\u00a0: incomplet',
+    entry_wrong: 'Erreur\u00a0: valeur erronée',
     employee_missing: 'Erreur\u00a0: n° manquant',
     driver_unknown: 'Erreur\u00a0: n° inconnu',
     truck_unassigned: 'Erreur\u00a0: sans chauffeur',
@@ -72,6 +74,8 @@ export const trips: Texts<typeof en> = {
     time_unreadable: 'Erreur\u00a0: heure',
     trips_unreadable: 'Erreur\u00a0: trajets',
     logout_before_login: 'Erreur\u00a0: départ',
+    noshow_with_trips: 'Erreur\u00a0: sans arrivée',
+    control_characters: 'Erreur\u00a0: caractères',
     row_too_wide: 'Erreur\u00a0: ligne du fichier',
   },
   driver: {
@@ -105,6 +109,36 @@ export const trips: Texts<typeof en> = {
     undo: 'Annuler',
     details: 'Détails et ligne du fichier',
     needsEmployee: 'Choisissez d’abord un chauffeur.',
+    unchanged: 'Rien n’a été modifié dans cette ligne.',
+    accept: 'Accepter telle quelle',
+    undoChanges: 'Annuler les modifications de cette ligne',
+  },
+  accept: {
+    title: 'Accepter la ligne de {{name}} telle quelle\u00a0?',
+    text: 'Ceci n’a pu être lu ou ne concorde pas\u00a0: {{problems}}. Ce qui est vide le reste, aussi pour les attributions.',
+    cancel: 'La corriger',
+  },
+  undone: 'La ligne est comme avant',
+  undoAll: 'Tout annuler',
+  undoQuestion: {
+    title_one: 'Annuler les modifications de {{count, number}} ligne\u00a0?',
+    title_many: 'Annuler les modifications de {{count, number}} lignes\u00a0?',
+    title_other: 'Annuler les modifications de {{count, number}} lignes\u00a0?',
+    text: 'Ce qui est enregistré reste\u00a0; les nouvelles lignes non enregistrées sont perdues.',
+  },
+  nextDay: {
+    short: '+1 jour',
+    label: 'Départ de {{name}} le lendemain',
+    field: 'Le départ est le lendemain (+1 jour)',
+  },
+  unreadTime: '«\u00a0{{text}}\u00a0» n’est pas une heure. Rien n’a été modifié.',
+  leftOut: {
+    notice_one: '{{count, number}} ligne des fichiers a été laissée de côté.',
+    notice_many: '{{count, number}} lignes des fichiers ont été laissées de côté.',
+    notice_other: '{{count, number}} lignes des fichiers ont été laissées de côté.',
+    show: 'Les afficher',
+    title: 'Lignes laissées de côté',
+    text: 'Elles restent ici jusqu’à la publication des données.',
   },
   dialog: { new: 'Nouvelle ligne', close: 'Fermer' },
   override: {
@@ -176,6 +210,11 @@ export const trips: Texts<typeof en> = {
     running: 'Publication en cours',
     runningNote: 'La publication continue même si vous quittez cette page.',
     notYours: 'La publication revient aux gestionnaires et aux administrateurs de l’entreprise.',
+    ahead_one: 'Le {{date}} n’est pas encore venu. Seuls aujourd’hui et les jours passés peuvent être publiés.',
+    ahead_many:
+      '{{count, number}} jours ne sont pas encore venus, à commencer par le {{date}}. Seuls aujourd’hui et les jours passés peuvent être publiés.',
+    ahead_other:
+      '{{count, number}} jours ne sont pas encore venus, à commencer par le {{date}}. Seuls aujourd’hui et les jours passés peuvent être publiés.',
     saveFirst_one: 'Enregistrez ou annulez d’abord {{count, number}} ligne modifiée.',
     saveFirst_many: 'Enregistrez ou annulez d’abord {{count, number}} lignes modifiées.',
     saveFirst_other: 'Enregistrez ou annulez d’abord {{count, number}} lignes modifiées.',

@@ -104,6 +104,7 @@ export const ui: Texts<typeof english> = {
     normal: '{{count, number}} sur {{limit}}',
     nearly: '{{count, number}} sur {{limit}}, presque plein',
     full: '{{count, number}} sur {{limit}}, limite atteinte',
+    over: '{{count, number}} sur {{limit}}, limite dépassée',
     unlimited: '{{count, number}}, sans limite',
   },
   file: {

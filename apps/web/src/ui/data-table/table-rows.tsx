@@ -97,20 +97,29 @@ function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
 }
 
 /** Only text that is really cut gets a tooltip. */
-const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+const showWhole = ({ currentTarget: text }: MouseEvent<HTMLElement>) => {
+  text.title = text.scrollHeight > text.clientHeight + 1 ? (text.textContent ?? '') : ''
 }
 
+const LEAST_NAME_WIDTH = 120
+
 function Cell<Row, F extends string>({ row, column }: { row: Row; column: Column<Row, F> }) {
-  const { align, width, primary, truncate, cell } = column
-  const look = truncate ? { 'data-truncate': true, style: { '--least': `${width}px` }, onMouseEnter: showWhole } : {}
-  return primary ? (
-    <th scope="row" data-align={align} {...look}>
+  const { align, width = LEAST_NAME_WIDTH, primary, truncate, cell } = column
+  const least = { '--least': `${width}px` }
+  const content = truncate ? (
+    <span className={classes.twoLines} onMouseEnter={showWhole}>
       {cell(row)}
+    </span>
+  ) : (
+    cell(row)
+  )
+  return primary ? (
+    <th scope="row" data-align={align} style={least}>
+      {content}
     </th>
   ) : (
-    <td data-align={align} {...look}>
-      {cell(row)}
+    <td data-align={align} {...(truncate && { 'data-truncate': true, style: least })}>
+      {content}
     </td>
   )
 }

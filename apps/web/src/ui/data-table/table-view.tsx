@@ -20,9 +20,6 @@ interface TableViewProps<Row, F extends string> extends RowParts<Row> {
   totals: Record<string, ReactNode> | undefined
 }
 
-/** So much of a table is there on the smallest laptops; with more, cut texts get a part of it. */
-const LAPTOP_WIDTH = 970
-
 /** The table proper. Where it is wider than its frame it can be scrolled sideways, also by keyboard. */
 export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) {
   const { label, columns, rows, list, ghosts, totals, ...parts } = props
@@ -31,11 +28,10 @@ export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) 
   const shown = columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
   const hasSelection = parts.selection !== undefined
   const hasActions = parts.rowActions !== undefined
-  const room = Number.isFinite(width) ? Math.max(0, width - LAPTOP_WIDTH) : 0
   const scroll = overflowing ? { tabIndex: 0, role: 'region', 'aria-label': label, 'data-overflowing': true } : {}
 
   return (
-    <div ref={frame} className={classes.scroller} style={{ '--room': `${room}px` }} {...scroll}>
+    <div ref={frame} className={classes.scroller} {...scroll}>
       {!rows && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
       <table
         className={table.table}

@@ -16,9 +16,9 @@ export interface Column<Row, F extends string = string> {
   width?: number
   /** Left out while the table is narrower than this, in pixels. */
   hideBelow?: number
-  /** Names the row: heavier, and read out with every cell. */
+  /** Names the row: heavier, and read out with every cell. Takes further lines where there is no room. */
   primary?: boolean
-  /** Cuts what finds no room beyond `width`, and shows it in full on hover. For addresses, never for names or numbers. */
+  /** Takes a second line where there is no room, is cut after it, and whole on hover. For texts, never for numbers. */
   truncate?: boolean
   /** The shape while loading. */
   skeleton?: 'text' | 'avatar'

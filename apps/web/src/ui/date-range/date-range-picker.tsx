@@ -1,15 +1,16 @@
 import { Loader, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import filterClasses from '../filter-select.module.css'
+import { lazyPiece } from '../lazy-piece.tsx'
 import { useFormat } from '../use-format.ts'
 import classes from './date-range.module.css'
 import type { DateRange } from './presets.ts'
 
 const loadPanel = () => import('./range-panel.tsx')
-const RangePanel = lazy(async () => ({ default: (await loadPanel()).RangePanel }))
+const RangePanel = lazyPiece(loadPanel, 'RangePanel')
 
 interface DateRangePickerProps {
   /** What the range limits, for screen readers: “Awarded between”. */

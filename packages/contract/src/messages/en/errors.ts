@@ -25,6 +25,9 @@ export const errors = {
   location_needed: '“{name}” is still home to {dependents} of a division that you took away from it.',
   record_changed: 'Somebody else changed this in the meantime. Reload it and apply your change again.',
   in_use: '“{name}” cannot be deleted while it has {dependents}.',
+  badge_in_competitions: '“{name}” counts in these competitions: {competitions}. It can be deleted once they are over.',
+  badge_name_taken: 'Another badge of this division already has this name.',
+  location_name_taken: 'Another location of one of these divisions already has this name.',
   release_overlaps:
     '“{name}” already has GPS data of the same people on the same days: {list}. Leave these rows out, or delete the older ones where they are not released yet.',
   release_overlaps_pending:
@@ -40,6 +43,10 @@ export const errors = {
     'The address of {name} was {email} when this transfer was queued and is {currentEmail} now. Confirm the new address, or take the transfer out of the queue.',
   transfers_open:
     'This person still has coins in the transfer queue. Wait until they are transferred, or take them out of the queue.',
+  mail_template_number_taken: 'Another mail template has this number.',
+  mail_template_used: '“{name}” is in use: {users}. Choose another template there first.',
+  mail_templates_full: 'There are {max} mail templates, and no more can be kept. Delete one that is not in use.',
+  competition_in_past: 'The last day is over already. Choose today or a later day.',
   competition_closed: 'Only active competitions can be changed.',
   competition_status_changed:
     'The status of this competition has changed in the meantime. Reload the list and try again.',
@@ -123,6 +130,7 @@ export const errors = {
   weekly_driver_limit_reached: 'Weekly limit of “{badge}” for {name}: {left} of {limit} left.',
   reversal_too_late: 'This award can no longer be taken back.',
   award_coins_spent: 'The coins of this award are already spent or on their way out, so it cannot be taken back.',
+  awards_kept: 'Nothing was taken back. {name}: {reason}',
   coins_insufficient: 'There are not enough coins.',
   transfer_too_much: 'Too many coins for {name}: at most {left} can be transferred.',
   queue_date_too_early: 'The transfer date must be {date} or later.',

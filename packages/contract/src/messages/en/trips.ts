@@ -12,7 +12,7 @@ export const trips = {
   time_unreadable: '“{value}” is not a time. Write it as 05:30 or 5:30 PM.',
   trips_unreadable: '“{value}” is not a whole number from 0 to {max}',
   logout_before_login: 'The log-out is before the log-in',
-  noshow_with_trips: 'There is no log-in, but the tickets count {value} trips',
+  noshow_with_trips: 'There is no log-in, but there are tickets: {value}',
   row_too_wide: 'The row has more cells than there are headings',
   control_characters: '“{value}” holds line breaks or other invisible characters',
 }

@@ -31,6 +31,10 @@ export const errors: Messages['errors'] = {
     '«\u00a0{name}\u00a0» est encore le site d’attache de {dependents} d’une division que vous avez retirée.',
   record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
   in_use: 'Impossible de supprimer «\u00a0{name}\u00a0» tant qu’il reste {dependents}.',
+  badge_in_competitions:
+    '«\u00a0{name}\u00a0» compte dans ces compétitions\u00a0: {competitions}. Il pourra être supprimé quand elles seront terminées.',
+  badge_name_taken: 'Un autre badge de cette division porte déjà ce nom.',
+  location_name_taken: 'Un autre site d’une de ces divisions porte déjà ce nom.',
   release_overlaps:
     '«\u00a0{name}\u00a0» a déjà des données GPS des mêmes personnes pour les mêmes jours\u00a0: {list}. Retirez ces lignes, ou supprimez les anciennes si elles ne sont pas encore publiées.',
   release_overlaps_pending:
@@ -46,6 +50,11 @@ export const errors: Messages['errors'] = {
     'L’adresse de {name} était {email} à la mise en file de ce transfert et est maintenant {currentEmail}. Confirmez la nouvelle adresse ou retirez le transfert de la file.',
   transfers_open:
     'Cette personne a encore des pièces dans la file de transfert. Attendez qu’elles soient transférées ou retirez-les de la file.',
+  mail_template_number_taken: 'Un autre modèle de courriel porte ce numéro.',
+  mail_template_used: '«\u00a0{name}\u00a0» est utilisé\u00a0: {users}. Choisissez-y d’abord un autre modèle.',
+  mail_templates_full:
+    'Il y a {max} modèles de courriel, et il ne peut pas y en avoir davantage. Supprimez-en un qui ne sert pas.',
+  competition_in_past: 'Le dernier jour est déjà passé. Choisissez aujourd’hui ou un jour à venir.',
   competition_closed: 'Seules les compétitions actives peuvent être modifiées.',
   competition_status_changed: 'Le statut de cette compétition a changé entre-temps. Rechargez la liste et réessayez.',
   import_undone: 'Cet import a déjà été annulé.',
@@ -139,6 +148,7 @@ export const errors: Messages['errors'] = {
   reversal_too_late: 'Il est trop tard pour annuler cette attribution.',
   award_coins_spent:
     'Les pièces de cette attribution sont déjà dépensées ou en cours de transfert\u00a0: elle ne peut plus être annulée.',
+  awards_kept: 'Rien n’a été repris. {name}\u00a0: {reason}',
   coins_insufficient: 'Il n’y a pas assez de pièces.',
   transfer_too_much: 'Trop de pièces pour {name}\u00a0: {left} au plus peuvent être transférées.',
   queue_date_too_early: 'La date du transfert doit être le {date} ou plus tard.',

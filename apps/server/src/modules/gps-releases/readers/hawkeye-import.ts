@@ -26,10 +26,10 @@ const keyOf = (truck: string, day: string) => `${day} ${truck.toLowerCase()}`
 /** What trucks did, and who was assigned to them, matched by truck and day. */
 export const hawkeyeImport: ImportSystem = {
   files: [TRUCKS, ASSIGNMENTS],
-  read: async ([trucks = new Uint8Array(), assignments = new Uint8Array()], { latestDay }) => {
+  read: async ([trucks = new Uint8Array(), assignments = new Uint8Array()], { latestDay, lang }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
     const driven = new Map<string, ReadTrip>()
     const assigned = new Set<string>()
 

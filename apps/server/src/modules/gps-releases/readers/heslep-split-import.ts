@@ -1,5 +1,5 @@
 import { columnsOf } from './columns.ts'
-import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
+import { blankTrip, countIn, eachPlacedRow, personDay, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const SCHEDULE = {
@@ -21,20 +21,18 @@ const DAYS = {
   ],
 } as const
 
-const keyOf = (employeeId: string, day: string) => `${day} ${employeeId}`
-
 /** A schedule and the days that were worked, matched by person and day. Who is scheduled and did not come has no day. */
 export const heslepSplitImport: ImportSystem = {
   files: [SCHEDULE, DAYS],
-  read: async ([schedule = new Uint8Array(), days = new Uint8Array()], { latestDay }) => {
+  read: async ([schedule = new Uint8Array(), days = new Uint8Array()], { latestDay, lang }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
     const waiting = new Map<string, ReadTrip>()
 
     reading.rows += await eachPlacedRow('firstfile', schedule, SCHEDULE, context, (row) => {
       const { cells, day, issues } = row
-      const key = keyOf(cells.employeeId, day)
+      const key = personDay(cells.employeeId, day)
       const trip = {
         ...blankTrip(row),
         employeeId: cells.employeeId,
@@ -46,7 +44,7 @@ export const heslepSplitImport: ImportSystem = {
 
     reading.rows += await eachPlacedRow('secondfile', days, DAYS, context, (row) => {
       const { cells, day, issues, line } = row
-      const key = keyOf(cells.employeeId, day)
+      const key = personDay(cells.employeeId, day)
       const worked = {
         truck: cells.truck,
         loginMinutes: timeIn(cells.login, 'login', day, issues),

@@ -1,5 +1,6 @@
+import { shortened } from '../../../table-file/read-table.ts'
 import { columnsOf } from './columns.ts'
-import { blankTrip, eachPlacedRow, limitCount, timeIn } from './read-rows.ts'
+import { blankTrip, eachPlacedRow, limitCount, personDay, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const ATTENDANCE = {
@@ -22,19 +23,18 @@ const TICKETS = {
   ],
 } as const
 
-const keyOf = (employeeId: string, day: string) => `${day} ${employeeId}`
-
-/** Attendance, and one ticket per trip: the trips of a person and day are the number of tickets. */
+/** Attendance, and one ticket per trip: the trips of a person and day are the number of their different tickets. */
 export const ohioSplitImport: ImportSystem = {
   files: [ATTENDANCE, TICKETS],
-  read: async ([attendance = new Uint8Array(), tickets = new Uint8Array()], { latestDay }) => {
+  read: async ([attendance = new Uint8Array(), tickets = new Uint8Array()], { latestDay, lang }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
     const known = new Map<string, ReadTrip>()
+    const counted = new Set<string>()
 
     const add = (trip: ReadTrip) => {
-      const key = keyOf(trip.employeeId, trip.workDate)
+      const key = personDay(trip.employeeId, trip.workDate)
       trips.push(trip)
       if (trip.employeeId !== '' && !known.has(key)) known.set(key, trip)
     }
@@ -52,7 +52,14 @@ export const ohioSplitImport: ImportSystem = {
 
     reading.rows += await eachPlacedRow('secondfile', tickets, TICKETS, context, (row) => {
       const { cells, day, issues, line } = row
-      const trip = known.get(keyOf(cells.employeeId, day))
+      const key = personDay(cells.employeeId, day)
+      const ticket = `${key} ${cells.ticket.toLowerCase()}`
+      if (cells.ticket !== '' && cells.employeeId !== '' && counted.has(ticket)) {
+        unplaced.push({ ...line, column: 'ticket', problem: 'ticket_repeated', value: shortened(cells.ticket) })
+        return
+      }
+      counted.add(ticket)
+      const trip = known.get(key)
       if (trip === undefined) {
         add({ ...blankTrip(row), employeeId: cells.employeeId, truck: cells.truck, tripCount: 1 })
         return
@@ -63,6 +70,14 @@ export const ohioSplitImport: ImportSystem = {
       trip.lines.push(line)
     })
     known.forEach(limitCount)
+    known.forEach(flagNoShow)
     return reading
   },
+}
+
+/** Tickets without a log-in contradict each other: somebody has to say whether the person was there. */
+const flagNoShow = ({ scheduledMinutes, loginMinutes, tripCount, issues }: ReadTrip) => {
+  const isTold = issues.some(({ field }) => field === 'actuallogin')
+  if (scheduledMinutes === null || loginMinutes !== null || tripCount === 0 || isTold) return
+  issues.push({ code: 'noshow_with_trips', field: 'actuallogin', value: String(tripCount) })
 }

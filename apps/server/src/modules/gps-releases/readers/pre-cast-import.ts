@@ -21,10 +21,10 @@ const spoken = (name: string) => {
 /** One file with stamps of date and time; the scheduled start, else the actual one, tells the day. */
 export const preCastImport: ImportSystem = {
   files: [DAYS],
-  read: async ([content = new Uint8Array()], { latestDay }) => {
+  read: async ([content = new Uint8Array()], { latestDay, lang }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, dayColumns: ['startScheduled', 'startActual'], unplaced } as const
+    const context = { latestDay, lang, dayColumns: ['startScheduled', 'startActual'], unplaced } as const
     reading.rows = await eachPlacedRow('firstfile', content, DAYS, context, (row) => {
       const { cells, day, issues } = row
       const loginMinutes = timeIn(cells.startActual, 'login', day, issues)

@@ -1,8 +1,9 @@
 import { GPS_MAX_ROWS, TRIP_MAX_NUMBER } from '@laurel/contract/constants'
 import type { GpsFile } from '@laurel/contract/gps-data'
+import { AppError } from '../../../core/app-error.ts'
 import { inSlices } from '../../../core/in-slices.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'
-import { readTable } from '../../../table-file/read-table.ts'
+import { readTable, shortened } from '../../../table-file/read-table.ts'
 import { countOf, dayOf, minutesOf } from '../cells.rules.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReadContext, ReadTrip, SourceLine, TripIssue, UnplacedRow } from './reader.ts'
@@ -20,32 +21,51 @@ interface Format<K extends Column> {
   required: readonly NoInfer<K>[]
 }
 
-const LONGEST_VALUE = 60
-
-export const shortened = (value: string) =>
-  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value
-
 /** Reads a file and hands over each row that has a day, looked for in `dayColumns` in this order; the others are noted. */
 export const eachPlacedRow = async <K extends Column>(
   file: GpsFile,
   content: Uint8Array,
   { columns, required }: Format<K>,
-  { latestDay, dayColumns, unplaced }: ReadContext & { dayColumns: readonly NoInfer<K>[]; unplaced: UnplacedRow[] },
+  {
+    latestDay,
+    lang,
+    dayColumns,
+    unplaced,
+  }: ReadContext & { dayColumns: readonly NoInfer<K>[]; unplaced: UnplacedRow[] },
   take: (row: PlacedRow<K>) => void,
 ) => {
-  const table = await readTable<K>(content, { columns, required, maxRows: GPS_MAX_ROWS })
-  await inSlices(table.rows, ({ row, cells, overflows }) => {
+  const table = await readTable<K>(content, { columns, required, maxRows: GPS_MAX_ROWS, lang }).catch(about(file))
+  await inSlices(table.rows, ({ row, cells: written, overflows }) => {
+    const cells = withoutControls(written)
     const found = firstDay(cells, dayColumns, latestDay)
+    const named = table.columns.map((key) => [COLUMNS[key].en, written[key]])
+    const line = { file, row, cells: Object.fromEntries(named) }
     if (!('day' in found)) {
       const { column, problem, value } = found
-      unplaced.push({ file, row, column: COLUMNS[column][0], problem, value: shortened(value) })
+      unplaced.push({ ...line, column, problem, value: shortened(value) })
       return
     }
-    const written = table.columns.map((key) => [COLUMNS[key][0], cells[key]])
     const issues: TripIssue[] = overflows ? [{ code: 'row_too_wide', field: 'num', value: '' }] : []
-    take({ day: found.day, cells, line: { file, row, cells: Object.fromEntries(written) }, issues })
+    const changed = table.columns.find((key) => cells[key] !== written[key])
+    if (changed) issues.push({ code: 'control_characters', field: 'num', value: shortened(cells[changed]) })
+    take({ day: found.day, cells, line, issues })
   })
   return table.rows.length
+}
+
+const CONTROLS = /\p{Cc}+/gu
+
+/** Line breaks and other invisible characters would go on into lists and files. */
+const withoutControls = <K extends string>(cells: Record<K, string>) => {
+  const isClean = Object.values<string>(cells).every((cell) => cell.search(CONTROLS) < 0)
+  if (isClean) return cells
+  const cleaned = Object.entries<string>(cells).map(([key, cell]) => [key, cell.replace(CONTROLS, ' ')])
+  return Object.fromEntries(cleaned) as Record<K, string>
+}
+
+/** A refusal names the file that it is about. */
+const about = (file: GpsFile) => (error: unknown) => {
+  throw error instanceof AppError ? new AppError(error.code, { params: error.params, field: file }) : error
 }
 
 /** The day in the first column that has one; without any, what is wrong with the first that says something. */
@@ -55,6 +75,9 @@ const firstDay = <K extends Column>(cells: Record<K, string>, columns: readonly 
   if (found === undefined) throw new Error('a format names no column for the day')
   return found
 }
+
+/** A person and day: employee ids are the same whatever their case is. */
+export const personDay = (employeeId: string, day: string) => `${day} ${employeeId.toLowerCase()}`
 
 /** The time in a cell; what cannot be read is noted and the time left open. */
 export const timeIn = (written: string, field: keyof typeof TIME_FIELDS, day: string, issues: TripIssue[]) => {

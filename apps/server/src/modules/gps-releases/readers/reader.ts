@@ -1,7 +1,9 @@
+import type { Language } from '@laurel/contract/constants'
 import type { GpsFile } from '@laurel/contract/gps-data'
 import type { TripProblemCode } from '@laurel/contract/trips'
 import type { ColumnNames } from '../../../table-file/headings.ts'
 import type { DayProblem } from '../cells.rules.ts'
+import type { Column } from './columns.ts'
 
 /** What a file has wrong about a row that is kept all the same. */
 export interface TripIssue {
@@ -32,12 +34,10 @@ export interface ReadTrip {
   lines: SourceLine[]
 }
 
-/** A row without a day to stand on. */
-export interface UnplacedRow {
-  file: GpsFile
-  row: number
-  column: string
-  problem: DayProblem
+/** A row that becomes no trip: it has no day to stand on, or repeats a ticket. */
+export interface UnplacedRow extends SourceLine {
+  column: Column
+  problem: DayProblem | 'ticket_repeated'
   value: string
 }
 
@@ -51,6 +51,8 @@ export interface Reading {
 export interface ReadContext {
   /** Later days are taken for mistakes. */
   latestDay: string
+  /** Of whoever uploads: for what is said about missing columns. */
+  lang: Language
 }
 
 export interface FileFormat {

@@ -1,14 +1,19 @@
+import { REVERSE_MAX } from '@laurel/contract/awards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReverseAwards } from '../../../domain/awards/awards.queries.ts'
 import { useToday } from '../../../domain/organisation/use-today.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { notifySuccess } from '../../../ui/snackbar.ts'
+import { notifyError, notifySuccess } from '../../../ui/snackbar.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
+
+/** Long enough to read the message and to look again. */
+const UNDO_MS = 8000
 
 const NOBODY: ReadonlySet<number> = new Set()
 
@@ -20,9 +25,10 @@ const explain = (error: unknown) => {
 
 /** What has been chosen so far, and the calls on the way. */
 export const useAssignment = (division: DivisionWithPeople) => {
-  const { t } = useTranslation('assign')
+  const { t } = useTranslation(['assign', 'awards'])
   const queryClient = useQueryClient()
   const assign = useAssignBadge()
+  const reverse = useReverseAwards()
   const today = useToday()
   const [date, setDate] = useState<string | null>(today)
   const [dateProblem, setDateProblem] = useState<string>()
@@ -67,13 +73,23 @@ export const useAssignment = (division: DivisionWithPeople) => {
       cancelLabel: t('comment.confirm.stay'),
     })
 
+  /** Offered for a while with the success: whoever gave it to the wrong people sees it then. */
+  const takeBack = async (ids: number[]) => {
+    try {
+      notifySuccess((await reverse.mutateAsync({ ids, reason: t('awards:undoReason') })).message)
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+
   const submit = async () => {
     if (!badge || date === null) return false
     setProblem(undefined)
     try {
       const body = { badgeid: badge.id, drivers: [...people], awardedfor: date, commentary: comment.trim() }
-      const { message } = await assign.mutateAsync(body)
-      notifySuccess(message)
+      const { message, awardids } = await assign.mutateAsync(body)
+      const undo = { label: t('awards:undo'), run: () => takeBack(awardids) }
+      notifySuccess(message, awardids.length > REVERSE_MAX ? {} : { ms: UNDO_MS, action: undo })
       return true
     } catch (error) {
       setProblem(explain(error))

@@ -150,7 +150,7 @@ export const privacyData: readonly Section[] = [
           and suggestions, each within the divisions given to them.`,
           `**Your colleagues.** A leaderboard shows name, photo and points to people of your company. A competition
           can have a public board, which anyone with its link can open; it shows the first name and an initial, the
-          rank and the points.`,
+          company, the rank, the points, and of the latest award the badge and when it was given.`,
           `**Rewards partners.** To turn coins into rewards we send a partner who you are, how many coins you
           transfer, and nothing beyond what it needs for that.`,
           `**Service providers.** Companies that host the Services, deliver mail and push notifications, or take
@@ -169,7 +169,9 @@ export const privacyData: readonly Section[] = [
     title: 'Cookies and similar means',
     blocks: [
       `The website keeps a few things in the storage of your browser because it cannot work without them: the key to
-      your session, your language, and your choice of light or dark colours. The session ends after 30 minutes without
+      your session, the language you chose and that of your profile, and your choices of light or dark colours, of a
+      narrow menu and of keyboard shortcuts. Until the tab is closed it also keeps the e-mail address that you typed to
+      sign in. The session ends after 30 minutes without
       activity. None of this serves advertising.`,
       `Sites that we link to, including those of rewards partners, may set cookies of their own; their policies apply
       there. You can clear or block cookies and stored data in your browser. You will then be signed out, and your

@@ -167,7 +167,7 @@ export const privacyData: readonly Section[] = [
           trajets et suggestions, chacun dans les divisions qui lui sont confiées.`,
           `**Vos collègues.** Un classement montre nom, photo et points aux personnes de votre entreprise. Un concours
           peut avoir un tableau public, que toute personne disposant du lien peut ouvrir ; il montre le prénom et une
-          initiale, le rang et les points.`,
+          initiale, l’entreprise, le rang, les points et, de la dernière attribution, le badge et le moment.`,
           `**Les partenaires de récompenses.** Pour convertir des pièces en récompenses, nous indiquons à un
           partenaire qui vous êtes et combien de pièces vous transférez, et rien au-delà de ce qu’il lui faut.`,
           `**Les prestataires.** Des sociétés qui hébergent les Services, acheminent les e-mails et les notifications
@@ -187,8 +187,9 @@ export const privacyData: readonly Section[] = [
     title: 'Cookies et moyens semblables',
     blocks: [
       `Le site conserve quelques éléments dans la mémoire de votre navigateur, faute de quoi il ne pourrait pas
-      fonctionner : la clé de votre session, votre langue et votre choix de couleurs claires ou sombres. La session
-      prend fin après 30 minutes sans activité. Rien de tout cela ne sert à la publicité.`,
+      fonctionner : la clé de votre session, la langue que vous avez choisie et celle de votre profil, et vos choix de
+      couleurs claires ou sombres, de menu étroit et de raccourcis clavier. Jusqu’à la fermeture de l’onglet, il garde
+      aussi l’adresse courriel saisie pour vous connecter. La session prend fin après 30 minutes sans activité. Rien de tout cela ne sert à la publicité.`,
       `Les sites vers lesquels nous renvoyons, dont ceux des partenaires de récompenses, peuvent déposer leurs propres
       cookies ; leurs politiques s’y appliquent. Vous pouvez effacer ou bloquer les cookies et les données
       enregistrées dans votre navigateur. Vous serez alors déconnecté et vos choix seront oubliés.`,

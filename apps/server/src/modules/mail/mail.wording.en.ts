@@ -1,0 +1,137 @@
+import type { MailWording } from './mail.wording.ts'
+
+const NOT_ME =
+  'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and tell your administrator.'
+
+export const english: MailWording = {
+  greeting: 'Hello {name},',
+  fallback: 'If the button does not work, copy this address into your browser:',
+  from: ' from the network address {address}',
+  templates: {
+    invitation: {
+      subject: 'Your invitation to Laurel',
+      lines: ['An account has been prepared for you in Laurel.'],
+      button: 'Choose your password',
+      note: 'The link works once and for seven days. If you did not expect this message, you can ignore it.',
+    },
+    'invitation-of-company': {
+      subject: '{company} invites you to Laurel',
+      lines: ['An account has been prepared for you in the recognition programme of {company}.'],
+      button: 'Choose your password',
+      note: 'The link works once and for seven days. If you did not expect this message, ask at {company} before you open it.',
+    },
+    'invitation-by-person': {
+      subject: '{company} invites you to Laurel',
+      lines: ['{by} of {company} invites you to the recognition programme of the company. Your account is ready.'],
+      button: 'Choose your password',
+      note: 'The link works once and for seven days. If you did not expect this message, ask {by} before you open it.',
+    },
+    'password-reset': {
+      subject: 'Choose a new password for Laurel',
+      lines: ['Somebody, hopefully you, asked for a new password. The old one keeps working until you choose another.'],
+      button: 'Choose a new password',
+      note: 'The link works once and for one hour. If it was not you, ignore this message; nothing has changed.',
+    },
+    'password-reset-by-admin': {
+      subject: 'Choose a new password for Laurel',
+      lines: [
+        'The administrator {by} asked us to send you this link. With it you choose a new password; the old one keeps working until then.',
+      ],
+      button: 'Choose a new password',
+      note: 'The link works once and for one hour. If you did not ask your administrator for it, you can ignore this message; nothing has changed.',
+    },
+    'address-confirm': {
+      subject: 'Confirm your new e-mail address for Laurel',
+      lines: [
+        'You asked to use this address, {email}, for Laurel. It counts as soon as you open the link. Until then you sign in with your present address.',
+      ],
+      button: 'Confirm this address',
+      note: 'The link works once and for 24 hours. If you know nothing about this, ignore the message; nothing will change.',
+    },
+    'password-changed': {
+      subject: 'Your Laurel password was changed',
+      lines: ['The password of your account was changed on {when}{from}. Every other session was ended.'],
+      note: NOT_ME,
+    },
+    'password-set-by-admin': {
+      subject: 'An administrator set a new Laurel password for you',
+      lines: [
+        'The administrator {by} set a new password for your account on {when}. You were signed out everywhere.',
+        'Ask {by} for the password, and change it in your profile after signing in.',
+      ],
+      note: 'If you did not expect this, ask your administrator what happened.',
+    },
+    'factor-on': {
+      subject: 'The second factor is on for your Laurel account',
+      lines: [
+        'On {when}{from} the second factor was turned on. From now on a code from the authenticator app is needed to sign in.',
+      ],
+      note: 'If this was not you, tell your administrator at once: an Admin can turn the second factor off for you. Then choose a new password.',
+    },
+    'factor-off': {
+      subject: 'The second factor is off for your Laurel account',
+      lines: ['On {when}{from} the second factor was turned off. The password alone is now enough to sign in.'],
+      note: NOT_ME,
+    },
+    'factor-off-by-admin': {
+      subject: 'An administrator turned your second factor off in Laurel',
+      lines: [
+        'The administrator {by} turned the second factor of your account off on {when}. The password alone is now enough to sign in, and you were signed out everywhere.',
+        'You can set the second factor up again in your profile.',
+      ],
+      note: 'If you did not ask for this, choose a new password with “Forgot your password?” on the sign-in page, and ask your administrator what happened.',
+    },
+    'recovery-codes-new': {
+      subject: 'New recovery codes for your Laurel account',
+      lines: [
+        'On {when}{from} a new set of recovery codes was made for your account. The codes before it no longer work.',
+      ],
+      note: NOT_ME,
+    },
+    'address-requested': {
+      subject: 'Your Laurel account is to get another e-mail address',
+      lines: [
+        'On {when}{from} it was asked to change the e-mail address of your account to {email}. The new address counts once a link sent there is opened. Until then nothing changes.',
+      ],
+      note: 'If this was not you, withdraw the change in your profile, choose a new password at once, and tell your administrator.',
+    },
+    'address-taken': {
+      subject: 'This e-mail address already has a Laurel account',
+      lines: [
+        'Somebody asked to use this address, {email}, for another Laurel account. It already belongs to an account, so nothing was changed.',
+        'If it was you, sign in with this address, or ask your administrator which of your accounts to keep.',
+      ],
+      note: 'If it was not you, you can ignore this message.',
+    },
+    'address-changed': {
+      subject: 'The e-mail address of your Laurel account was changed',
+      lines: [
+        'On {when} the e-mail address of your account became {email}. This message is the last one to the old address.',
+      ],
+      note: 'If this was not you, tell your administrator at once: only an administrator can give you the old address back.',
+    },
+    'address-changed-by-admin': {
+      subject: 'The e-mail address of your Laurel account was changed',
+      lines: [
+        'The administrator {by} changed the e-mail address of your account to {email} on {when}. You sign in with the new address from now on. This message is the last one to the old address.',
+      ],
+      note: 'If you did not expect this, ask your administrator what happened.',
+    },
+    'sign-in-locked': {
+      subject: 'Too many wrong passwords for your Laurel account',
+      lines: [
+        'Up to {when} somebody entered wrong passwords for your account too often{from}. Signing in from there is refused for some minutes. Your password still works.',
+      ],
+      note: 'If it was you, wait a quarter of an hour, or choose a new password with “Forgot your password?” on the sign-in page. If it was not you and your password is short or used elsewhere, choose a new one and set up the second factor in your profile.',
+    },
+    'queue-stopped': {
+      subject: 'Laurel: coin transfers have stopped',
+      lines: [
+        'The transfer queue stopped on {when}. {reason}',
+        'Nothing is lost and nothing is paid twice: the transfers wait until somebody restarts the queue.',
+      ],
+      button: 'Open the transfer queue',
+      note: 'Every active Admin gets this message once for each stop.',
+    },
+  },
+}

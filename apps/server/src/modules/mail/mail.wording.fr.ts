@@ -1,0 +1,141 @@
+import type { MailWording } from './mail.wording.ts'
+
+const NOT_ME =
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0» à la page de connexion, et avertissez votre administrateur.'
+
+export const french: MailWording = {
+  greeting: 'Bonjour {name},',
+  fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
+  from: ' depuis l’adresse réseau {address}',
+  templates: {
+    invitation: {
+      subject: 'Votre invitation à Laurel',
+      lines: ['Un compte a été préparé pour vous dans Laurel.'],
+      button: 'Choisir votre mot de passe',
+      note: 'Le lien fonctionne une seule fois, pendant sept jours. Si vous n’attendiez pas ce message, ignorez-le.',
+    },
+    'invitation-of-company': {
+      subject: '{company} vous invite à Laurel',
+      lines: ['Un compte a été préparé pour vous dans le programme de reconnaissance de {company}.'],
+      button: 'Choisir votre mot de passe',
+      note: 'Le lien fonctionne une seule fois, pendant sept jours. Si vous n’attendiez pas ce message, renseignez-vous auprès de {company} avant de l’ouvrir.',
+    },
+    'invitation-by-person': {
+      subject: '{company} vous invite à Laurel',
+      lines: ['{by}, de {company}, vous invite au programme de reconnaissance de l’entreprise. Votre compte est prêt.'],
+      button: 'Choisir votre mot de passe',
+      note: 'Le lien fonctionne une seule fois, pendant sept jours. Si vous n’attendiez pas ce message, posez la question à {by} avant de l’ouvrir.',
+    },
+    'password-reset': {
+      subject: 'Choisissez un nouveau mot de passe pour Laurel',
+      lines: [
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. L’ancien reste valable tant que vous n’en avez pas choisi un autre.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message\u00a0: rien n’a changé.',
+    },
+    'password-reset-by-admin': {
+      subject: 'Choisissez un nouveau mot de passe pour Laurel',
+      lines: [
+        '{by}, de l’administration, nous a demandé de vous envoyer ce lien. Il vous permet de choisir un nouveau mot de passe\u00a0; l’ancien reste valable jusque-là.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      note: 'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé à l’administration, vous pouvez ignorer ce message\u00a0: rien n’a changé.',
+    },
+    'address-confirm': {
+      subject: 'Confirmez votre nouvelle adresse courriel pour Laurel',
+      lines: [
+        'Vous avez demandé d’utiliser cette adresse, {email}, pour Laurel. Elle compte dès que vous ouvrez le lien. D’ici là, vous vous connectez avec votre adresse actuelle.',
+      ],
+      button: 'Confirmer cette adresse',
+      note: 'Le lien fonctionne une seule fois, pendant 24\u00a0heures. Si vous n’êtes au courant de rien, ignorez ce message\u00a0: rien ne changera.',
+    },
+    'password-changed': {
+      subject: 'Votre mot de passe Laurel a été changé',
+      lines: ['Le mot de passe de votre compte a été changé le {when}{from}. Toutes les autres sessions ont pris fin.'],
+      note: NOT_ME,
+    },
+    'password-set-by-admin': {
+      subject: 'L’administration a défini un nouveau mot de passe Laurel pour vous',
+      lines: [
+        '{by}, de l’administration, a défini un nouveau mot de passe pour votre compte le {when}. Vous avez été déconnecté partout.',
+        'Demandez le mot de passe à {by}, puis changez-le dans votre profil après vous être connecté.',
+      ],
+      note: 'Si vous ne vous y attendiez pas, demandez à votre administrateur ce qui s’est passé.',
+    },
+    'factor-on': {
+      subject: 'Le second facteur est activé pour votre compte Laurel',
+      lines: [
+        'Le {when}{from}, le second facteur a été activé. Il faut désormais un code de l’application d’authentification pour se connecter.',
+      ],
+      note: 'Si ce n’était pas vous, avertissez tout de suite votre administrateur\u00a0: un Admin peut désactiver le second facteur pour vous. Choisissez ensuite un nouveau mot de passe.',
+    },
+    'factor-off': {
+      subject: 'Le second facteur est désactivé pour votre compte Laurel',
+      lines: [
+        'Le {when}{from}, le second facteur a été désactivé. Le mot de passe suffit désormais pour se connecter.',
+      ],
+      note: NOT_ME,
+    },
+    'factor-off-by-admin': {
+      subject: 'L’administration a désactivé votre second facteur dans Laurel',
+      lines: [
+        '{by}, de l’administration, a désactivé le second facteur de votre compte le {when}. Le mot de passe suffit désormais pour se connecter, et vous avez été déconnecté partout.',
+        'Vous pouvez configurer de nouveau le second facteur dans votre profil.',
+      ],
+      note: 'Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0» à la page de connexion, et demandez à votre administrateur ce qui s’est passé.',
+    },
+    'recovery-codes-new': {
+      subject: 'De nouveaux codes de secours pour votre compte Laurel',
+      lines: [
+        'Le {when}{from}, une nouvelle série de codes de secours a été créée pour votre compte. Les codes précédents ne fonctionnent plus.',
+      ],
+      note: NOT_ME,
+    },
+    'address-requested': {
+      subject: 'Changement d’adresse courriel demandé pour votre compte Laurel',
+      lines: [
+        'Le {when}{from}, on a demandé de remplacer l’adresse courriel de votre compte par {email}. La nouvelle adresse compte dès qu’un lien qui y a été envoyé est ouvert. D’ici là, rien ne change.',
+      ],
+      note: 'Si ce n’était pas vous, annulez le changement dans votre profil, choisissez tout de suite un nouveau mot de passe et avertissez votre administrateur.',
+    },
+    'address-taken': {
+      subject: 'Cette adresse courriel a déjà un compte Laurel',
+      lines: [
+        'Quelqu’un a demandé d’utiliser cette adresse, {email}, pour un autre compte Laurel. Elle appartient déjà à un compte\u00a0: rien n’a été changé.',
+        'Si c’était vous, connectez-vous avec cette adresse, ou demandez à votre administrateur lequel de vos comptes garder.',
+      ],
+      note: 'Si ce n’était pas vous, vous pouvez ignorer ce message.',
+    },
+    'address-changed': {
+      subject: 'L’adresse courriel de votre compte Laurel a été changée',
+      lines: [
+        'Le {when}, l’adresse courriel de votre compte est devenue {email}. Ce message est le dernier envoyé à l’ancienne adresse.',
+      ],
+      note: 'Si ce n’était pas vous, avertissez tout de suite votre administrateur\u00a0: lui seul peut vous rendre l’ancienne adresse.',
+    },
+    'address-changed-by-admin': {
+      subject: 'L’adresse courriel de votre compte Laurel a été changée',
+      lines: [
+        '{by}, de l’administration, a remplacé l’adresse courriel de votre compte par {email} le {when}. Vous vous connectez désormais avec la nouvelle adresse. Ce message est le dernier envoyé à l’ancienne.',
+      ],
+      note: 'Si vous ne vous y attendiez pas, demandez à votre administrateur ce qui s’est passé.',
+    },
+    'sign-in-locked': {
+      subject: 'Trop de mots de passe erronés pour votre compte Laurel',
+      lines: [
+        'Jusqu’au {when}, quelqu’un a saisi trop souvent un mot de passe erroné pour votre compte{from}. La connexion depuis cet endroit est refusée pendant quelques minutes. Votre mot de passe fonctionne toujours.',
+      ],
+      note: 'Si c’était vous, attendez un quart d’heure, ou choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0» à la page de connexion. Si ce n’était pas vous et que votre mot de passe est court ou sert ailleurs, choisissez-en un nouveau et configurez le second facteur dans votre profil.',
+    },
+    'queue-stopped': {
+      subject: 'Laurel\u00a0: les transferts de pièces sont arrêtés',
+      lines: [
+        'La file de transfert s’est arrêtée le {when}. {reason}',
+        'Rien n’est perdu et rien n’est payé deux fois\u00a0: les transferts attendent que quelqu’un relance la file.',
+      ],
+      button: 'Ouvrir la file de transfert',
+      note: 'Chaque Admin actif reçoit ce message une fois par arrêt.',
+    },
+  },
+}

@@ -1,0 +1,133 @@
+import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { Delivery, FailureReason, listSends, Send, UnseenSend } from '@laurel/contract/notifications'
+import { sql } from 'kysely'
+import type { Scope } from '../../core/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { visibleNotifications } from './notifications.queries.ts'
+
+type SendList = HandlerInput<typeof listSends>['query']
+
+interface NewSend {
+  taskId: number
+  senderId: number
+  title: string
+  body: string
+  at: Date
+}
+
+export const insertSend = async (db: Db, { taskId, senderId, title, body, at }: NewSend) => {
+  const { id } = await db
+    .insertInto('notification_sends')
+    .values({ task_id: taskId, sender_id: senderId, title, body, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const counts = [
+  sql<number>`count(*)`.as('recipients'),
+  sql<number>`count(*) filter (where n.state = 'delivered')`.as('delivered'),
+  sql<number>`count(*) filter (where n.state = 'undelivered')`.as('undelivered'),
+  sql<number>`count(*) filter (where n.state in ('waiting', 'sending'))`.as('waiting'),
+] as const
+
+const SORTABLE: SortTable<SendList['sortField']> = { id: sql.ref('s.id') }
+
+/** The numbers are those of the recipients whom the caller sees. */
+export const listSendPage = async (db: Db, scope: Scope, list: SendList) => {
+  const seen = visibleNotifications(db, scope)
+    .where('n.send_id', 'is not', null)
+    .$if(list.search !== '', (query) =>
+      query.where('n.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
+    )
+  const { total } = await db
+    .selectFrom(seen.select('n.send_id').distinct().as('seen'))
+    .select(countAll)
+    .executeTakeFirstOrThrow()
+  const numbers = seen.select('n.send_id').select(counts).groupBy('n.send_id').as('seen')
+  const described = db
+    .selectFrom('notification_sends as s')
+    .innerJoin(numbers, 'seen.send_id', 's.id')
+    .innerJoin('users as u', 'u.id', 's.sender_id')
+    .select(['s.id', 's.title', 's.body', 's.created_at', 'u.first_name', 'u.last_name'])
+    .select(['seen.recipients', 'seen.delivered', 'seen.undelivered', 'seen.waiting'])
+  const rows = await pageOf(described, list, SORTABLE, sql.ref('s.id')).execute()
+  const content = rows.map(
+    ({ body, created_at, first_name, last_name, ...send }): Send => ({
+      ...send,
+      messagetext: body,
+      createddate: created_at.toISOString(),
+      createdby: `${first_name} ${last_name}`,
+    }),
+  )
+  return { content, totalElements: total }
+}
+
+const ownUnseen = (db: Db, senderId: number) =>
+  db.selectFrom('notification_sends as s').where('s.sender_id', '=', senderId).where('s.acknowledged_at', 'is', null)
+
+export const listUnseen = async (db: Db, senderId: number): Promise<UnseenSend[]> => {
+  const rows = await ownUnseen(db, senderId)
+    .innerJoin('notifications as n', 'n.send_id', 's.id')
+    .select(['s.id', 's.title', 's.created_at'])
+    .select(counts)
+    .groupBy(['s.id', 's.title', 's.created_at'])
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ created_at, ...send }) => ({ ...send, createddate: created_at.toISOString() }))
+}
+
+export const findSend = async (db: Db, scope: Scope, id: number) => {
+  const send = await db
+    .selectFrom('notification_sends')
+    .select(['title', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const rows = await visibleNotifications(db, scope)
+    .where('n.send_id', '=', id)
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['u.email', 'n.state', 'n.reason'])
+    .orderBy('n.id')
+    .execute()
+  if (!send || rows.length === 0) return undefined
+  const deliveries = rows.map(
+    ({ email, state, reason }): Delivery => ({
+      email,
+      result: state === 'delivered',
+      reason: reason as FailureReason | null,
+    }),
+  )
+  return { ...send, deliveries }
+}
+
+/** False when it is not the caller's own. */
+export const acknowledge = async (db: Db, senderId: number, id: number, at: Date) => {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_sends')
+    .set({ acknowledged_at: at })
+    .where('id', '=', id)
+    .where('sender_id', '=', senderId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const acknowledgeTask = async (db: Db, taskId: number, at: Date) => {
+  await db.updateTable('notification_sends').set({ acknowledged_at: at }).where('task_id', '=', taskId).execute()
+}
+
+export const isOwnSend = async (db: Db, senderId: number, id: number) => {
+  const own = db.selectFrom('notification_sends').select('id').where('id', '=', id).where('sender_id', '=', senderId)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
+/** Whoever is being reached at this moment still is; nobody else. */
+export const stopWaiting = async (db: Db, id: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ state: 'undelivered', reason: 'stopped' })
+    .where('send_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

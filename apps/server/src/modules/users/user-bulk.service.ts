@@ -1,0 +1,63 @@
+import { HOME_ROLE_IDS } from '@laurel/contract/user-form'
+import { AppError, required } from '../../core/app-error.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { queueInvitation } from '../auth/link-requests.service.ts'
+import { changeStatus } from './user-status.service.ts'
+import { findUser, lockUser, updateUserRow } from './users.queries.ts'
+import { type Caller, type Dependencies, requireHome } from './users.service.ts'
+
+/** In one order: two calls about the same people wait for each other instead of locking each other out. */
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
+
+const lockAll = async (db: Db, { actor, now }: Caller, ids: readonly number[]) => {
+  const users = []
+  for (const id of inOrder(ids)) users.push(required(await lockUser(db, actor.scope, id, now)))
+  return users
+}
+
+/** Invites those who can be invited; the others of a selection are left out. */
+export const inviteAgain = (db: Db, { queue }: Pick<Dependencies, 'queue'>, caller: Caller, ids: readonly number[]) =>
+  inTransaction(db, async (db) => {
+    const users = await lockAll(db, caller, ids)
+    const invited = users.filter(({ status, iscomplete }) => status === 'Active' && iscomplete === 0)
+    if (invited.length === 0) throw new AppError('nobody_to_invite')
+    for (const { id } of invited) await queueInvitation(db, queue, id)
+    return invited
+  })
+
+export const changeStatuses = (
+  db: Db,
+  { sessions }: Pick<Dependencies, 'sessions'>,
+  caller: Caller,
+  { ids, status }: { ids: readonly number[]; status: 'Active' | 'Inactive' },
+) =>
+  inTransaction(db, async (db) => {
+    const changes = []
+    for (const id of inOrder(ids)) changes.push(await changeStatus(db, sessions, caller, id, status))
+    return changes
+  })
+
+interface Move {
+  ids: readonly number[]
+  divisionid: number
+  locationid: number
+}
+
+/** Awards, coins and the past stay where they were earned. */
+export const moveAll = (db: Db, { sessions }: Pick<Dependencies, 'sessions'>, caller: Caller, move: Move) =>
+  inTransaction(db, async (db) => {
+    const { divisionid, locationid } = move
+    const changes = []
+    for (const before of await lockAll(db, caller, move.ids)) {
+      const { id, companyid, roleid, status, firstname, lastname } = before
+      if (status === 'Removed') throw new AppError('person_removed')
+      if (companyid === null || !HOME_ROLE_IDS.includes(roleid)) {
+        throw new AppError('person_without_home', { params: { name: `${firstname} ${lastname}` } })
+      }
+      await requireHome(db, companyid, { divisionId: divisionid, locationId: locationid }, caller.lang)
+      await updateUserRow(db, id, { division_id: divisionid, location_id: locationid })
+      sessions.touch(db, id)
+      changes.push({ before, after: required(await findUser(db, caller.actor.scope, id, caller.now)) })
+    }
+    return changes
+  })

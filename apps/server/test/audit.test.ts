@@ -1,0 +1,99 @@
+import { exportAuditLines, listAuditLines } from '@laurel/contract/audit'
+import { updateLanguage } from '@laurel/contract/profile'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof app.signedIn>>
+beforeAll(async () => {
+  admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+  await admin.call(updateLanguage, { body: { lang: 'fr' } })
+})
+
+const addresses = async (search: string) => {
+  const { content } = await admin.call(listAuditLines, { query: { search } })
+  return content.map(({ action, address }) => `${action} ${address}`)
+}
+
+it('an audit line tells the address that the call came from, and is found by it', async () => {
+  expect(await addresses('')).toEqual(['users/updatelang 127.0.0.1'])
+  expect(await addresses('127.0.0.1')).toEqual(['users/updatelang 127.0.0.1'])
+  expect(await addresses('203.0.113.9')).toEqual([])
+})
+
+it('the export of audit lines has a column with the address', async () => {
+  const file = await admin.call(exportAuditLines, { query: {} })
+  const [head = '', line = ''] = (await file.text()).trim().split(/\r?\n/)
+  expect(head).toMatch(/"adresse"$/)
+  expect(line).toContain('127.0.0.1')
+})
+
+/** A company whose administrator has renamed a division, and an Admin who has edited the company. */
+const stage = async (name: string) => {
+  const company = await app.world.company({ name })
+  const boss = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, firstName: 'Bea', lastName: name })
+  const division = await app.world.division({ companyId: company.id, name: `${name} yard` })
+  const line = {
+    actor_name: boss.firstName,
+    actor_id: boss.id,
+    company_id: company.id,
+    request_id: name,
+    at: new Date(),
+  }
+  await app.db
+    .insertInto('audit_lines')
+    .values([
+      { ...line, action: 'auth/signin', address: '198.51.100.1' },
+      {
+        ...line,
+        action: 'divisions/update',
+        subject: 'division',
+        subject_id: String(division.id),
+        address: '198.51.100.1',
+      },
+      {
+        ...line,
+        actor_id: null,
+        actor_name: 'Platform',
+        action: 'users/update',
+        subject: 'user',
+        subject_id: String(boss.id),
+        address: '203.0.113.7',
+      },
+    ])
+    .execute()
+  return { company, boss: await app.signedIn(boss), bossId: boss.id }
+}
+
+it('a line is found by the name of what it is about, and tells that name', async () => {
+  const { bossId } = await stage('Oakfield')
+  const { content } = await admin.call(listAuditLines, { query: { search: 'bea oakf' } })
+  expect(content.map(({ action, subjectname }) => [action, subjectname])).toEqual([['users/update', 'Bea Oakfield']])
+  const about = await admin.call(listAuditLines, { query: { subject: 'user', subjectid: bossId } })
+  expect(about.content.map(({ action }) => action)).toEqual(['users/update'])
+})
+
+it('sign-ins can be left out, or asked for alone', async () => {
+  const { company } = await stage('Elmwood')
+  const actions = async (kind: 'changes' | 'signins') => {
+    const { content } = await admin.call(listAuditLines, { query: { companyid: company.id, kind } })
+    return content.map(({ action }) => action).toSorted()
+  }
+  expect(await actions('changes')).toEqual(['divisions/update', 'users/update'])
+  expect(await actions('signins')).toEqual(['auth/signin'])
+})
+
+it('a CompanyAdmin sees the trail of the own company alone, without the addresses of the platform', async () => {
+  const { boss } = await stage('Birchgate')
+  await stage('Ashford')
+  const { content, actions } = await boss.call(listAuditLines, { query: {} })
+  const told = content.map(({ action, subjectname, address }) => [action, subjectname, address])
+  expect(told.toSorted()).toEqual([
+    ['auth/signin', null, '198.51.100.1'],
+    ['divisions/update', 'Birchgate yard', '198.51.100.1'],
+    ['users/update', 'Bea Birchgate', null],
+  ])
+  expect(actions).toEqual(['auth/signin', 'divisions/update', 'users/update'])
+  const { content: foreign } = await boss.call(listAuditLines, { query: { search: 'Ashford' } })
+  expect(foreign).toEqual([])
+})

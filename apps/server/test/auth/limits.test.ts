@@ -1,0 +1,177 @@
+import { requestPasswordReset, signIn } from '@laurel/contract/session'
+import { mailPasswordLink, setUserPassword } from '@laurel/contract/users'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/db/db.ts'
+import { queuePasswordLink } from '../../src/modules/auth/link-requests.service.ts'
+import { testApp } from '../test-app.ts'
+
+const app = testApp({ worker: true })
+const password = 'a long enough password'
+
+const ATTACKER = '198.51.100.1'
+const OWNER = '203.0.113.20'
+
+const trying = (email: string, secret: string, from: string, instance: Pick<typeof app, 'request'> = app) =>
+  instance.request(signIn, { body: { email, password: secret } }, { from })
+
+const statusOf = async (email: string, secret: string, from: string) => (await trying(email, secret, from)).status
+
+const person = async () => app.world.person({ role: 'Admin', password })
+
+/** An address in a network of its own. */
+const somewhere = (number: number) => `100.${64 + Math.floor(number / 250)}.${number % 250}.9`
+
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email)
+
+describe('wrong passwords', () => {
+  it('are refused with 429 from the 11th try of one network on, over all instances, until 15 minutes have passed', async () => {
+    const second = await app.secondInstance()
+    const { email } = await person()
+    const other = await person()
+    const tries = Array.from({ length: 25 }, (_, index) =>
+      trying(email, 'wrong', `198.51.100.${index}`, index % 2 ? app : second),
+    )
+    const answers = (await Promise.all(tries)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(15)
+
+    const response = await trying(email, password, ATTACKER)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await trying(other.email, password, ATTACKER, second)).status).toBe(200)
+
+    app.clock.advance({ minutes: 16 })
+    expect(await statusOf(email, password, ATTACKER)).toBe(200)
+  })
+
+  it('count alike for an account that does not exist', async () => {
+    const answers = []
+    for (let wrong = 0; wrong < 12; wrong += 1) answers.push(await statusOf('nobody@laurel.test', 'wrong', ATTACKER))
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    app.clock.advance({ minutes: 16 })
+  })
+
+  it('close one network after 100 tries at many accounts, and no other network', async () => {
+    const { email } = await person()
+    for (let wrong = 0; wrong < 100; wrong += 1) {
+      expect(await statusOf(`nobody${wrong}@laurel.test`, 'wrong', '2001:db8:0:7::1')).toBe(401)
+    }
+    expect(await statusOf(email, password, '2001:db8:0:7:ffff::2')).toBe(429)
+    expect(await statusOf(email, password, '2001:db8:0:8::1')).toBe(200)
+    app.clock.advance({ minutes: 16 })
+  })
+
+  it('at one account use up no more than its own share of the network', async () => {
+    const { email } = await person()
+    for (let wrong = 0; wrong < 120; wrong += 1) await statusOf(email, 'wrong', ATTACKER)
+    expect(await statusOf((await person()).email, password, ATTACKER)).toBe(200)
+    app.clock.advance({ minutes: 16 })
+  })
+
+  it('are forgotten by a right one from the same network', async () => {
+    const { email } = await person()
+    for (let round = 0; round < 2; round += 1) {
+      for (let wrong = 0; wrong < 9; wrong += 1) await statusOf(email, 'wrong', OWNER)
+      expect(await statusOf(email, password, OWNER)).toBe(200)
+    }
+  })
+})
+
+describe('an attempt to lock somebody out', () => {
+  it('from many networks for an hour never keeps the owner from signing in where they signed in before', async () => {
+    const { email } = await person()
+    expect(await statusOf(email, password, OWNER)).toBe(200)
+
+    const answers: number[] = []
+    for (let minute = 0; minute < 60; minute += 5) {
+      const tries = Array.from({ length: 40 }, (_, number) => statusOf(email, 'wrong', somewhere(minute * 8 + number)))
+      answers.push(...(await Promise.all(tries)))
+      expect(await statusOf(email, password, OWNER)).toBe(200)
+      app.clock.advance({ minutes: 5 })
+    }
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(4 * 50)
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(200)
+    app.clock.advance({ minutes: 16 })
+  })
+
+  it('from many networks gets no more than 50 guesses in 15 minutes', async () => {
+    const { email } = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, number) => statusOf(email, 'wrong', somewhere(600 + number))),
+    )
+    expect(answers.filter((status) => status === 401)).toHaveLength(50)
+    expect(await statusOf(email, password, somewhere(700))).toBe(429)
+    app.clock.advance({ minutes: 16 })
+    expect(await statusOf(email, password, somewhere(700))).toBe(200)
+  })
+
+  it('ends when an Admin sets a password or mails a link', async () => {
+    const admin = await app.signedIn(await person())
+    for (const help of ['set', 'mail'] as const) {
+      const locked = await person()
+      for (let wrong = 0; wrong < 10; wrong += 1) await statusOf(locked.email, 'wrong', OWNER)
+      expect(await statusOf(locked.email, password, OWNER)).toBe(429)
+      const chosen = help === 'set' ? 'eleven loud lorries' : password
+      if (help === 'set') await admin.call(setUserPassword, { body: { userId: locked.id, password: chosen } })
+      else await admin.call(mailPasswordLink, { body: { userId: locked.id } })
+      expect(await statusOf(locked.email, chosen, OWNER)).toBe(200)
+    }
+  })
+
+  it('is told to the owner by mail, once a day', async () => {
+    const { email } = await person()
+    const lockOut = async () => {
+      for (let wrong = 0; wrong < 12; wrong += 1) await statusOf(email, 'wrong', ATTACKER)
+      app.clock.advance({ minutes: 16 })
+    }
+    await lockOut()
+    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1)
+    expect(mailsTo(email)[0]?.text).toContain(ATTACKER)
+    await lockOut()
+    app.clock.advance({ days: 1 })
+    await lockOut()
+    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(2)
+  })
+})
+
+describe('requests for a password link', () => {
+  const asking = (email: string, from: string) => app.request(requestPasswordReset, { body: { email } }, { from })
+
+  it('are refused with 429 from the 21st of one network on', async () => {
+    for (let request = 0; request < 20; request += 1) {
+      expect((await asking(`nobody${request}@laurel.test`, '192.0.2.1')).status).toBe(200)
+    }
+    const refused = await asking('nobody@laurel.test', '192.0.2.77')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ message: 'Too many tries. Wait 15 min and try again.' })
+    expect((await asking('nobody@laurel.test', '192.0.3.1')).status).toBe(200)
+  })
+
+  it('leave an audit line only when a mail goes out', async () => {
+    const lines = () =>
+      app.db
+        .selectFrom('audit_lines')
+        .select(['subject', 'subject_id', 'actor_id'])
+        .where('action', '=', 'auth/passwordreset')
+        .execute()
+    const { id, email } = await person()
+    await asking('nobody-at-all@laurel.test', '192.0.4.1')
+    await asking(email, '192.0.4.1')
+    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1)
+    expect((await lines()).filter(({ subject_id: subject }) => subject === String(id))).toHaveLength(1)
+    expect((await lines()).every(({ subject }) => subject === 'user')).toBe(true)
+  })
+
+  it('wait as one job for each address', async () => {
+    const emails = ['waiting@laurel.test', 'Waiting@laurel.test', 'other@laurel.test']
+    // Inside a transaction no worker sees the jobs, and all of them wait.
+    const waiting = await inTransaction(app.db, async (db) => {
+      for (const email of emails) await queuePasswordLink(db, app.queue, email)
+      const { rows } =
+        await sql`select id from jobs.job where name = 'auth.password-link' and state = 'created'`.execute(db)
+      return rows
+    })
+    expect(waiting).toHaveLength(2)
+  })
+})

@@ -1,0 +1,71 @@
+import { listCompanies } from '@laurel/contract/companies'
+import { enableSecondFactor, startSecondFactor, updateLanguage } from '@laurel/contract/profile'
+import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session'
+import { generateSync } from 'otplib'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const app = testApp({ requireSecondFactor: ['Admin', 'CompanyAdmin'] })
+const password = 'a long enough password'
+
+const codeAt = (secret: string) => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
+
+const enrol = async (token: string) => {
+  const { secret } = await app.as({ token }).call(startSecondFactor, { body: { password } })
+  const response = await app.request(enableSecondFactor, { body: { code: codeAt(secret) } }, { token })
+  expect(response.status).toBe(200)
+  return response.headers.get('x-auth-token') ?? ''
+}
+
+describe('where a role needs a second factor', () => {
+  it('somebody without one can only set it up, choose the language and sign out', async () => {
+    const { email } = await app.world.person({ role: 'Admin', password })
+    const profile = await app.as().call(signIn, { body: { email, password } })
+    expect(profile).toMatchObject({ mustEnrolSecondFactor: true })
+    const caller = app.as({ token: profile.token })
+    expect(await caller.call(loadUser)).toMatchObject({ mustEnrolSecondFactor: true })
+    await caller.call(updateLanguage, { body: { lang: 'en' } })
+    expect(await caller.refusal(listCompanies, { query: {} })).toMatchObject({
+      http: 403,
+      code: 'second_factor_needed',
+    })
+    await caller.call(signOut, { body: {} })
+  })
+
+  it('everything opens once it is set up', async () => {
+    const person = await app.world.person({ role: 'Admin', password })
+    const token = await enrol((await app.signedIn(person)).token)
+    const caller = app.as({ token })
+    expect(await caller.call(loadUser)).toMatchObject({ mustEnrolSecondFactor: false, secondFactor: true })
+    await expect(caller.call(listCompanies, { query: {} })).resolves.toBeDefined()
+  })
+
+  it('other roles need none', async () => {
+    const company = await app.world.company()
+    const manager = await app.signedIn(await app.world.person({ role: 'Manager', companyId: company.id }))
+    expect(await manager.call(loadUser)).toMatchObject({ mustEnrolSecondFactor: false })
+  })
+
+  it('an Admin works as somebody only from a session that was opened with the factor', async () => {
+    const company = await app.world.company()
+    const dana = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password })
+    const person = await app.world.person({ role: 'Admin', password })
+    const token = await enrol((await app.signedIn(person)).token)
+    const { token: working } = await app.as({ token }).call(loginAs, { body: { id: dana.id } })
+    expect(await app.as({ token: working }).call(loadUser)).toMatchObject({ mustEnrolSecondFactor: false })
+
+    const withoutFactor = await app.signedIn(person)
+    expect(await withoutFactor.refusal(loginAs, { body: { id: dana.id } })).toMatchObject({
+      http: 403,
+      code: 'second_factor_not_proved',
+    })
+  })
+
+  it('somebody whose factor is taken away has to set it up again, at once', async () => {
+    const person = await app.world.person({ role: 'Admin', password })
+    const token = await enrol((await app.signedIn(person)).token)
+    expect((await app.request(listCompanies, { query: {} }, { token })).status).toBe(200)
+    await app.db.deleteFrom('second_factors').where('user_id', '=', person.id).execute()
+    await expect.poll(async () => (await app.request(listCompanies, { query: {} }, { token })).status).toBe(403)
+  })
+})

@@ -1,0 +1,237 @@
+import { updatePassword } from '@laurel/contract/profile'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  loadUser,
+  loginAs,
+  signIn,
+  signOut,
+} from '@laurel/contract/session'
+import { setUserPassword } from '@laurel/contract/users'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const app = testApp()
+const password = 'a long enough password'
+
+const statusOf = async (token: string | null, instance: Pick<typeof app, 'request'> = app) =>
+  (await instance.request(loadUser, {}, { token: token ?? '' })).status
+
+/** The token that a call brings, where it is time for a new one. */
+const renewalOf = async (token: string) => (await app.request(loadUser, {}, { token })).headers.get('x-auth-token')
+
+describe('a session', () => {
+  it('goes on while it is used and ends after thirty minutes of silence', async () => {
+    let { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    for (let visit = 0; visit < 4; visit += 1) {
+      app.clock.advance({ minutes: 20 })
+      ;({ token } = await app.as({ token }).call(loadUser))
+    }
+    app.clock.advance({ minutes: 31 })
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('ends twelve hours after sign-in, however busy the person is', async () => {
+    let { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      app.clock.advance({ minutes: 20 })
+      ;({ token } = await app.as({ token }).call(loadUser))
+    }
+    app.clock.advance({ minutes: 19 })
+    expect(await statusOf(token)).toBe(200)
+    app.clock.advance({ minutes: 2 })
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('of an Admin who works as somebody ends for both at the twelve hours of the Admin', async () => {
+    const target = await app.world.person({ role: 'Manager', password })
+    let { token: own } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
+      app.clock.advance({ minutes: 20 })
+      ;({ token: own } = await app.as({ token: own }).call(loadUser))
+    }
+    const { token } = await app.as({ token: own }).call(loginAs, { body: { id: target.id } })
+    app.clock.advance({ minutes: 15 })
+    expect((await app.request(loadUser, {}, { token, oldToken: own })).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('gets no new token before a minute has passed, also from loaduser', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await app.as({ token }).call(loadUser)).toMatchObject({ token })
+    expect(await renewalOf(token)).toBeNull()
+    const tokens = await app.db.selectFrom('session_tokens').select('issued_at').execute()
+    for (let visit = 0; visit < 5; visit += 1) await app.as({ token }).call(loadUser)
+    expect(await app.db.selectFrom('session_tokens').select('issued_at').execute()).toHaveLength(tokens.length)
+  })
+
+  it('answers the renewed token in the profile as in the header', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    app.clock.advance({ minutes: 2 })
+    const response = await app.request(loadUser, {}, { token })
+    const renewed = response.headers.get('x-auth-token')
+    expect(renewed).toMatch(/^[\w-]{43}$/)
+    expect(renewed).not.toBe(token)
+    expect(await response.json()).toMatchObject({ token: renewed })
+  })
+
+  it('keeps the older token for two minutes after the newer one was used, on every instance', async () => {
+    const second = await app.secondInstance()
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await statusOf(token, second)).toBe(200)
+    app.clock.advance({ minutes: 2 })
+    const renewed = await renewalOf(token)
+    expect(await statusOf(renewed)).toBe(200)
+    app.clock.advance({ seconds: 110 })
+    expect([await statusOf(token), await statusOf(token, second)]).toEqual([200, 200])
+    app.clock.advance({ seconds: 20 })
+    expect([await statusOf(token), await statusOf(token, second)]).toEqual([401, 401])
+    expect(await statusOf(renewed)).toBe(200)
+  })
+
+  it('goes on with the older token when the answer with the newer one was lost', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    for (let visit = 0; visit < 3; visit += 1) {
+      app.clock.advance({ minutes: 25 })
+      expect(await renewalOf(token)).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  it('is renewed once by calls that come at the same time', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await statusOf(token)).toBe(200)
+    app.clock.advance({ minutes: 2 })
+    const renewals = await Promise.all(Array.from({ length: 10 }, () => renewalOf(token)))
+    expect(renewals.filter((renewed) => renewed !== null)).toHaveLength(1)
+  })
+
+  it('is gone after sign-out, on every instance', async () => {
+    const second = await app.secondInstance()
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await statusOf(token, second)).toBe(200)
+    await app.as({ token }).call(signOut, { body: {} })
+    expect(await statusOf(token)).toBe(401)
+    await expect.poll(() => statusOf(token, second)).toBe(401)
+  })
+
+  it('ends at once when the person is deactivated', async () => {
+    const person = await app.world.person({ role: 'Admin' })
+    const { token } = await app.signedIn(person)
+    expect(await statusOf(token)).toBe(200)
+    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', person.id).execute()
+    await expect.poll(() => statusOf(token)).toBe(401)
+  })
+
+  it('does not open for a tampered token', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await statusOf((token.startsWith('A') ? 'B' : 'A') + token.slice(1))).toBe(401)
+  })
+})
+
+describe('a change of the password', () => {
+  const changed = { oldpassword: password, newpassword: 'eleven loud lorries', repeatedpassword: 'eleven loud lorries' }
+
+  it('ends every token from before it, the present one and its older ones too', async () => {
+    const person = await app.world.person({ role: 'Manager', password })
+    const elsewhere = await app.signedIn(person)
+    const { token: older } = await app.signedIn(person)
+    app.clock.advance({ minutes: 2 })
+    const present = (await renewalOf(older)) ?? ''
+    const response = await app.request(updatePassword, { body: changed }, { token: present })
+    expect(response.status).toBe(200)
+    const fresh = response.headers.get('x-auth-token')
+    expect(await statusOf(fresh)).toBe(200)
+    for (const token of [elsewhere.token, older, present]) expect(await statusOf(token)).toBe(401)
+  })
+
+  it('by an Admin for the own account works the same way', async () => {
+    const admin = await app.world.person({ role: 'Admin', password })
+    const { token } = await app.signedIn(admin)
+    const body = { userId: admin.id, password: 'eleven loud lorries' }
+    const response = await app.request(setUserPassword, { body }, { token })
+    expect([await statusOf(token), await statusOf(response.headers.get('x-auth-token'))]).toEqual([401, 200])
+  })
+})
+
+describe('the list of own sessions', () => {
+  const signInFrom = (email: string, from: string, userAgent: string) =>
+    app.as({ from, userAgent }).call(signIn, { body: { email, password } })
+
+  it('tells where and with what somebody is signed in, the latest first, and nothing of others', async () => {
+    const person = await app.world.person({ role: 'Driver', password })
+    await app.signedIn(await app.world.person({ role: 'Driver' }))
+    const started = app.clock.now().toISOString()
+    await signInFrom(person.email, '198.51.100.7', 'Mozilla/5.0 (iPhone)')
+    app.clock.advance({ minutes: 5 })
+    const { token } = await signInFrom(person.email, '203.0.113.9', 'Mozilla/5.0 (Windows NT 10.0)')
+
+    const { sessions } = await app.as({ token }).call(listSessions)
+    expect(sessions).toMatchObject([
+      { address: '203.0.113.9', useragent: 'Mozilla/5.0 (Windows NT 10.0)', current: true },
+      { address: '198.51.100.7', useragent: 'Mozilla/5.0 (iPhone)', current: false, createdat: started },
+    ])
+  })
+
+  it('leaves out what has ended', async () => {
+    const person = await app.world.person({ role: 'Driver', password })
+    await app.signedIn(person)
+    app.clock.advance({ minutes: 31 })
+    const present = await app.signedIn(person)
+    expect((await present.call(listSessions)).sessions).toHaveLength(1)
+  })
+
+  it('ends one of them at once', async () => {
+    const person = await app.world.person({ role: 'Driver' })
+    const lost = await app.signedIn(person)
+    const present = await app.signedIn(person)
+    const { sessions } = await present.call(listSessions)
+    const id = sessions.find(({ current }) => !current)?.id ?? 0
+    expect(await present.call(endSession, { body: { id } })).toMatchObject({ message: 'The session has ended' })
+    expect([await statusOf(lost.token), await statusOf(present.token)]).toEqual([401, 200])
+    expect(await present.refusal(endSession, { body: { id } })).toMatchObject({ http: 404 })
+  })
+
+  it('does not end the session of somebody else', async () => {
+    const other = await app.signedIn(await app.world.person({ role: 'Driver' }))
+    const { sessions } = await other.call(listSessions)
+    const present = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    expect(await present.refusal(endSession, { body: { id: sessions[0]?.id ?? 0 } })).toMatchObject({ http: 404 })
+    expect(await statusOf(other.token)).toBe(200)
+  })
+
+  it('ends all but the present one', async () => {
+    const person = await app.world.person({ role: 'Manager' })
+    const others = [await app.signedIn(person), await app.signedIn(person)]
+    const stranger = await app.signedIn(await app.world.person({ role: 'Manager' }))
+    const present = await app.signedIn(person)
+    await present.call(endOtherSessions)
+    for (const { token } of others) expect(await statusOf(token)).toBe(401)
+    expect([await statusOf(present.token), await statusOf(stranger.token)]).toEqual([200, 200])
+  })
+
+  it('is closed to an Admin who works as the person, and does not show that session', async () => {
+    const person = await app.world.person({ role: 'Manager', password })
+    const own = await app.signedIn(person)
+    const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const { token } = await admin.call(loginAs, { body: { id: person.id } })
+    expect((await own.call(listSessions)).sessions).toHaveLength(1)
+    const working = app.as({ token, oldToken: admin.token })
+    const refused = { http: 403, code: 'not_while_working_as' }
+    expect(await working.refusal(listSessions, {})).toMatchObject(refused)
+    expect(await working.refusal(endSession, { body: { id: 1 } })).toMatchObject(refused)
+    expect(await working.refusal(endOtherSessions, {})).toMatchObject(refused)
+    expect(await statusOf(own.token)).toBe(200)
+  })
+
+  it('ends what an Admin does as somebody together with the session behind it', async () => {
+    const target = await app.world.person({ role: 'Manager', password })
+    const person = await app.world.person({ role: 'Admin' })
+    const lost = await app.signedIn(person)
+    const { token } = await lost.call(loginAs, { body: { id: target.id } })
+    expect(await statusOf(token)).toBe(200)
+    await (await app.signedIn(person)).call(endOtherSessions)
+    expect(await statusOf(token)).toBe(401)
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { uploadImage } from '@laurel/contract/profile'
+import { loadUser } from '@laurel/contract/session'
+import { createSuggestion, listSuggestions } from '@laurel/contract/suggestions'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deleteUnusedFilesBefore } from '../../src/modules/files/files.queries.ts'
+import { storeFile } from '../../src/modules/files/files.service.ts'
+import { testApp } from '../test-app.ts'
+import { type TalkStage, talkStage } from './stage.ts'
+
+const app = testApp()
+let stage: TalkStage
+
+beforeAll(async () => {
+  stage = await talkStage(app)
+})
+
+/** Colours that lie close together would be stored as the same bytes. */
+const picture = async (number: number) => {
+  const background = { r: (number * 60) % 256, g: Math.floor(number / 4) * 20, b: 0 }
+  const blank = sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  return new File([new Uint8Array(await blank.png().toBuffer())], 'face.png', { type: 'image/png' })
+}
+
+const ask = (address: string) => fetch(app.address + address)
+const statusOf = async (address: string) => (await ask(address)).status
+const hashIn = (address: string) => new URL(address, app.address).pathname.split('/').at(-1) ?? ''
+const unsigned = (address: string) => `/api/files/${hashIn(address)}`
+
+const withPhoto = async (red: number) => {
+  const person = await stage.driver()
+  const caller = await app.signedIn(person)
+  const { profilephotourl } = await caller.call(uploadImage, { body: { file: await picture(red) } })
+  return { person, caller, address: profilephotourl }
+}
+
+it('the pictures of a suggestion need a signed address', async () => {
+  const driver = await app.signedIn(await stage.driver())
+  const { id = 0 } = await driver.call(createSuggestion, {
+    body: { title: 'Light', text: 'Too dark.', images: [await picture(20)] },
+  })
+  const { suggestions } = (await stage.boss.call(listSuggestions, { query: { id } })).result
+  const [address = ''] = suggestions[0]?.images ?? []
+  expect(await statusOf(address)).toBe(200)
+  expect(await statusOf(unsigned(address))).toBe(404)
+})
+
+describe('the address of a photo', () => {
+  it('shows the photo without a session, to the own browser only', async () => {
+    const { address, caller } = await withPhoto(1)
+    const response = await ask(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/)
+    expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: address })
+  })
+
+  it('is not found without its signature, or with another photo, end or signature in it', async () => {
+    const { address } = await withPhoto(2)
+    const other = await withPhoto(3)
+    const signed = new URL(address, app.address)
+    const changed = (name: string, value: string) => {
+      const url = new URL(signed)
+      url.searchParams.set(name, value)
+      return url.pathname + url.search
+    }
+    expect(await statusOf(unsigned(address))).toBe(404)
+    expect(await statusOf(unsigned(other.address) + signed.search)).toBe(404)
+    expect(await statusOf(changed('e', String(Number(signed.searchParams.get('e')) + 3600)))).toBe(404)
+    expect(await statusOf(changed('e', 'later'))).toBe(404)
+    expect(await statusOf(changed('s', 'A'.repeat(43)))).toBe(404)
+    expect(await statusOf(changed('s', ''))).toBe(404)
+  })
+
+  it('stays the same within the hour and ends within a day', async () => {
+    const { person } = await withPhoto(4)
+    const shown = async () => (await (await app.signedIn(person)).call(loadUser)).profilephotourl ?? ''
+    const address = await shown()
+    app.clock.advance({ minutes: 59 })
+    expect(await shown()).toBe(address)
+    app.clock.advance({ minutes: 1 })
+    expect(await shown()).not.toBe(address)
+    app.clock.advance({ hours: 22, minutes: 59 })
+    expect(await statusOf(address)).toBe(200)
+    app.clock.advance({ minutes: 1 })
+    expect(await statusOf(address)).toBe(404)
+  })
+
+  it('leads nowhere as soon as the photo is replaced, unless somebody else has the same', async () => {
+    const { caller, address } = await withPhoto(5)
+    await caller.call(uploadImage, { body: { file: await picture(6) } })
+    expect(await statusOf(address)).toBe(404)
+
+    const shared = await withPhoto(7)
+    const twin = await withPhoto(7)
+    await shared.caller.call(uploadImage, { body: { file: await picture(8) } })
+    expect(await statusOf(twin.address)).toBe(200)
+    await twin.caller.call(uploadImage, { body: { file: await picture(7) } })
+    expect(await statusOf(twin.address)).toBe(200)
+  })
+})
+
+it('a picture that a badge shows is public, even where it is also the photo of somebody', async () => {
+  const { address } = await withPhoto(30)
+  const badge = await app.world.badge({})
+  await app.db
+    .updateTable('badges')
+    .set({ image_hash: hashIn(address) })
+    .where('id', '=', badge.id)
+    .execute()
+  const response = await ask(unsigned(address))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+it('the sweep deletes files that nothing shows and that are older than the moment it is given', async () => {
+  const { address } = await withPhoto(40)
+  const content = Buffer.from('left behind')
+  const hash = await storeFile(app.db, 'image/webp', content, app.clock.now())
+  expect(hash).toBe(createHash('sha256').update(content).digest('hex'))
+  const isStored = async () =>
+    (await app.db.selectFrom('files').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
+
+  await deleteUnusedFilesBefore(app.db, app.clock.now())
+  expect(await isStored()).toBe(true)
+  app.clock.advance({ days: 2 })
+  await storeFile(app.db, 'image/webp', content, app.clock.now())
+  await deleteUnusedFilesBefore(app.db, app.clock.now())
+  expect(await isStored()).toBe(true)
+  app.clock.advance({ days: 2 })
+  await deleteUnusedFilesBefore(app.db, app.clock.now())
+  expect(await isStored()).toBe(false)
+  expect(await app.db.selectFrom('files').select('hash').where('hash', '=', hashIn(address)).execute()).toHaveLength(1)
+})

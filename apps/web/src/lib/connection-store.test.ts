@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { createConnection } from './connection-store.ts'
+
+const setUp = () => {
+  let reachable = true
+  let timer: (() => void) | undefined
+  const connection = createConnection({
+    probe: () => Promise.resolve(reachable),
+    after: (_ms, run) => {
+      timer = run
+      return () => {
+        timer = undefined
+      }
+    },
+  })
+  const seen: boolean[] = []
+  connection.subscribe(() => seen.push(connection.isLost()))
+  return {
+    connection,
+    seen,
+    setReachable: (next: boolean) => void (reachable = next),
+    hasTimer: () => timer !== undefined,
+    passTime: async () => {
+      timer?.()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+it('one lost call does not count while the server can be reached', async () => {
+  const { connection, seen } = setUp()
+  await connection.check()
+  expect(connection.isLost()).toBe(false)
+  expect(seen).toEqual([])
+})
+
+it('a server that cannot be reached is asked for again until it answers', async () => {
+  const { connection, seen, setReachable, passTime, hasTimer } = setUp()
+  setReachable(false)
+  await connection.check()
+  await passTime()
+  expect(connection.isLost()).toBe(true)
+  setReachable(true)
+  await passTime()
+  expect(connection.isLost()).toBe(false)
+  expect(seen).toEqual([true, false])
+  expect(hasTimer()).toBe(false)
+})
+
+it('any answered call ends the loss of the connection at once', () => {
+  const { connection, hasTimer } = setUp()
+  connection.cut()
+  expect(connection.isLost()).toBe(true)
+  connection.answered()
+  expect(connection.isLost()).toBe(false)
+  expect(hasTimer()).toBe(false)
+})

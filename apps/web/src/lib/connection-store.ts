@@ -1,0 +1,49 @@
+interface Deps {
+  /** Whether the server can be reached at all. */
+  probe: () => Promise<boolean>
+  /** Returns what cancels the timer. */
+  after: (ms: number, run: () => void) => () => void
+}
+
+const PROBE_MS = 4000
+
+/** Whether there is a connection to the server. The outcome of calls decides; one lost call is checked first. */
+export const createConnection = ({ probe, after }: Deps) => {
+  let lost = false
+  let probing = false
+  let cancelTimer = () => {}
+  const listeners = new Set<() => void>()
+
+  const set = (next: boolean) => {
+    cancelTimer()
+    if (next) cancelTimer = after(PROBE_MS, () => void check())
+    if (next === lost) return
+    lost = next
+    for (const listener of listeners) listener()
+  }
+
+  const check = async () => {
+    if (probing) return
+    probing = true
+    const reached = await probe()
+    probing = false
+    set(!reached)
+  }
+
+  return {
+    isLost: () => lost,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    check,
+    /** A call got an answer, whatever it said. */
+    answered: () => {
+      if (lost) set(false)
+    },
+    /** The browser says that it has no network. */
+    cut: () => set(true),
+  }
+}

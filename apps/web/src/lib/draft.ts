@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod'
+import { useProfile } from './session-profile.ts'
+
+const PREFIX = 'laurel.draft.'
+
+const keyFor = (personId: number, name: string) => `${PREFIX}${personId}.${name}`
+
+const read = <T>(key: string, schema: z.ZodType<T>) => {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What the signed-in person had entered under this name when the page opened. */
+export const useStoredDraft = <T>(name: string, schema: z.ZodType<T>) => {
+  const key = keyFor(useProfile().id, name)
+  const [kept] = useState(() => read(key, schema))
+  return kept
+}
+
+/** Keeps what was entered and not sent, in this tab, over reloads and changes of page; `undefined` forgets it. */
+export const useStoreDraft = (name: string, value: unknown) => {
+  const key = keyFor(useProfile().id, name)
+  const text = value === undefined ? undefined : JSON.stringify(value)
+  useEffect(() => {
+    if (text === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  }, [key, text])
+}
+
+/** Nobody finds what somebody else has entered: signing out forgets all drafts, signing in those of others. */
+export const forgetDrafts = (butOf?: number) => {
+  const own = butOf === undefined ? undefined : keyFor(butOf, '')
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
+  }
+}
