@@ -97,6 +97,43 @@ test.describe('competitions', () => {
     await expect(page.getByRole('dialog', { name: 'Spring cup' })).toContainText('Deleted')
   })
 
+  test('says which badge dropped out because its points were changed, and asks before it stays out', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    await plantCompetition(laurel, { title: 'Changed cup' })
+    await laurel.world.badge({ name: 'Other badge' })
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await expect(page.getByRole('row', { name: /Changed cup/ })).toContainText(/Running, (19|20|21) days left/)
+    await rowMenu(page, 'Changed cup', 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit Changed cup' })
+    const go = () => dialog.getByRole('button', { name: 'Continue' }).click()
+    await go()
+    await go()
+    const rows = dialog.getByRole('list', { name: 'Badges' }).getByRole('listitem')
+    await expect(rows.first()).toContainText('Safe winter')
+    await dialog.getByLabel('Search badges').fill('other')
+    await expect(rows).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Add Other badge' }).click()
+    await dialog.getByLabel('Search badges').fill('')
+    await rows
+      .first()
+      .getByLabel(/^Points for Safe winter/)
+      .fill('9')
+    await expect(rows.first()).toContainText('Changed: add it again')
+    await checkAccessibility(page)
+    await go()
+    const question = page.getByRole('dialog', { name: 'Leave 1 changed badge out?' })
+    await expect(question).toContainText('Safe winter')
+    await question.getByRole('button', { name: 'Back to the badges' }).click()
+    await rows.first().getByRole('button', { name: 'Add Safe winter' }).click()
+    await expect(dialog.getByText('Changed: add it again')).toBeHidden()
+    await go()
+    await expect(dialog.getByText('9 points')).toBeVisible()
+  })
+
   test('the wizard starts at step 1 again after Cancel', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/competitions')

@@ -90,8 +90,8 @@ test.describe('GPS data', () => {
     await expect(dialog.getByRole('radio', { name: 'Replace in the pending release' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Replace in the pending release' }).click()
     await expect(results.getByText(/rows? of the pending release (was|were) replaced/)).toBeVisible()
-    await results.getByRole('button', { name: 'Got it' }).click()
-    await expect(page.getByText('1 release', { exact: true })).toBeVisible()
+    await results.getByRole('button', { name: 'Check the trips' }).click()
+    await expect(page.getByRole('table').getByText('Deleted').first()).toBeVisible()
   })
 
   test('an import system that does not exist is named', async ({ signInAs, laurel }) => {

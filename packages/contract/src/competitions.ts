@@ -90,6 +90,10 @@ const competition = z.object({
   createddate: instant,
   status: z.enum(COMPETITION_STATUSES),
   editable: z.boolean(),
+  /** The first day begins somewhere, the last one is over everywhere, and late awards no longer count. */
+  startsat: instant,
+  endsat: instant,
+  finalat: instant,
   /** The public board. */
   link: z.string(),
   companies: z.array(z.int()),

@@ -97,6 +97,8 @@ const exportRun = z.object({
   startedBy: z.string().nullable(),
   createddate: instant,
   finisheddate: instant.nullable(),
+  /** When an upload that failed is tried again by itself. */
+  nexttry: instant.nullable(),
   status: z.enum(EXPORT_STATUSES),
   rows: wholeNumber().nullable(),
   filename: z.string().nullable(),

@@ -280,6 +280,7 @@ export interface ExportSettings {
   included_user_ids: Generated<number[]>
   is_only: Generated<boolean>
   next_run_at: Timestamp | null
+  planned_zone: string | null
   role_ids: Generated<number[]>
   scheduled_at: Generated<string>
 }

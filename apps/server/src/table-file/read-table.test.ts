@@ -136,7 +136,7 @@ describe('an uploaded table', () => {
   })
 })
 
-describe('a hostile table', () => {
+describe('a hostile table', { timeout: 60_000 }, () => {
   const megabytes = (unit: string, count: number) => unit.repeat(Math.floor((count * 1024 * 1024) / unit.length))
   const head = 'employee id,first name\n'
   const HOSTILE: [string, (count: number) => string][] = [
@@ -168,11 +168,12 @@ describe('a hostile table', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  it.each(HOSTILE)('with %s takes at most twenty times as long when it is ten times as long', async (_, make) => {
-    const [short, long] = [bytes(make(0.1)), bytes(make(1))]
+  // With the square of the length it would take 64 times as long.
+  it.each(HOSTILE)('with %s takes at most 32 times as long when it is eight times as long', async (_, make) => {
+    const [short, long] = [bytes(make(0.25)), bytes(make(2))]
     await timed(short)
     const ofShort = [await timed(short), await timed(short), await timed(short)].map(({ took }) => took)
     const ofLong = [await timed(long), await timed(long)].map(({ took }) => took)
-    expect(Math.min(...ofLong)).toBeLessThan(20 * Math.max(...ofShort))
+    expect(Math.min(...ofLong)).toBeLessThan(32 * Math.max(...ofShort))
   })
 })

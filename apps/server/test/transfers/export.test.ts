@@ -168,11 +168,25 @@ describe('a run', () => {
       status: 'Error',
       error: 'The file could not be delivered. (disk on fire)',
       filename: null,
+      finisheddate: null,
+      nexttry: new Date(app.clock.now().getTime() + 60_000).toISOString(),
     })
     await run()
     expect((await runs())[0]).toMatchObject({ status: 'Error' })
     await run(whole, new Date(app.clock.now().getTime() + 61_000))
-    expect((await runs())[0]).toMatchObject({ status: 'Success', error: null })
+    expect((await runs())[0]).toMatchObject({ status: 'Success', error: null, nexttry: null })
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('that waits for another try is joined and tried at once by who asks for one', async () => {
+    const { id } = await app.world.company()
+    await save({ companyIDs: `${id}` })
+    const admin = await signedInAdmin()
+    const first = await admin.call(startExport)
+    await run({ destination: folder, deliver: () => Promise.reject(new Error('out of reach')) })
+    expect((await admin.call(startExport)).id).toBe(first.id)
+    await run()
+    expect((await runs())[0]).toMatchObject({ id: first.id, status: 'Success', nexttry: null })
     expect(await readdir(folder)).toHaveLength(1)
   })
 
@@ -205,5 +219,19 @@ describe('a run', () => {
     const admin = await signedInAdmin()
     expect((await admin.call(getExportSettings)).nextRun).toBe('2026-03-13T16:00:00.000Z')
     await run()
+  })
+
+  it('is planned anew when the time zone of the export changes, by the next look and by saving', async () => {
+    const { id } = await app.world.company()
+    await save({ companyIDs: `${id}`, scheduledAt: '02:00' })
+    const admin = await signedInAdmin()
+    const nextRun = async () => (await admin.call(getExportSettings)).nextRun
+    expect(await nextRun()).toBe('2026-03-11T02:00:00.000Z')
+    const before = (await runs()).length
+    await planDailyRun(app.db, 'America/Toronto', app.clock.now())
+    expect(await nextRun()).toBe('2026-03-11T06:00:00.000Z')
+    await save({ companyIDs: `${id}`, scheduledAt: '02:00' })
+    expect(await nextRun()).toBe('2026-03-11T02:00:00.000Z')
+    expect(await runs()).toHaveLength(before)
   })
 })

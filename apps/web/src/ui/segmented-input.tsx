@@ -25,8 +25,8 @@ export interface SegmentedInputProps {
   read?: (pasted: string) => readonly string[] | undefined
   /** Told of a pasted text that could not be read. */
   onUnread?: (pasted: string) => void
-  /** For the half of the day: an `a` or `p` typed in or behind the digits. */
-  onHalf?: (half: 'a' | 'p') => void
+  /** For the half of the day: an `a` or `p` typed in or behind the digits. `6p` has no minutes of its own. */
+  onHalf?: (half: 'a' | 'p', isFirstAlone: boolean) => void
   invalid?: boolean
   /** Names the segments for whoever moves the focus between fields: `login` gives `login-hours`. */
   cell?: string
@@ -45,6 +45,9 @@ const halfIn = (text: string) => {
 export function SegmentedInput(props: SegmentedInputProps) {
   const { label, segments, separator, value, onChange, onLeave, onCancel, invalid = false, cell } = props
   const inputs = useRef<(HTMLInputElement | null)[]>([])
+  /** Segments that were typed into since the focus came. */
+  const touched = useRef(new Set<number>())
+  const takeHalf = (half: 'a' | 'p') => props.onHalf?.(half, touched.current.has(0) && touched.current.size === 1)
   const goTo = (index: number) => {
     inputs.current[index]?.focus()
     inputs.current[index]?.select()
@@ -52,7 +55,8 @@ export function SegmentedInput(props: SegmentedInputProps) {
 
   const type = (index: number, typed: string) => {
     const half = props.onHalf && halfIn(typed)
-    if (half) return props.onHalf?.(half)
+    if (half) return takeHalf(half)
+    touched.current.add(index)
     const length = segments[index]?.length ?? 0
     const digits = onlyDigits(typed).slice(0, length)
     onChange(segments.map((_, place) => (place === index ? digits : (value[place] ?? ''))))
@@ -74,7 +78,7 @@ export function SegmentedInput(props: SegmentedInputProps) {
     if (half) {
       // A full segment would not let the letter in.
       event.preventDefault()
-      props.onHalf?.(half)
+      takeHalf(half)
     }
     if (event.key === 'Backspace' && event.currentTarget.value === '' && index > 0) {
       event.preventDefault()
@@ -86,7 +90,9 @@ export function SegmentedInput(props: SegmentedInputProps) {
     }
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!inputs.current.some((input) => input === relatedTarget)) onLeave?.()
+    if (inputs.current.some((input) => input === relatedTarget)) return
+    touched.current.clear()
+    onLeave?.()
   }
 
   return (

@@ -23,6 +23,9 @@ const readable = (db: Db, now: Date) =>
     .selectAll('c')
     .select((row) => [
       statusAt(now).as('status'),
+      sql<Date>`competition_start(c)`.as('starts_at'),
+      sql<Date>`competition_end(c)`.as('ends_at'),
+      sql<Date>`competition_final(c)`.as('final_due_at'),
       sql<number[]>`array(
         select company_id from competition_companies where competition_id = c.id order by company_id
       )`.as('company_ids'),

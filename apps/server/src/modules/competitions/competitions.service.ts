@@ -91,6 +91,9 @@ const competitionOf = (row: CompetitionRow, consoleUrl: string): Competition => 
   createddate: row.created_at.toISOString(),
   status: row.status,
   editable: row.status === 'Active',
+  startsat: row.starts_at.toISOString(),
+  endsat: row.ends_at.toISOString(),
+  finalat: row.final_due_at.toISOString(),
   link: `${consoleUrl}/board/${row.board_id}`,
   badges: row.badges.map(({ id, name, image_hash, points, piece_limit }) => ({
     id,

@@ -5,8 +5,8 @@ import { AppError } from '../../core/app-error.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
-import { countLeftOutRows, listLeftOut } from '../trips/left-out.queries.ts'
-import { getRelease, openRelease } from '../trips/sheet.service.ts'
+import { readLeftOut } from '../trips/left-out.service.ts'
+import { openRelease } from '../trips/sheet.service.ts'
 import { deleteReleaseRow, listReleaseRows } from './releases.queries.ts'
 import { toListedRow } from './store-upload.service.ts'
 
@@ -24,8 +24,7 @@ export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<t
 
 /** The rows of the files that became no trip. */
 export const listLeftOutOf = async (db: Db, scope: Scope, releaseId: number, lang: Language) => {
-  const release = await getRelease(db, scope, releaseId)
-  const [total, rows] = await Promise.all([countLeftOutRows(db, release), listLeftOut(db, release)])
+  const { total, rows } = await readLeftOut(db, scope, releaseId)
   return { total, rows: rows.map((row) => toListedRow(lang, row)) }
 }
 

@@ -31,6 +31,7 @@ export const listRunPage = async (db: Db, list: RunList, sayError: (detail: stri
         'r.file_name',
         'r.destination',
         'r.error',
+        'r.try_after',
       ])
       .select(['u.first_name', 'u.last_name'])
       .execute(),
@@ -41,7 +42,9 @@ export const listRunPage = async (db: Db, list: RunList, sayError: (detail: stri
       id: row.id,
       startedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       createddate: row.created_at.toISOString(),
-      finisheddate: row.finished_at?.toISOString() ?? null,
+      // Not over while it is tried again by itself.
+      finisheddate: row.try_after === null ? (row.finished_at?.toISOString() ?? null) : null,
+      nexttry: row.try_after?.toISOString() ?? null,
       status: row.status as ExportStatus,
       rows: row.rows,
       filename: row.file_name,
@@ -54,8 +57,22 @@ export const listRunPage = async (db: Db, list: RunList, sayError: (detail: stri
 
 /** The run that has yet to end, which another request joins. */
 export const findOpenRun = async (db: Db) => {
-  const run = db.selectFrom('export_runs').select('id').where('status', 'in', ['Waiting', 'Running']).orderBy('id')
-  return (await run.executeTakeFirst())?.id
+  const run = await db
+    .selectFrom('export_runs')
+    .select('id')
+    .where((row) => row.or([row('status', 'in', ['Waiting', 'Running']), row('try_after', 'is not', null)]))
+    .orderBy('id')
+    .executeTakeFirst()
+  return run?.id
+}
+
+export const tryAtOnce = async (db: Db, id: number, now: Date) => {
+  await db
+    .updateTable('export_runs')
+    .set({ try_after: now })
+    .where('id', '=', id)
+    .where('try_after', 'is not', null)
+    .execute()
 }
 
 export const insertRun = async (db: Db, startedBy: number | null, at: Date) => {

@@ -4,7 +4,7 @@ import { type Clock, secondsFrom } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { exportedPeople } from './people.queries.ts'
 import { fileHeader, fileLines, fileName } from './people-file.rules.ts'
-import { claimRun, findOpenRun, insertRun, markDelivered, markFailed } from './runs.queries.ts'
+import { claimRun, findOpenRun, insertRun, markDelivered, markFailed, tryAtOnce } from './runs.queries.ts'
 import { getSettings, lockSettings, nextOccurrence, setNextRun } from './settings.queries.ts'
 
 export interface Exporting {
@@ -14,21 +14,30 @@ export interface Exporting {
   timezone: string
 }
 
-/** Who asks while a run waits or is under way joins it. */
+/** Who asks while a run waits, is under way or would be tried again later joins it; the last is tried at once. */
 export const requestRun = (db: Db, startedBy: number, now: Date) =>
   inTransaction(db, async (db) => {
     const { company_ids: companies, role_ids: roles } = await lockSettings(db)
     if (companies.length === 0 || roles.length === 0) throw new AppError('export_not_configured')
-    return (await findOpenRun(db)) ?? insertRun(db, startedBy, now)
+    const open = await findOpenRun(db)
+    if (open === undefined) return insertRun(db, startedBy, now)
+    await tryAtOnce(db, open, now)
+    return open
   })
 
-/** Makes the daily run when its time has come. One that was missed while nothing ran happens once, late. */
+/**
+ * Makes the daily run when its time has come. One that was missed while nothing ran happens once, late. One that was
+ * planned for another time zone is planned anew.
+ */
 export const planDailyRun = (db: Db, timezone: string, now: Date) =>
   inTransaction(db, async (db) => {
-    const { scheduled_at: scheduledAt, next_run_at: nextRunAt } = await lockSettings(db)
-    if (nextRunAt === null || nextRunAt > now) return
-    await insertRun(db, null, now)
-    await setNextRun(db, await nextOccurrence(db, scheduledAt, timezone, now))
+    const { scheduled_at: scheduledAt, next_run_at: nextRunAt, planned_zone: zone } = await lockSettings(db)
+    if (nextRunAt === null) return
+    const isDue = nextRunAt <= now
+    if (isDue) await insertRun(db, null, now)
+    if (isDue || zone !== timezone) {
+      await setNextRun(db, await nextOccurrence(db, scheduledAt, timezone, now), timezone)
+    }
   })
 
 export const doRuns = async (exporting: Exporting) => {

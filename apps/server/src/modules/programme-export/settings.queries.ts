@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 const settings = (db: Db) =>
   db
     .selectFrom('export_settings')
-    .select(['company_ids', 'role_ids', 'excluded_user_ids', 'included_user_ids', 'next_run_at'])
+    .select(['company_ids', 'role_ids', 'excluded_user_ids', 'included_user_ids', 'next_run_at', 'planned_zone'])
     .select(sql<string>`to_char(scheduled_at, 'HH24:MI')`.as('scheduled_at'))
 
 export const getSettings = (db: Db) => settings(db).executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export const lockSettings = (db: Db) => settings(db).forUpdate().executeTakeFirs
 export const updateSettings = async (
   db: Db,
   form: ExportSettingsForm,
-  { scheduledAt, nextRunAt }: { scheduledAt: string; nextRunAt: Date },
+  { scheduledAt, nextRunAt, timezone }: { scheduledAt: string; nextRunAt: Date; timezone: string },
 ) => {
   await db
     .updateTable('export_settings')
@@ -30,12 +30,13 @@ export const updateSettings = async (
       included_user_ids: form.inclusionUserID,
       scheduled_at: scheduledAt,
       next_run_at: nextRunAt,
+      planned_zone: timezone,
     })
     .execute()
 }
 
-export const setNextRun = async (db: Db, nextRunAt: Date) => {
-  await db.updateTable('export_settings').set({ next_run_at: nextRunAt }).execute()
+export const setNextRun = async (db: Db, nextRunAt: Date, timezone: string) => {
+  await db.updateTable('export_settings').set({ next_run_at: nextRunAt, planned_zone: timezone }).execute()
 }
 
 /** When the clocks of that zone next show this time. */

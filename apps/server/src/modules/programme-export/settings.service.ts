@@ -29,17 +29,19 @@ export const readSettings = async (db: Db, timezone: string): Promise<ExportSett
   }
 }
 
-/** Answers the settings before and after. A run that is already planned stays, unless its time changes. */
+/** Answers the settings before and after. A run that is already planned stays, unless its time or the time zone changes. */
 export const changeSettings = (db: Db, form: ExportSettingsForm, timezone: string, now: Date) =>
   inTransaction(db, async (db) => {
     if (form.companyIDs.length === 0) throw new AppError('at_least_one_company_required', { field: 'companyIDs' })
     if (form.roleIDs.length === 0) throw new AppError('at_least_one_role_required', { field: 'roleIDs' })
     const before = await lockSettings(db)
     const scheduledAt = form.scheduledAt ?? before.scheduled_at
-    const isPlanned = scheduledAt === before.scheduled_at && before.next_run_at !== null && before.next_run_at > now
+    const isSameTime = scheduledAt === before.scheduled_at && before.planned_zone === timezone
+    const isPlanned = isSameTime && before.next_run_at !== null && before.next_run_at > now
     const nextRunAt = isPlanned ? before.next_run_at : null
     await updateSettings(db, form, {
       scheduledAt,
+      timezone,
       nextRunAt: nextRunAt ?? (await nextOccurrence(db, scheduledAt, timezone, now)),
     })
     return { before: auditedOf(before), after: auditedOf(await getSettings(db)) }

@@ -29,6 +29,18 @@ export function ImportStatusChip({ status }: { status: ImportStatus }) {
 export const placeOf = ({ company, division }: UserImport, acrossCompanies: boolean) =>
   [acrossCompanies ? company : null, division].filter((name) => name !== null).join(' · ')
 
+/** In whose name people are invited, and when. */
+export function Campaign({ row: { campaignName, scheduledAt } }: { row: UserImport }) {
+  const { t } = useTranslation('people-import')
+  const format = useFormat()
+  if (campaignName === null || scheduledAt === null) return null
+  return (
+    <span className={classes.meta}>
+      {t('list.campaign', { name: campaignName, time: format.zonedInstant(scheduledAt) })}
+    </span>
+  )
+}
+
 type SortField = (typeof IMPORT_SORT_FIELDS)[number]
 
 export const useImportColumns = ({
@@ -48,6 +60,7 @@ export const useImportColumns = ({
         <span className={classes.file}>
           {row.filename}
           <span className={classes.meta}>{placeOf(row, acrossCompanies)}</span>
+          <Campaign row={row} />
         </span>
       ),
     },

@@ -58,7 +58,9 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
       setRefusal(undefined)
       return true
     } catch (error) {
-      await tell(error)
+      // Nothing was imported yet, so nothing failed: problems of rows are listed at once.
+      if (error instanceof ApiError && error.code === 'import_problems') setRefusal(error)
+      else await tell(error)
       return false
     } finally {
       setTask(undefined)

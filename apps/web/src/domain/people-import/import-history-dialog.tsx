@@ -12,7 +12,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './import.module.css'
 import { importsQuery } from './import.queries.ts'
-import { ImportStatusChip, placeOf, useImportColumns } from './import-columns.tsx'
+import { Campaign, ImportStatusChip, placeOf, useImportColumns } from './import-columns.tsx'
 import { importList } from './import-list.ts'
 import { useImportActions } from './use-import-actions.ts'
 
@@ -78,6 +78,7 @@ function ImportCard({ row, place }: { row: UserImport; place: string }) {
       ]}
     >
       <ImportStatusChip status={row.status} />
+      <Campaign row={row} />
       {undoneBy && undoneAt && (
         <span className={classes.meta}>{t('list.undoneBy', { name: undoneBy, time: format.instant(undoneAt) })}</span>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { NetworkError } from '../../lib/api-error.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { DateField } from '../../ui/date-range/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -39,7 +40,11 @@ export function TransferDialog(props: TransferDialogProps) {
         notifySuccess(result, onOpenQueue ? { action: { label: t('openQueue'), run: onOpenQueue } } : {})
         onSent()
       },
-      (error) => notifyError(messageOf(error)),
+      (error: unknown) => {
+        // Without an answer the question stays, so that it can be asked again under the same key.
+        if (error instanceof NetworkError) throw error
+        notifyError(messageOf(error))
+      },
     )
 
   const ask = async () =>

@@ -13,13 +13,14 @@ interface BadgeRowProps {
   badge: ChoosableBadge
   terms: BadgeTerms
   chosen: boolean
-  autofocus: boolean
+  /** It was added with other terms and counts no more until it is added again. */
+  changed: boolean
   onTerms: (terms: BadgeTerms) => void
   onToggle: () => void
 }
 
 /** A badge with its two numbers; Enter in one of them adds it. */
-export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }: BadgeRowProps) {
+export function BadgeRow({ badge, terms, chosen, changed, onTerms, onToggle }: BadgeRowProps) {
   const { t } = useTranslation('competitions')
   const lang = useLang()
   const { name } = badge
@@ -35,10 +36,17 @@ export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }:
   }
 
   return (
-    <li className={classes.row} data-chosen={chosen || undefined}>
+    <li className={classes.row} data-chosen={chosen || undefined} data-changed={changed || undefined}>
       <span className={classes.badge}>
         <BadgeMedal image={badge.smallimage} size={40} />
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name}
+          {changed && (
+            <span className={classes.changed} role="status">
+              {t('badges.changed')}
+            </span>
+          )}
+        </span>
       </span>
       <NumberField
         className={classes.number}
@@ -48,7 +56,6 @@ export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }:
         error={said('points')}
         onChange={(points) => onTerms({ ...terms, points })}
         onKeyDown={addOnEnter}
-        data-autofocus={autofocus || undefined}
       />
       <NumberField
         className={classes.number}
@@ -70,7 +77,7 @@ export function BadgeRow({ badge, terms, chosen, autofocus, onTerms, onToggle }:
         disabled={!chosen && !areGood(terms)}
         onClick={onToggle}
       >
-        {t(chosen ? 'badges.added' : 'badges.addShort')}
+        {t(chosen ? 'badges.added' : changed ? 'badges.addAgain' : 'badges.addShort')}
       </Button>
     </li>
   )

@@ -1,7 +1,11 @@
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api.ts'
+import { matches } from '../../lib/matches.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { CardGridSkeleton } from '../../ui/skeletons.tsx'
 import { BadgeRow } from './badge-row.tsx'
@@ -11,9 +15,10 @@ import {
   type BadgeTerms,
   type ChoosableBadge,
   type CompetitionValues,
+  chosenFirst,
   termsOf,
-  withBadge,
   withTerms,
+  withToggled,
 } from './competition.model.ts'
 
 interface BadgeStepProps {
@@ -27,6 +32,9 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const { t } = useTranslation('competitions')
   const values = form.getValues()
   const chosen = new Set(values.badges.map(({ id }) => id))
+  // Rows do not move under the hand that adds them.
+  const [first] = useState(chosen)
+  const [search, setSearch] = useState('')
 
   if (query.error) return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.isPending) return <CardGridSkeleton count={6} />
@@ -39,9 +47,9 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const toggle = (id: number) => {
     const current = form.getValues()
     const isChosen = current.badges.some((badge) => badge.id === id)
-    if (!isChosen && !areGood(termsOf(current, id))) return
-    form.setFieldValue('badges', isChosen ? current.badges.filter((badge) => badge.id !== id) : withBadge(current, id))
+    if (isChosen || areGood(termsOf(current, id))) form.setValues(withToggled(current, id))
   }
+  const found = chosenFirst(badges, first).filter(({ name }) => matches(name, search))
 
   return (
     <>
@@ -49,14 +57,26 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
       <p className={classes.count} aria-live="polite">
         {t('badges.chosen', { count: chosen.size })}
       </p>
+      <TextInput
+        className={classes.search}
+        aria-label={t('badges.search')}
+        placeholder={t('badges.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter would leave the step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data-autofocus
+      />
+      {found.length === 0 && <p className={classes.hint}>{t('badges.nothing')}</p>}
       <ul className={classes.list} aria-label={t('steps.badges')}>
-        {badges.map((badge, index) => (
+        {found.map((badge) => (
           <BadgeRow
             key={badge.id}
             badge={badge}
             terms={termsOf(values, badge.id)}
             chosen={chosen.has(badge.id)}
-            autofocus={index === 0}
+            changed={values.changed.includes(badge.id)}
             onTerms={(terms) => change(badge.id, terms)}
             onToggle={() => toggle(badge.id)}
           />

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { validateWith } from '../../lib/form-rules.ts'
 import { calendarDateIn } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { notifyError, notifySuccess } from '../../ui/snackbar.ts'
 import { StepDialog } from '../../ui/step-dialog.tsx'
 import { BadgeStep } from './badge-step.tsx'
@@ -51,6 +52,7 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
     },
     () => notifyError(t('unknownError')),
   )
+  const askAboutChanged = useAskAboutChanged()
   const values = form.getValues()
   const known = choosableBadges(badges.data ?? [], competition?.badges ?? [])
   const pictures = new Map(known.map((badge) => [badge.id, badge]))
@@ -76,6 +78,7 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
           content: <BadgeStep form={form} badges={known} query={badges} />,
           fields: ['badges'],
           blocked: values.badges.length === 0 ? t('badges.needed') : undefined,
+          onLeave: () => askAboutChanged(values.changed.map((id) => pictures.get(id)?.name ?? `#${id}`)),
         },
         {
           name: t('steps.confirmation'),
@@ -98,4 +101,18 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
       ]}
     />
   )
+}
+
+/** Badges that dropped out because their terms were changed stay out only if that was meant. */
+const useAskAboutChanged = () => {
+  const { t } = useTranslation('competitions')
+  const format = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+  return async (names: readonly string[]) =>
+    names.length === 0 ||
+    confirm({
+      title: t('badges.leaveOut.title', { count: names.length }),
+      text: t('badges.leaveOut.text', { names: format.format(names) }),
+      confirmLabel: t('badges.leaveOut.confirm'),
+      cancelLabel: t('badges.leaveOut.cancel'),
+    })
 }

@@ -1,6 +1,15 @@
 import type { Competition } from '@laurel/contract/competitions'
 import { describe, expect, it } from 'vitest'
-import { areGood, payloadOf, termsOf, valuesOf, withBadge, withTerms } from './competition.model.ts'
+import {
+  areGood,
+  chosenFirst,
+  payloadOf,
+  phaseOf,
+  termsOf,
+  valuesOf,
+  withTerms,
+  withToggled,
+} from './competition.model.ts'
 
 const TODAY = '2026-03-10'
 
@@ -12,6 +21,9 @@ const competition: Competition = {
   createddate: '2026-03-01T00:00:00.000Z',
   status: 'Active',
   editable: true,
+  startsat: '2026-03-01T05:00:00.000Z',
+  endsat: '2026-04-01T04:00:00.000Z',
+  finalat: '2026-04-04T04:00:00.000Z',
   link: 'http://laurel.test/board/x',
   companies: [7],
   badges: [{ id: 9, points: 5, limit: 0, badge: { id: 9, name: 'Safe winter', smallimage: null } }],
@@ -37,8 +49,8 @@ describe('the form of a competition', () => {
   it('lets go of a badge whose points or limit change, and takes it again with the new ones', () => {
     const values = valuesOf(competition, TODAY)
     const changed = { ...values, ...withTerms(values, 9, { points: 6, limit: 3 }) }
-    expect(changed.badges).toEqual([])
-    expect(withBadge(changed, 9)).toEqual([{ id: 9, points: 6, limit: 3 }])
+    expect(changed).toMatchObject({ badges: [], changed: [9] })
+    expect(withToggled(changed, 9)).toEqual({ badges: [{ id: 9, points: 6, limit: 3 }], changed: [] })
   })
 
   it.each([
@@ -50,5 +62,23 @@ describe('the form of a competition', () => {
     [{ points: 1, limit: 0 }, false],
   ])('says of %j whether the badge can be added: %s', (terms, good) => {
     expect(areGood(terms)).toBe(good)
+  })
+})
+
+it('lists chosen badges before the others', () => {
+  const badge = (id: number) => ({ id, name: `Badge ${id}`, smallimage: null })
+  expect(chosenFirst([badge(1), badge(2), badge(3)], new Set([3])).map(({ id }) => id)).toEqual([3, 1, 2])
+})
+
+describe('how far a competition is', () => {
+  it.each([
+    ['2026-02-26T05:00:01Z', 'Active', { phase: 'upcoming', days: 3 }],
+    ['2026-03-29T04:00:00Z', 'Active', { phase: 'running', days: 3 }],
+    ['2026-04-01T03:59:00Z', 'Active', { phase: 'running', days: 1 }],
+    ['2026-04-02T00:00:00Z', 'Completed', { phase: 'closing', days: 0 }],
+    ['2026-04-05T00:00:00Z', 'Completed', { phase: 'final', days: 0 }],
+    ['2026-03-10T00:00:00Z', 'Deleted', { phase: undefined, days: 0 }],
+  ] as const)('at %s and %s is %j', (now, status, expected) => {
+    expect(phaseOf({ ...competition, status }, Date.parse(now))).toEqual(expected)
   })
 })

@@ -20,6 +20,8 @@ export interface CompetitionValues {
   badges: ChosenBadge[]
   /** What was typed for badges, chosen or not, by their ids. */
   terms: Record<number, BadgeTerms>
+  /** Badges whose terms were changed after they had been added, and that have not been added again. */
+  changed: number[]
 }
 
 export const INFO_FIELDS = ['title', 'startdate', 'enddate'] as const
@@ -32,7 +34,8 @@ const termsOfChosen = ({ points, limit }: Competition['badges'][number]): BadgeT
 })
 
 export const valuesOf = (competition: Competition | undefined, today: string): CompetitionValues => {
-  if (!competition) return { title: '', startdate: today, enddate: today, companies: [], badges: [], terms: {} }
+  if (!competition)
+    return { title: '', startdate: today, enddate: today, companies: [], badges: [], terms: {}, changed: [] }
   const chosen = competition.badges.map((badge) => ({ id: badge.id, ...termsOfChosen(badge) }))
   return {
     title: competition.title,
@@ -41,6 +44,7 @@ export const valuesOf = (competition: Competition | undefined, today: string): C
     companies: competition.companies,
     badges: chosen,
     terms: Object.fromEntries(chosen.map(({ id, ...terms }) => [id, terms])),
+    changed: [],
   }
 }
 
@@ -61,9 +65,24 @@ export const termsOf = ({ terms }: Pick<CompetitionValues, 'terms'>, id: number)
 export const withTerms = (values: CompetitionValues, id: number, terms: BadgeTerms) => ({
   terms: { ...values.terms, [id]: terms },
   badges: values.badges.filter((badge) => badge.id !== id),
+  changed: values.badges.some((badge) => badge.id === id) ? [...values.changed, id] : values.changed,
 })
 
-export const withBadge = (values: CompetitionValues, id: number) => [
+/** Adds a badge, or takes it out; either settles that its terms were changed. */
+export const withToggled = (values: CompetitionValues, id: number) => ({
+  badges: values.badges.some((badge) => badge.id === id)
+    ? values.badges.filter((badge) => badge.id !== id)
+    : withBadge(values, id),
+  changed: values.changed.filter((other) => other !== id),
+})
+
+/** Chosen badges come first, in the order in which they stood when the step was opened. */
+export const chosenFirst = (badges: readonly ChoosableBadge[], chosen: ReadonlySet<number>) => [
+  ...badges.filter(({ id }) => chosen.has(id)),
+  ...badges.filter(({ id }) => !chosen.has(id)),
+]
+
+const withBadge = (values: CompetitionValues, id: number) => [
   ...values.badges.filter((badge) => badge.id !== id),
   { id, ...termsOf(values, id) },
 ]
@@ -90,3 +109,17 @@ export const choosableBadges = (defaults: readonly ChoosableBadge[], chosen: Com
   ...defaults,
   ...chosen.filter(({ id }) => defaults.every((badge) => badge.id !== id)).map(({ badge }) => badge),
 ]
+
+const DAY = 86_400_000
+
+type Moments = Pick<Competition, 'status' | 'startsat' | 'endsat' | 'finalat'>
+
+/** How far a competition is, and the days until it starts or ends; the last day counts as one. Deleted ones are nowhere. */
+export const phaseOf = ({ status, startsat, endsat, finalat }: Moments, now: number) => {
+  const until = (moment: string) => Math.max(1, Math.ceil((Date.parse(moment) - now) / DAY))
+  if (status === 'Deleted') return { phase: undefined, days: 0 }
+  if (status === 'Completed')
+    return { phase: now < Date.parse(finalat) ? ('closing' as const) : ('final' as const), days: 0 }
+  if (now < Date.parse(startsat)) return { phase: 'upcoming' as const, days: until(startsat) }
+  return { phase: 'running' as const, days: until(endsat) }
+}

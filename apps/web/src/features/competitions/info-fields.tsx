@@ -2,7 +2,9 @@ import { COMPETITION_TITLE_MAX } from '@laurel/contract/competitions'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { calendarDateIn } from '../../lib/format.ts'
 import { DateField } from '../../ui/date-range/date-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import type { CompetitionValues } from './competition.model.ts'
 
 /** As everywhere in competitions, whatever the language. */
@@ -10,6 +12,7 @@ const WRITTEN = 'MM/DD/YYYY'
 
 export function InfoFields({ form }: { form: UseFormReturnType<CompetitionValues> }) {
   const { t } = useTranslation('competitions')
+  const today = calendarDateIn(undefined, useNow())
   return (
     <Stack gap="lg">
       <TextInput
@@ -26,6 +29,7 @@ export function InfoFields({ form }: { form: UseFormReturnType<CompetitionValues
           description={t('hints.end')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           valueFormat={WRITTEN}
+          minDate={today}
           withAsterisk
           {...form.getInputProps('enddate')}
         />

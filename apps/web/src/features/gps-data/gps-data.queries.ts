@@ -13,6 +13,8 @@ import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 
 const KEY = 'releases'
+/** Files can go into a release whose trips were looked at before. */
+const TRIPS_KEY = 'trips'
 
 export type ImportResult = CallResult<typeof uploadGpsData>['result']
 
@@ -33,7 +35,7 @@ export const gpsDivisionsQuery = () =>
 
 const useReload = () => {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [KEY] })
+  return () => Promise.all([KEY, TRIPS_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 export const useUpload = () =>

@@ -54,7 +54,8 @@ export function ProgrammesPage() {
         </Panel>
       </div>
       <h2 className={classes.title}>{t('runs.title')}</h2>
-      <RunsTable />
+      {query.data && <p className={classes.outlook}>{t('runs.zone', { timezone: query.data.timezone })}</p>}
+      <RunsTable timezone={query.data?.timezone} />
     </Page>
   )
 }

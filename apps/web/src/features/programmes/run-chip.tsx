@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglass, IconLoader } from '@ta
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import classes from './programmes.module.css'
 
 const LOOK = {
@@ -14,12 +15,14 @@ const LOOK = {
 } as const satisfies Record<ExportStatus, { tone: Tone; Icon: typeof IconLoader }>
 
 /** The outcome; one that failed tells why when pointed at, or reached by keyboard. */
-export function RunChip({ run: { status, error } }: { run: ExportRun }) {
+export function RunChip({ run, timezone }: { run: ExportRun; timezone: string | undefined }) {
   const { t } = useTranslation('programmes')
-  const { tone, Icon } = LOOK[status]
+  const format = useFormat()
+  const { status, error, nexttry } = run
+  const { tone, Icon } = LOOK[nexttry === null ? status : 'Waiting']
   const chip = (
     <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {t(`runs.statuses.${status}`)}
+      {nexttry === null ? t(`runs.statuses.${status}`) : t('runs.again', { when: format.instant(nexttry, timezone) })}
     </StatusChip>
   )
   if (error === null) return chip

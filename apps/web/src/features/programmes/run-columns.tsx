@@ -4,7 +4,10 @@ import type { Column } from '../../ui/data-table/types.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { RunChip } from './run-chip.tsx'
 
-export const useRunColumns = (): Column<ExportRun, (typeof EXPORT_RUN_SORT_FIELDS)[number]>[] => {
+/** Times are those of the export, as in the settings above. */
+export const useRunColumns = (
+  timezone: string | undefined,
+): Column<ExportRun, (typeof EXPORT_RUN_SORT_FIELDS)[number]>[] => {
   const { t } = useTranslation('programmes')
   const format = useFormat()
   return [
@@ -14,7 +17,7 @@ export const useRunColumns = (): Column<ExportRun, (typeof EXPORT_RUN_SORT_FIELD
       sortField: 'createddate',
       primary: true,
       width: 160,
-      cell: ({ createddate }) => format.instant(createddate),
+      cell: ({ createddate }) => format.instant(createddate, timezone),
     },
     {
       key: 'startedBy',
@@ -26,8 +29,8 @@ export const useRunColumns = (): Column<ExportRun, (typeof EXPORT_RUN_SORT_FIELD
       key: 'status',
       header: t('runs.columns.status'),
       sortField: 'status',
-      width: 120,
-      cell: (run) => <RunChip run={run} />,
+      width: 190,
+      cell: (run) => <RunChip run={run} timezone={timezone} />,
     },
     {
       key: 'rows',
@@ -56,7 +59,7 @@ export const useRunColumns = (): Column<ExportRun, (typeof EXPORT_RUN_SORT_FIELD
       key: 'finished',
       header: t('runs.columns.finished'),
       width: 150,
-      cell: ({ finisheddate }) => (finisheddate === null ? '–' : format.instant(finisheddate)),
+      cell: ({ finisheddate }) => (finisheddate === null ? '–' : format.instant(finisheddate, timezone)),
     },
   ]
 }

@@ -16,12 +16,12 @@ import { runList } from './run-list.ts'
 const CARDS_BELOW = 980
 
 /** Every upload and how it went; one that is under way is followed. */
-export function RunsTable() {
+export function RunsTable({ timezone }: { timezone: string | undefined }) {
   const { t } = useTranslation('programmes')
   const format = useFormat()
   const list = useListSearch(runList)
   const query = useQuery(runsQuery(list.query))
-  const columns = useRunColumns()
+  const columns = useRunColumns(timezone)
   return (
     <DataTable
       label={t('runs.title')}
@@ -32,27 +32,27 @@ export function RunsTable() {
       problem={problemOf(query)}
       list={list}
       rowKey={({ id }) => id}
-      rowName={({ createddate }) => format.instant(createddate)}
+      rowName={({ createddate }) => format.instant(createddate, timezone)}
       dense
       cardsBelow={CARDS_BELOW}
-      renderCard={(run) => <RunCard run={run} />}
+      renderCard={(run) => <RunCard run={run} timezone={timezone} />}
       empty={<EmptyState kind="first-use" title={t('runs.empty.title')} text={t('runs.empty.text')} />}
     />
   )
 }
 
 /** An upload on a narrow screen, where nothing hides behind a pointer. */
-function RunCard({ run }: { run: ExportRun }) {
+function RunCard({ run, timezone }: { run: ExportRun; timezone: string | undefined }) {
   const { t } = useTranslation('programmes')
   const format = useFormat()
   const { createddate, startedBy, rows, filename, destination, error } = run
   return (
     <RowCard
-      title={format.instant(createddate)}
+      title={format.instant(createddate, timezone)}
       meta={[startedBy ?? t('runs.daily'), filename, destination].filter((fact) => fact !== null)}
     >
       <div className={classes.runFacts}>
-        <RunChip run={run} />
+        <RunChip run={run} timezone={timezone} />
         {rows !== null && t('runs.people', { count: rows })}
       </div>
       {error !== null && <p className={classes.error}>{error}</p>}

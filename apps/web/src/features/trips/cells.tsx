@@ -70,7 +70,7 @@ export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
       separator=":"
       value={clockParts(typing.value)}
       onChange={(parts) => typing.type(clockText(parts))}
-      onHalf={(half) => typing.type(withHalf(typing.value, half))}
+      onHalf={(half, isHourAlone) => typing.type(withHalf(typing.value, half, isHourAlone))}
       {...useClockReading()}
       onLeave={typing.commit}
       onCancel={typing.cancel}

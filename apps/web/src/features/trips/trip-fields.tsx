@@ -64,7 +64,7 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
           separator=":"
           value={clockParts(form.values[field])}
           onChange={(parts) => form.setFieldValue(field, clockText(parts))}
-          onHalf={(half) => form.setFieldValue(field, withHalf(form.values[field], half))}
+          onHalf={(half, isHourAlone) => form.setFieldValue(field, withHalf(form.values[field], half, isHourAlone))}
           {...reading}
           error={form.errors[field]}
         />

@@ -30,6 +30,10 @@ describe('a time in halves of the day', () => {
     expect(withHalf(typed, half)).toBe(expected)
   })
 
+  it('is a full hour where only the hour was typed', () => {
+    expect(withHalf('6:55', 'p', true)).toBe('18:00')
+  })
+
   it.each([
     ['5:30 PM', ['17', '30']],
     ['5:30 p.m.', ['17', '30']],

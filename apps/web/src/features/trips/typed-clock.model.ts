@@ -16,13 +16,13 @@ export const tidyClock = (time: string) => {
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }
 
-/** `3:48` becomes 15:48 with a `p` behind it, and 3:48 again with an `a`; without an hour there is nothing to halve. */
-export const withHalf = (time: string, half: 'a' | 'p') => {
+/** `3:48` becomes 15:48 with a `p` behind it, and 3:48 again with an `a`; an hour typed alone is a full one. */
+export const withHalf = (time: string, half: 'a' | 'p', isHourAlone = false) => {
   const [hours = '', minutes = ''] = clockParts(time)
   const hour = Number(hours)
   if (hours === '' || hour > 23) return time
   const ofDay = (hour % 12) + (half === 'p' ? 12 : 0)
-  return clockText([String(ofDay).padStart(2, '0'), minutes])
+  return clockText([String(ofDay).padStart(2, '0'), isHourAlone ? '00' : minutes])
 }
 
 /** The segments of a time as people and files write it: `5:30 PM`, `6p`, `17 h 05`, `0605`. */

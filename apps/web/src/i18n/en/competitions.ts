@@ -10,6 +10,14 @@ export const competitions = {
   unknownError: 'Unknown error',
   tabs: { label: 'Status', active: 'Active', completed: 'Completed', deleted: 'Deleted' },
   status: { Active: 'Active', Completed: 'Completed', Deleted: 'Deleted' },
+  phase: {
+    upcoming_one: 'Upcoming, starts in {{count, number}} day',
+    upcoming_other: 'Upcoming, starts in {{count, number}} days',
+    running_one: 'Running, {{count, number}} day left',
+    running_other: 'Running, {{count, number}} days left',
+    closing: 'Late awards count until {{when}}',
+    final: 'Final',
+  },
   columns: {
     id: 'Id',
     title: 'Title',
@@ -84,6 +92,17 @@ export const competitions = {
     addShort: 'Add',
     added: 'Added',
     addedOf: 'Added: {{name}}',
+    addAgain: 'Add again',
+    changed: 'Changed: add it again',
+    search: 'Search badges',
+    nothing: 'No badge matches.',
+    leaveOut: {
+      title_one: 'Leave {{count, number}} changed badge out?',
+      title_other: 'Leave {{count, number}} changed badges out?',
+      text: 'Not added again after a change: {{names}}.',
+      confirm: 'Leave out',
+      cancel: 'Back to the badges',
+    },
   },
   summary: {
     dates: 'Dates',

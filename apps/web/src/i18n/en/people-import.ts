@@ -41,8 +41,8 @@ export const peopleImport = {
   checking: 'Checking the file',
   checkingNote: 'Nothing is created by this.',
   problems: {
-    title_one: '{{count, number}} problem in the file',
-    title_other: '{{count, number}} problems in the file',
+    title_one: 'Not imported yet: {{count, number}} problem needs attention',
+    title_other: 'Not imported yet: {{count, number}} problems need attention',
     text: 'Nothing was imported. Correct the file and choose it again.',
     shown: 'The first {{shown}} are shown; the download has all of them.',
     download: 'Download as CSV',
@@ -98,6 +98,7 @@ export const peopleImport = {
     status: { Running: 'Running', Done: 'Imported', Failed: 'Failed', Undone: 'Undone' },
     undoneBy: 'Undone by {{name}}, {{time}}',
     why: 'Why it failed',
+    campaign: 'Invitation “{{name}}”, {{time}}',
     whyGone: 'The reason is no longer kept.',
     undo: 'Undo this import',
     empty: { title: 'No imports yet', text: 'What is imported from files is listed here.' },

@@ -47,6 +47,8 @@ export const programmes = {
   runs: {
     title: 'Uploads',
     daily: 'Daily upload',
+    again: 'Will be tried again on {{when}}',
+    zone: 'Times are those of {{timezone}}.',
     people_one: '{{count, number}} person',
     people_other: '{{count, number}} people',
     columns: {

@@ -53,6 +53,8 @@ export const programmes: Texts<typeof en> = {
   runs: {
     title: 'Envois',
     daily: 'Envoi quotidien',
+    again: 'Nouvel essai le {{when}}',
+    zone: 'Les heures sont celles de {{timezone}}.',
     people_one: '{{count, number}} personne',
     people_many: '{{count, number}} personnes',
     people_other: '{{count, number}} personnes',
