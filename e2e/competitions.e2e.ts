@@ -33,7 +33,7 @@ test.describe('competitions', () => {
     await dialog.getByLabel('Ridgeway Cup Works').check()
     await go()
 
-    const add = dialog.getByRole('button', { name: /^Add(ed:)? Steady hands$/ })
+    const add = dialog.getByRole('button', { name: /^Add(ed:| again:)? Steady hands$/ })
     const points = dialog.getByLabel('Points for Steady hands')
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await expect(points).toHaveValue('1')
@@ -128,7 +128,7 @@ test.describe('competitions', () => {
     const question = page.getByRole('dialog', { name: 'Leave 1 changed badge out?' })
     await expect(question).toContainText('Safe winter')
     await question.getByRole('button', { name: 'Back to the badges' }).click()
-    await rows.first().getByRole('button', { name: 'Add Safe winter' }).click()
+    await rows.first().getByRole('button', { name: 'Add again: Safe winter' }).click()
     await expect(dialog.getByText('Changed: add it again')).toBeHidden()
     await go()
     await expect(dialog.getByText('9 points')).toBeVisible()

@@ -3,7 +3,8 @@ import { isAdmitted } from './answer-rules.ts'
 import { CALLERS } from './callers.ts'
 
 /** Calls that hash a password keep a core busy for ten milliseconds. */
-const SLOW = /^\/auth\/(signin|emailconfirm|changepassword|secondfactor\/(start|disable|codes))$|updatedata|updatepassword|set-password/
+const SLOW =
+  /^\/auth\/(signin|emailconfirm|changepassword|secondfactor\/(start|disable|codes))$|updatedata|updatepassword|set-password/
 const SLOW_WEIGHT = 0.2
 
 /** After so many requests a stage is used up: what could be deleted is. */

@@ -19,11 +19,19 @@ interface BadgeRowProps {
   onToggle: () => void
 }
 
+/** What the button says, and how it is read out. */
+const WORDS = {
+  added: { short: 'badges.added', named: 'badges.addedOf' },
+  changed: { short: 'badges.addAgain', named: 'badges.addAgainOf' },
+  open: { short: 'badges.addShort', named: 'badges.add' },
+} as const
+
 /** A badge with its two numbers; Enter in one of them adds it. */
 export function BadgeRow({ badge, terms, chosen, changed, onTerms, onToggle }: BadgeRowProps) {
   const { t } = useTranslation('competitions')
   const lang = useLang()
   const { name } = badge
+  const words = WORDS[chosen ? 'added' : changed ? 'changed' : 'open']
   const wrong = wrongTerms(terms)
   const said = (field: keyof BadgeTerms) => {
     const issue = wrong[field]
@@ -73,11 +81,11 @@ export function BadgeRow({ badge, terms, chosen, changed, onTerms, onToggle }: B
         data-chosen={chosen || undefined}
         leftSection={chosen ? <IconCheck size={16} /> : <IconPlus size={16} />}
         aria-pressed={chosen}
-        aria-label={t(chosen ? 'badges.addedOf' : 'badges.add', { name })}
+        aria-label={t(words.named, { name })}
         disabled={!chosen && !areGood(terms)}
         onClick={onToggle}
       >
-        {t(chosen ? 'badges.added' : changed ? 'badges.addAgain' : 'badges.addShort')}
+        {t(words.short)}
       </Button>
     </li>
   )

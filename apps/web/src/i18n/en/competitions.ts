@@ -93,6 +93,7 @@ export const competitions = {
     added: 'Added',
     addedOf: 'Added: {{name}}',
     addAgain: 'Add again',
+    addAgainOf: 'Add again: {{name}}',
     changed: 'Changed: add it again',
     search: 'Search badges',
     nothing: 'No badge matches.',

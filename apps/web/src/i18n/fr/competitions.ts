@@ -105,6 +105,7 @@ export const competitions: Texts<typeof en> = {
     added: 'Ajouté',
     addedOf: 'Ajouté\u00a0: {{name}}',
     addAgain: 'Rajouter',
+    addAgainOf: 'Rajouter\u00a0: {{name}}',
     changed: 'Modifié\u00a0: ajoutez-le de nouveau',
     search: 'Chercher un badge',
     nothing: 'Aucun badge ne correspond.',
