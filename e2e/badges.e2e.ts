@@ -275,6 +275,7 @@ test.describe('badges', () => {
     const dialog = page.getByRole('dialog', { name: 'Nouveau badge' })
     await expect(dialog.getByText('Ajoutez une image pour continuer')).toBeVisible()
     await dialog.getByLabel('Pièces').fill('2,5')
+    await dialog.getByLabel('Pièces').blur()
     await expect(dialog.getByLabel('Pièces')).toHaveValue('2,50')
     await checkAccessibility(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -44,7 +44,13 @@ test.describe('users of the own company', () => {
     await expect(page.getByText('User created')).toBeVisible()
     await filterBy(page, 'Division', 'All', 'Dock')
     await openRowMenu(page, 'Ibrahim Osei')
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Make inactive', 'Show code', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Edit',
+      'Send invitation again',
+      'Make inactive',
+      'Show code',
+      'Delete',
+    ])
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete user' }).click()
     await expect(page.getByText('User successfully deleted')).toBeVisible()

@@ -35,7 +35,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await moveTo(page, page.getByRole('menuitem', { name: 'Se déconnecter' }), 'ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Courriel')).toBeVisible()
   })
 
   test('an Admin creates a company', async ({ signInAs }) => {
@@ -196,9 +196,7 @@ test.describe('by keyboard alone', () => {
     await type(page, page.getByRole('spinbutton', { name: `Transfer amount of ${hanna.fullName}` }), '12')
     await press(page, page.getByRole('button', { name: 'Confirm transfer' }))
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Continue' }))
-    const sure = page
-      .getByRole('dialog', { name: 'Are you sure?' })
-      .getByRole('button', { name: 'Transfer', exact: true })
+    const sure = page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Transfer 12 coins' })
     await expect(sure).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('The transfer is in the queue')).toBeVisible()

@@ -19,7 +19,7 @@ test.describe('mail templates', () => {
     await dialog.getByLabel('Subject').fill('Welcome, {{nam}}')
     await dialog.getByLabel('Text').fill('Hello {{name}}, come to {{company}}.')
     await dialog.getByRole('button', { name: 'Show preview' }).click()
-    await expect(dialog.getByText(/\{\{nam\}\} is not known here/)).toBeVisible()
+    await expect(dialog.getByText(/“\{\{nam\}\}” is not known here/)).toBeVisible()
     await dialog.getByLabel('Subject').fill('Welcome, {{name}}')
     await dialog.getByRole('button', { name: 'Show preview' }).click()
     await expect(dialog.getByText('Welcome, Alex Morgan')).toBeVisible()

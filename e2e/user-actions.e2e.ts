@@ -136,7 +136,8 @@ test.describe('working as somebody', () => {
     await expect(page.getByRole('row', { name: /Dana/ })).toBeVisible()
     await checkAccessibility(page)
     await page.getByRole('button', { name: 'Return to admin' }).first().click()
-    await expect(page).toHaveURL(/\/users$/)
+    await expect(page).toHaveURL((url) => url.pathname === '/users' && url.searchParams.get('search') === lastName)
+    await expect(page.getByRole('row', { name: new RegExp(lastName) })).toBeVisible()
     await expect(page.getByRole('button', { name: 'New user' })).toBeVisible()
   })
 

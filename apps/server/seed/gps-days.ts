@@ -50,7 +50,7 @@ export const weekOf = (drivers: readonly GpsDriver[], monday: Date) =>
 /** What a real file has: an employee id with the letter O in it, a time nobody can read, a day twice. */
 const FLAWS: readonly ((day: GpsDay) => GpsDay[])[] = [
   (day) => [{ ...day, employeeId: day.employeeId.replace('-20', '-2O') }],
-  (day) => [{ ...day, login: day.login.replace(':', '') }],
+  (day) => [{ ...day, login: day.login.replace(/\d$/, '?') }],
   (day) => [day, day],
 ]
 const FLAWED_FROM = 3

@@ -92,7 +92,7 @@ describe('keeping mail templates', () => {
     await set(number)
     const refusal = await admin.refusal(deleteMailTemplate, { body: { number } })
     expect(refusal).toMatchObject({ http: 409, code: 'mail_template_used' })
-    expect(refusal.message).toBe('“Welcome” is in use: Northern Haulage. Choose another template there first.')
+    expect(refusal.message).toBe('“Welcome” is in use by “Northern Haulage”. Choose another template there first.')
     await set(null)
     const importer = await app.world.person({ role: 'CompanyAdmin', companyId: company.id })
     await app.db

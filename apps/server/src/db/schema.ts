@@ -316,6 +316,9 @@ export interface GpsReleases {
   released_at: Timestamp | null
   released_by: number | null
   second_file: string | null
+  /**
+   * The first day that has a row; releases of one division may share days, but no person has a day in two of them
+   */
   start_date: string
   uploaded_by: number | null
 }
@@ -387,16 +390,6 @@ export interface Migrations {
   name: string
 }
 
-export interface NotificationSends {
-  acknowledged_at: Timestamp | null
-  body: string
-  created_at: Timestamp
-  id: Generated<number>
-  sender_id: number
-  task_id: number | null
-  title: string
-}
-
 export interface Notifications {
   body: string
   claimed_at: Timestamp | null
@@ -411,6 +404,16 @@ export interface Notifications {
   task_id: number | null
   title: string
   user_id: number
+}
+
+export interface NotificationSends {
+  acknowledged_at: Timestamp | null
+  body: string
+  created_at: Timestamp
+  id: Generated<number>
+  sender_id: number
+  task_id: number | null
+  title: string
 }
 
 export interface RecoveryCodes {

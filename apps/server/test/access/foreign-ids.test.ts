@@ -55,17 +55,19 @@ describe('a list', () => {
 })
 
 describe('an address that somebody abroad has', () => {
-  it('is taken, and tells nothing about them', async () => {
+  it('is refused for a new person, and asks for the password like any other as the own one', async () => {
     const { abroad, north, callers } = stage.tenants
     const email = `hermit.${next()}@laurel.test`
     const { id } = await stage.things.person(abroad)
     await app.db.updateTable('users').set({ email }).where('id', '=', id).execute()
     const { firstName: firstname, lastName: lastname } = callers.CompanyAdmin
     const own = await stage.send(updateProfile, 'CompanyAdmin', { body: { firstname, lastname, email } })
+    const free = { firstname, lastname, email: `nobody.${next()}@laurel.test` }
+    const other = await stage.send(updateProfile, 'CompanyAdmin', { body: free })
     const place = { divisionid: north.division.id, locationid: north.location.id, roleid: 4 }
     const person = { username: email, firstname, lastname, employeeid: `N-${next()}`, country: 'USA', lang: 'en' }
     const created = await stage.send(createUser, 'CompanyAdmin', { body: { ...place, ...person } })
-    expect([own.status, created.status]).toEqual([409, 409])
+    expect([own.status, other.status, created.status]).toEqual([422, 422, 409])
   })
 })
 

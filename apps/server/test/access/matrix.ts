@@ -48,7 +48,13 @@ const checkRefused = async (stage: AccessStage, ask: Ask, cells: readonly Cell[]
 }
 
 /** Answers of numbers, and of companies, which have no corner. */
-const UNMARKED = ['/jobs/:jobid', '/companies', '/transfers/reconciliation']
+const UNMARKED = [
+  '/jobs/:jobid',
+  '/companies',
+  '/companies/use',
+  '/transfers/reconciliation',
+  '/transfers/reconciliation/export',
+]
 
 const readsMarkedThings = (endpoint: Endpoint) => isReading(endpoint) && !UNMARKED.includes(endpoint.path)
 

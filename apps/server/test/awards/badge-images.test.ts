@@ -53,7 +53,13 @@ const hugePng = async (side: number) => {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-const create = (file: File) => ({ body: { ...form, divisionid: scene.division.id, file } })
+let drawn = 0
+
+/** Badges of one division have different names. */
+const create = (file: File) => {
+  drawn += 1
+  return { body: { ...form, name: `Drawn ${drawn}`, divisionid: scene.division.id, file } }
+}
 
 const stored = async (id: number | undefined) => {
   const { badges } = await scene.admin.call(getBadges, { query: { divisionid: scene.division.id } })

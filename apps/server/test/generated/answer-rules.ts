@@ -81,7 +81,7 @@ const patternsOf = ({ errors, rules, trips }: typeof en | typeof fr) =>
     Object.values(sentences).map((sentence: string) => {
       // Rows of a release are named by their day.
       const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      return new RegExp(`^(\\d{4}-\\d\\d-\\d\\d: )?${literal.replace(/\{\w+\}/g, '[^]*')}$`)
+      return new RegExp(`^([^:]{6,20} \\d{4}\\u00a0?: )?${literal.replace(/\{\w+\}/g, '[^]*')}$`)
     }),
   )
 

@@ -31,6 +31,8 @@ const openSession = async (app: TestApp, { companyId, divisions, location, badge
     Driver: { division: divisions[0], location },
     User: { division: divisions[0], location },
   }
+  // A generated call may have closed the company, and then nobody of it can sign in.
+  await app.db.updateTable('companies').set({ closed_at: null }).where('id', '=', companyId).execute()
   const { token } = await app.signedIn(await app.world.person({ role, ...duties[role] }))
   return token
 }

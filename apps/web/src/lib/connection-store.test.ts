@@ -48,6 +48,19 @@ it('a server that cannot be reached is asked for again until it answers', async 
   expect(hasTimer()).toBe(false)
 })
 
+it('who asks while the server is being asked already waits for that answer', async () => {
+  const asked = Promise.withResolvers<boolean>()
+  const connection = createConnection({ probe: () => asked.promise, after: () => () => {} })
+  const answers: boolean[] = []
+  for (let asker = 0; asker < 2; asker += 1) void connection.check().then(() => answers.push(connection.isLost()))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(answers).toEqual([])
+  asked.resolve(false)
+  await connection.check()
+  expect(answers).toEqual([true, true])
+})
+
 it('any answered call ends the loss of the connection at once', () => {
   const { connection, hasTimer } = setUp()
   connection.cut()

@@ -10,7 +10,7 @@ const PROBE_MS = 4000
 /** Whether there is a connection to the server. The outcome of calls decides; one lost call is checked first. */
 export const createConnection = ({ probe, after }: Deps) => {
   let lost = false
-  let probing = false
+  let probing: Promise<void> | undefined
   let cancelTimer = () => {}
   const listeners = new Set<() => void>()
 
@@ -22,13 +22,13 @@ export const createConnection = ({ probe, after }: Deps) => {
     for (const listener of listeners) listener()
   }
 
-  const check = async () => {
-    if (probing) return
-    probing = true
+  const ask = async () => {
     const reached = await probe()
-    probing = false
+    probing = undefined
     set(!reached)
   }
+
+  const check = () => (probing ??= ask())
 
   return {
     isLost: () => lost,

@@ -2,7 +2,7 @@ import type { Language } from '@laurel/contract/constants'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { queueMail } from '../mail/mail.service.ts'
-import { findOwnWording } from '../mail/mail-templates.queries.ts'
+import { findOwnWording } from '../mail/mail-templates.service.ts'
 import { type Account, fullName } from './accounts.queries.ts'
 import { issueLink, type Purpose } from './link-tokens.service.ts'
 

@@ -24,6 +24,8 @@ import {
   updateCompetitionRow,
 } from './competitions.queries.ts'
 
+export { listFinalTitlesFor } from './contests.queries.ts'
+
 type CompetitionList = HandlerInput<typeof listCompetitions>['query']
 
 /** 128 random bits. */

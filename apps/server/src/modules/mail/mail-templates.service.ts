@@ -23,6 +23,8 @@ import {
   updateTemplate,
 } from './mail-templates.queries.ts'
 
+export { findOwnWording } from './mail-templates.queries.ts'
+
 export const listTemplatePage = async (db: Db, list: HandlerInput<typeof listMailTemplates>['query'], now: Date) => {
   const { rows, total } = await listTemplateRows(db, list, now)
   return { content: rows.map(toTemplate), totalElements: total }

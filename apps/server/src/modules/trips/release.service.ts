@@ -140,11 +140,12 @@ const refuseFutureDays = (rows: readonly SheetRow[], today: string, lang: Langua
 }
 
 const refuseInvalid = (invalid: readonly SheetRow[], lang: Language) => {
+  const colon = lang === 'fr' ? '\u00a0:' : ':'
   const problems = invalid.slice(0, NAMED_ROWS).flatMap(({ row, problems }) =>
     problems.slice(0, 1).map((problem) => ({
       row: row.position,
       column: fieldLabel(lang, problem.field),
-      message: `${spelledDate(lang, row.work_date)}: ${sayProblem(lang, problem)}`,
+      message: `${spelledDate(lang, row.work_date)}${colon} ${sayProblem(lang, problem)}`,
     })),
   )
   const count = invalid.length

@@ -9,12 +9,24 @@ import {
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips'
+import { insertLeftOutRows } from '../../../src/modules/trips/left-out.queries.ts'
 import { gpsFile } from '../things.ts'
 import { type Asking, ask } from './ask.ts'
 
 const upload = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id, firstfile: gpsFile(corner) } })
 const newTrip = ({ things, corner }: Asking) => things.trip(corner)
 const releaseOf = async (asking: Asking) => ({ releaseid: (await newTrip(asking)).releaseId })
+
+const releaseWithLeftOutRow = async (asking: Asking) => {
+  const { app, corner } = asking
+  const release = await releaseOf(asking)
+  const row = { file: 'firstfile', filename: 'days.csv', row: 2, column: 'date', problem: 'date_missing' } as const
+  const cells = { driver: corner.mark }
+  const key = { id: release.releaseid, company_id: corner.company.id }
+  await insertLeftOutRows(app.db, key, [{ ...row, value: '', cells }])
+  return release
+}
+
 const idOf = async (asking: Asking) => ({ id: (await newTrip(asking)).id })
 
 const change = async (asking: Asking) => {
@@ -27,7 +39,7 @@ export const GPS = [
   ask(uploadGpsData, upload),
   ask(uploadSplitGpsData, upload),
   ask(deleteRelease, async (asking) => ({ body: await releaseOf(asking) })),
-  ask(listLeftOutRows, async (asking) => ({ query: await releaseOf(asking) })),
+  ask(listLeftOutRows, async (asking) => ({ query: await releaseWithLeftOutRow(asking) })),
   ask(getGpsSample, () => ({ query: {} })),
   ask(getTrips, async (asking) => ({ query: await releaseOf(asking) })),
   ask(updateTrip, async (asking) => ({ body: await change(asking) })),

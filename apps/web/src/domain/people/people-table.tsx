@@ -42,7 +42,7 @@ const personKey = ({ id }: User) => id
 export function PeopleTable(props: PeopleTableProps) {
   const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('people')
-  const columns = usePersonColumns({ withCompany: acrossCompanies && companyid === null })
+  const columns = usePersonColumns()
   const { id: ownId } = useProfile()
   const selection = useSelection<User>(personKey, {
     isSelectable: useCallback(({ id }: User) => id !== ownId, [ownId]),

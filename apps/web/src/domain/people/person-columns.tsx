@@ -12,22 +12,9 @@ import { RoleChip } from './role-chip.tsx'
 export type PersonSortField = (typeof USER_SORT_FIELDS)[number]
 type PersonColumn = Column<User, PersonSortField>
 
-interface ColumnOptions {
-  /** Where the people of several companies are listed. */
-  withCompany: boolean
-}
-
-export const usePersonColumns = ({ withCompany }: ColumnOptions): PersonColumn[] => {
+export const usePersonColumns = (): PersonColumn[] => {
   const { t } = useTranslation('people')
   const format = useFormat()
-  const company: PersonColumn = {
-    key: 'company',
-    header: t('columns.company'),
-    sortField: 'company',
-    width: 110,
-    truncate: true,
-    cell: (person) => person.company,
-  }
   return [
     {
       key: 'newHire',
@@ -77,7 +64,14 @@ export const usePersonColumns = ({ withCompany }: ColumnOptions): PersonColumn[]
       truncate: true,
       cell: ({ username }) => username,
     },
-    ...(withCompany ? [company] : []),
+    {
+      key: 'company',
+      header: t('columns.company'),
+      sortField: 'company',
+      width: 110,
+      truncate: true,
+      cell: ({ company }) => company,
+    },
     {
       key: 'places',
       header: t('columns.places'),

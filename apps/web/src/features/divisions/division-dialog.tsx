@@ -31,7 +31,9 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
   })
   const isNew = division === undefined
   const { data: defaults } = useQuery({ ...defaultBadgesQuery(), enabled: isNew })
+  // The list may be fetched again while the dialog is open: what somebody chose by then stays.
   const preselect = useEffectEvent((chosen: number[]) => {
+    if (form.isDirty('badges')) return
     form.setInitialValues({ ...form.getInitialValues(), badges: chosen })
     form.setFieldValue('badges', chosen)
   })

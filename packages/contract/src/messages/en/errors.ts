@@ -44,7 +44,7 @@ export const errors = {
   transfers_open:
     'This person still has coins in the transfer queue. Wait until they are transferred, or take them out of the queue.',
   mail_template_number_taken: 'Another mail template has this number.',
-  mail_template_used: '“{name}” is in use: {users}. Choose another template there first.',
+  mail_template_used: '“{name}” is in use by “{users}”. Choose another template there first.',
   mail_templates_full: 'There are {max} mail templates, and no more can be kept. Delete one that is not in use.',
   competition_in_past: 'The last day is over already. Choose today or a later day.',
   competition_closed: 'Only active competitions can be changed.',

@@ -48,7 +48,7 @@ export const rules = {
   location_unknown: 'The division has no location “{value}”',
   location_twice: 'The division has several locations named “{value}”',
   location_elsewhere: '{field} does not belong to the chosen division',
-  placeholder: '{field}: {placeholder} is not known here. Use {known}.',
+  placeholder: '{field}: “{placeholder}” is not known here. Use “{known}”.',
   control_characters: '{field} holds characters that cannot be stored',
   in_file: '{file}: {message}',
   country_unknown: '{field}: “{value}” is not one of the choices. Write USA or Canada.',

@@ -53,7 +53,7 @@ export const rules: Messages['rules'] = {
   location_unknown: 'La division n’a pas de site «\u00a0{value}\u00a0»',
   location_twice: 'La division a plusieurs sites nommés «\u00a0{value}\u00a0»',
   location_elsewhere: 'Le champ {field} n’appartient pas à la division choisie',
-  placeholder: '{field}\u00a0: {placeholder} n’est pas connu ici. Utilisez {known}.',
+  placeholder: '{field}\u00a0: «\u00a0{placeholder}\u00a0» n’est pas connu ici. Utilisez «\u00a0{known}\u00a0».',
   control_characters: 'Le champ {field} contient des caractères impossibles à enregistrer',
   in_file: '{file}\u00a0: {message}',
   country_unknown: '{field}\u00a0: «\u00a0{value}\u00a0» ne fait pas partie des choix. Écrivez USA ou Canada.',
