@@ -38,12 +38,26 @@ const answerOf = ({ response }: Endpoint) => {
   return { 'application/json': { schema: schemaOf(response, 'output') } }
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call again under the same key gets the first answer and changes nothing, for 24 hours.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const takesKey = ({ method, readOnly, access }: Endpoint) => method === 'POST' && !readOnly && access !== 'public'
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   description: whoMayCall(endpoint.access),
   tags: [endpoint.path.split('/')[1]],
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+  ],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   ...(endpoint.body && {
     requestBody: {
