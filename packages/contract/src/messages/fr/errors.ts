@@ -51,7 +51,8 @@ export const errors: Messages['errors'] = {
   transfers_open:
     'Cette personne a encore des pièces dans la file de transfert. Attendez qu’elles soient transférées ou retirez-les de la file.',
   mail_template_number_taken: 'Un autre modèle de courriel porte ce numéro.',
-  mail_template_used: '«\u00a0{name}\u00a0» est utilisé par «\u00a0{users}\u00a0». Choisissez-y d’abord un autre modèle.',
+  mail_template_used:
+    '«\u00a0{name}\u00a0» est utilisé par «\u00a0{users}\u00a0». Choisissez-y d’abord un autre modèle.',
   mail_templates_full:
     'Il y a {max} modèles de courriel, et il ne peut pas y en avoir davantage. Supprimez-en un qui ne sert pas.',
   competition_in_past: 'Le dernier jour est déjà passé. Choisissez aujourd’hui ou un jour à venir.',
