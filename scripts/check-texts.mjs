@@ -69,7 +69,7 @@ async function checkMessages() {
   const path = `${MESSAGES}/en.ts`
   const unused = (await keysIn(path)).filter((key) => {
     const [group, name] = key.split('.')
-    return !LOOKED_UP.includes(group) && !quoted.has(name)
+    return !LOOKED_UP.includes(group) && !isUsed([name])
   })
   return [...unused.map((key) => `${path}: “${key}” is not used`), ...(await checkLanguages(path, `${MESSAGES}/fr.ts`))]
 }

@@ -16,9 +16,9 @@ import { rememberEmail } from './remembered-email.ts'
 
 type Purpose = 'confirm' | 'reset'
 
-const PAGES = {
-  confirm: { endpoint: confirmEmail, texts: 'emailConfirm' },
-  reset: { endpoint: changePassword, texts: 'resetConfirm' },
+const CALLS = {
+  confirm: confirmEmail,
+  reset: changePassword,
 } as const
 
 /** Asked on arrival: nobody types two passwords to learn then that the link no longer works. */
@@ -40,8 +40,8 @@ export function LinkPage({ purpose }: { purpose: Purpose }) {
   const token = useRouterState({ select: ({ location }) => location.state.linkToken ?? '' })
   const { data: link, isLoading } = useLinkCheck(token, purpose)
   const [done, setDone] = useState<string | null>(null)
-  const { endpoint, texts } = PAGES[purpose]
-  const title = t(`${texts}.title`)
+  const endpoint = CALLS[purpose]
+  const title = t(`choose.${purpose}.title`)
 
   if (done !== null)
     return (
@@ -73,7 +73,7 @@ export function LinkPage({ purpose }: { purpose: Purpose }) {
     )
 
   return (
-    <AuthLayout title={title} text={t(`${texts}.text`)}>
+    <AuthLayout title={title} text={t(`choose.${purpose}.text`)}>
       {link?.name && (
         <p className={classes.holder}>
           {link.company
@@ -90,7 +90,11 @@ export function LinkPage({ purpose }: { purpose: Purpose }) {
           key={token}
           endpoint={endpoint}
           token={token}
-          labels={{ password: t(`${texts}.password`), repeat: t(`${texts}.repeat`), submit: t(`${texts}.submit`) }}
+          labels={{
+            password: t(`choose.${purpose}.password`),
+            repeat: t(`choose.${purpose}.repeat`),
+            submit: t(`choose.${purpose}.submit`),
+          }}
           onDone={({ message, email }) => {
             rememberEmail(email)
             setDone(message || sayError(currentLanguage(), 'unknown_error'))

@@ -23,19 +23,21 @@ export const auth = {
     submit: 'Send the link',
     back: 'Back to sign-in',
   },
-  resetConfirm: {
-    title: 'Choose a new password',
-    text: 'Use at least 8 characters. A few unusual words make a good one.',
-    password: 'New password',
-    repeat: 'Repeat the new password',
-    submit: 'Save the password',
-  },
-  emailConfirm: {
-    title: 'Welcome to Laurel',
-    text: 'Choose a password to finish setting up your account. Use at least 8 characters.',
-    password: 'Password',
-    repeat: 'Repeat the password',
-    submit: 'Finish',
+  choose: {
+    reset: {
+      title: 'Choose a new password',
+      text: 'Use at least 8 characters. A few unusual words make a good one.',
+      password: 'New password',
+      repeat: 'Repeat the new password',
+      submit: 'Save the password',
+    },
+    confirm: {
+      title: 'Welcome to Laurel',
+      text: 'Choose a password to finish setting up your account. Use at least 8 characters.',
+      password: 'Password',
+      repeat: 'Repeat the password',
+      submit: 'Finish',
+    },
   },
   link: {
     for: 'This link is for {{name}}.',

@@ -26,19 +26,21 @@ export const auth: Texts<typeof english> = {
     submit: 'Envoyer le lien',
     back: 'Retour à la connexion',
   },
-  resetConfirm: {
-    title: 'Choisir un nouveau mot de passe',
-    text: 'Utilisez au moins 8 caractères. Quelques mots inhabituels font un bon mot de passe.',
-    password: 'Nouveau mot de passe',
-    repeat: 'Répéter le nouveau mot de passe',
-    submit: 'Enregistrer le mot de passe',
-  },
-  emailConfirm: {
-    title: 'Bienvenue sur Laurel',
-    text: 'Choisissez un mot de passe d’au moins 8 caractères pour terminer la création de votre compte.',
-    password: 'Mot de passe',
-    repeat: 'Répéter le mot de passe',
-    submit: 'Terminer',
+  choose: {
+    reset: {
+      title: 'Choisir un nouveau mot de passe',
+      text: 'Utilisez au moins 8 caractères. Quelques mots inhabituels font un bon mot de passe.',
+      password: 'Nouveau mot de passe',
+      repeat: 'Répéter le nouveau mot de passe',
+      submit: 'Enregistrer le mot de passe',
+    },
+    confirm: {
+      title: 'Bienvenue sur Laurel',
+      text: 'Choisissez un mot de passe d’au moins 8 caractères pour terminer la création de votre compte.',
+      password: 'Mot de passe',
+      repeat: 'Répéter le mot de passe',
+      submit: 'Terminer',
+    },
   },
   link: {
     for: 'Ce lien est destiné à {{name}}.',
