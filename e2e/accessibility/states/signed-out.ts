@@ -41,7 +41,7 @@ export const signedOut: readonly Visit[] = [
       { name: 'a new password', open: (at) => at.go(at.demo.links.reset.replace(/lang=../, `lang=${at.lang}`)) },
       {
         name: 'a new password, refused',
-        open: (at) => at.press(at.words.auth.resetConfirm.submit),
+        open: (at) => at.press(at.words.auth.choose.reset.submit),
       },
       { name: 'an invitation', open: (at) => at.go(at.demo.links.confirm.replace(/lang=../, `lang=${at.lang}`)) },
       { name: 'an unknown address', open: (at) => at.go('/no/such/screen') },
