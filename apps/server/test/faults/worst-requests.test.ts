@@ -10,7 +10,7 @@ import { callerOf, lookInto, stopAll } from './installation.ts'
 import { type WorstRequest, worstRequestsFor } from './worst-requests.ts'
 
 /** How much longer the slowest answer to others may take than without the request. */
-const MOST_TIMES_IDLE = 50
+const MOST_TIMES_IDLE = 100
 const IDLE_PROBES = 300
 const AT_ONCE = 8
 const GUESSES = 200
