@@ -27,7 +27,7 @@ export const createNotification = endpoint({
   method: 'POST',
   path: '/notifications/create',
   access: CONSOLE_ROLES,
-  maxBodyBytes: 3 * 1024 * 1024,
+  maxBodyBytes: 1024 * 1024,
   summary: 'Send a notification to active drivers; to many of them it goes on in the background',
   body: notificationForm.extend({ users: z.array(email).min(1).max(NOTIFICATION_MAX_RECIPIENTS) }),
   response: z.union([sent, accepted]),

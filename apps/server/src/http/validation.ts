@@ -14,7 +14,6 @@ interface RawInput {
 /** What the caller sent, checked with the endpoint's own schemas. */
 export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput, lang: Language): HandlerInput<E> => {
   const { params, query, body = {} } = raw
-  refuseVast(body)
   const input = {
     ...(endpoint.params && { params: parse(endpoint.params, params, lang, 'malformed') }),
     ...(endpoint.query && { query: parse(endpoint.query, query, lang, 'malformed') }),
@@ -44,29 +43,6 @@ const parse = (schema: z.core.$ZodType, value: unknown, lang: Language, code: 'm
 
 const isList = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)
-
-/** The longest list of the product, the rows of a sheet of trips, holds fewer values than this. */
-const MAX_VALUES = 250_000
-/** Deeper than any form. */
-const MAX_DEPTH = 20
-
-/** Schemas look at every value, also at those of a list that is too long; more than any call needs stops here. */
-const refuseVast = (body: unknown) => {
-  let level = [body].filter(isList)
-  let values = 0
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === MAX_DEPTH) throw new AppError('malformed')
-    const inner: object[] = []
-    for (const list of level) {
-      for (const value of Object.values(list)) {
-        values += 1
-        if (isList(value)) inner.push(value)
-      }
-      if (values > MAX_VALUES) throw new AppError('too_large')
-    }
-    level = inner
-  }
-}
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, JSON can carry both. */
 const refuseUnstorable = (value: unknown, lang: Language) => {

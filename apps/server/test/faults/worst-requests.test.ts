@@ -26,20 +26,20 @@ let idleMs: number
 let slowestTimes = 0
 
 /** Others who call meanwhile, one after the other: a server that is busy with something else lets them wait. */
-const slowestProbe = async (work: Promise<unknown> | number) => {
-  let slowest = 0
+const probe = async (work: Promise<unknown> | number) => {
+  const waits: number[] = []
   let isOver = false
   if (typeof work !== 'number') void work.finally(() => (isOver = true)).catch(() => undefined)
   for (let probes = 0; typeof work === 'number' ? probes < work : !isOver; probes += 1) {
-    for (const probe of [getHealth, getCompanies]) {
+    for (const read of [getHealth, getCompanies]) {
       const start = performance.now()
-      const response = await admin.request(probe)
+      const response = await admin.request(read)
       await response.arrayBuffer()
       expect(response.status).toBe(200)
-      slowest = Math.max(slowest, performance.now() - start)
+      waits.push(performance.now() - start)
     }
   }
-  return slowest
+  return waits.toSorted((one, other) => one - other)
 }
 
 beforeAll(async () => {
@@ -54,8 +54,10 @@ beforeAll(async () => {
     people.set(role, await inside.world.person({ role, ...place }))
   }
   admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
-  await slowestProbe(IDLE_PROBES)
-  idleMs = await slowestProbe(IDLE_PROBES)
+  await probe(IDLE_PROBES)
+  const idle = await probe(IDLE_PROBES)
+  // Not the slowest: one pause of the machine would make every answer look quick beside it.
+  idleMs = idle[Math.floor(idle.length * 0.95)] ?? 0
 })
 
 afterAll(async () => {
@@ -79,7 +81,7 @@ const timesIdle = async (requests: readonly WorstRequest[], authorization: Recor
     }
   }
   const sent = Promise.all(requests.map(send))
-  const times = (await slowestProbe(sent)) / idleMs
+  const times = ((await probe(sent)).at(-1) ?? 0) / idleMs
   await sent
   return times
 }
