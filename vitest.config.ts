@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: 'packages/contract/src/messages/both.ts',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/console/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
+import { Sessions } from '../apps/server/src/access/sessions.ts'
 import { systemClock } from '../apps/server/src/core/clock.ts'
-import { Sessions } from '../apps/server/src/http/sessions.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('two minutes before the end somebody is asked, and may stay', async ({ signInAs, checkAccessibility }) => {

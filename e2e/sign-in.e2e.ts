@@ -1,4 +1,4 @@
-import { updateProfile } from '@laurel/contract/profile'
+import { updateProfile } from '@laurel/contract/profile.ts'
 import { findAccount } from '../apps/server/src/modules/auth/accounts.queries.ts'
 import { issueLink } from '../apps/server/src/modules/auth/link-tokens.service.ts'
 import { expect, test } from './fixtures/test.ts'

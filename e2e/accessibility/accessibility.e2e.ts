@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@laurel/contract/constants'
+import { LANGUAGES } from '@laurel/contract/constants.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { findFaintTexts } from '../fixtures/violations.ts'
 import { findProblems } from './check-state.ts'

@@ -1,4 +1,4 @@
-import { plantDemo } from '../../apps/server/seed/demo.ts'
+import { plantDemo } from '../../apps/server/demo/demo.ts'
 import { issueLink } from '../../apps/server/src/modules/auth/link-tokens.service.ts'
 import { stopQueue } from '../fixtures/coins.ts'
 import type { Console } from '../fixtures/console.ts'

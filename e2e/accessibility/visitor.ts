@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures/test.ts'

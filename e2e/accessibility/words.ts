@@ -1,17 +1,23 @@
 import { readdir } from 'node:fs/promises'
-import type { Language } from '@laurel/contract/constants'
-import type { TextResources } from '../../apps/web/src/i18n/resources.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { TextResources } from '@laurel/kit/i18n/resources.ts'
+import '../../apps/console/src/i18n/resources.ts'
 
-const FOLDER = new URL('../../apps/web/src/i18n/', import.meta.url)
+const FOLDERS = ['apps/console/src/i18n', 'packages/kit/src/texts']
 
 /** Everything the console says in a language, by the files of its texts. */
 export const wordsOf = async (lang: Language) => {
-  const folder = new URL(`${lang}/`, FOLDER)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
   const texts = await Promise.all(
+    FOLDERS.map((folder) => textsIn(new URL(`../../${folder}/${lang}/`, import.meta.url))),
+  )
+  return Object.fromEntries(texts.flat()) as TextResources
+}
+
+const textsIn = async (folder: URL) => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  return Promise.all(
     files.map(async (name) => [name.replace('.ts', ''), Object.values(await import(new URL(name, folder).href))[0]]),
   )
-  return Object.fromEntries(texts) as TextResources
 }
 
 export type Words = TextResources

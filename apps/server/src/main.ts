@@ -1,8 +1,8 @@
-import { loadConfig } from './config.ts'
-import { reportFailedStart } from './failed-start.ts'
-import { Lifecycle, stopOnSignals } from './lifecycle.ts'
-import { createLog } from './log.ts'
-import { startServer } from './server.ts'
+import { loadConfig } from './boot/config.ts'
+import { reportFailedStart } from './boot/failed-start.ts'
+import { Lifecycle, stopOnSignals } from './boot/lifecycle.ts'
+import { createLog } from './boot/log.ts'
+import { startServer } from './boot/server.ts'
 
 const lifecycle = new Lifecycle()
 try {

@@ -1,10 +1,10 @@
-import { ConfigError, loadConfig } from './config.ts'
-import { isAlone, openDatabase, prepareDatabase } from './database.ts'
+import { ConfigError, loadConfig } from './boot/config.ts'
+import { isAlone, openDatabase, prepareDatabase } from './boot/database.ts'
+import { explain } from './boot/failed-start.ts'
+import { createLog } from './boot/log.ts'
+import { addKeptKey, loadSecrets } from './boot/secret-keys.ts'
+import { sealAnew } from './boot/stored-secrets.ts'
 import { createDb, createPool } from './db/db.ts'
-import { explain } from './failed-start.ts'
-import { createLog } from './log.ts'
-import { addKeptKey, loadSecrets } from './secret-keys.ts'
-import { sealAnew } from './stored-secrets.ts'
 
 const rotate = async () => {
   const config = loadConfig(process.env)

@@ -1,7 +1,7 @@
-import { exportAuditLines, listAuditLines } from '@laurel/contract/audit'
-import { updateLanguage } from '@laurel/contract/profile'
+import { exportAuditLines, listAuditLines } from '@laurel/contract/audit.ts'
+import { updateLanguage } from '@laurel/contract/profile.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { testApp } from './test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>

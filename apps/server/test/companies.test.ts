@@ -1,4 +1,4 @@
-import { listAuditLines } from '@laurel/contract/audit'
+import { listAuditLines } from '@laurel/contract/audit.ts'
 import {
   closeCompany,
   createCompany,
@@ -7,15 +7,15 @@ import {
   listCompanies,
   openCompany,
   updateCompany,
-} from '@laurel/contract/companies'
-import { listDivisions } from '@laurel/contract/divisions'
-import { listLocations } from '@laurel/contract/locations'
-import { getCompanies } from '@laurel/contract/lookups'
-import { loadUser, loginAs, signIn } from '@laurel/contract/session'
-import { listUsers, purgeUser } from '@laurel/contract/users'
+} from '@laurel/contract/companies.ts'
+import { listDivisions } from '@laurel/contract/divisions.ts'
+import { listLocations } from '@laurel/contract/locations.ts'
+import { getCompanies } from '@laurel/contract/lookups.ts'
+import { loadUser, loginAs, signIn } from '@laurel/contract/session.ts'
+import { listUsers, purgeUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildCompany } from '../seed/builders.ts'
-import { testApp } from './test-app.ts'
+import { buildCompany } from '../testing/builders.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { createSecrets } from '../src/core/secrets.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { JobQueue, jobKind, sealJobsAnew } from '../src/jobs/queue.ts'
-import { createTestDatabase } from './test-db.ts'
+import { createTestDatabase } from '../testing/test-db.ts'
 
 const [KEY, NEW_KEY] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]
 const secrets = createSecrets([KEY])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { ResetRefusal, resetDemo } from '../seed/demo-reset.ts'
-import { loadConfig } from '../src/config.ts'
+import { ResetRefusal, resetDemo } from '../demo/demo-reset.ts'
+import { loadConfig } from '../src/boot/config.ts'
 import { createDb, createPool } from '../src/db/db.ts'
-import { createTestDatabase } from './test-db.ts'
+import { createTestDatabase } from '../testing/test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { listCompanies } from '@laurel/contract/companies'
-import { refusal } from '@laurel/contract/errors'
-import { getHealth } from '@laurel/contract/health'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { refusal } from '@laurel/contract/errors.ts'
+import { getHealth } from '@laurel/contract/health.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch } from '../testing/server-process.ts'
+import { createTestDatabase } from '../testing/test-db.ts'
 import { callerOf, lookInto, stopAll } from './faults/installation.ts'
-import { launch } from './server-process.ts'
-import { createTestDatabase } from './test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let inside: ReturnType<typeof lookInto>

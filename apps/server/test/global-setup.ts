@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded.ts'
-import { prepareTemplate } from './test-db.ts'
+import { prepareTemplate } from '../testing/test-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,10 +7,10 @@ import {
   previewMailTemplate,
   testMailTemplate,
   updateMailTemplate,
-} from '@laurel/contract/mail-templates'
+} from '@laurel/contract/mail-templates.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueInvitation, queueInvitations, queuePasswordLink } from '../src/modules/auth/link-requests.service.ts'
-import { testApp } from './test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 let admin: Awaited<ReturnType<typeof app.signedIn>>

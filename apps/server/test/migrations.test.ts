@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
-import { launch } from './server-process.ts'
-import { createTestDatabase } from './test-db.ts'
+import { launch } from '../testing/server-process.ts'
+import { createTestDatabase } from '../testing/test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: Client

@@ -1,10 +1,10 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { confirmAddress, updateProfile } from '@laurel/contract/profile'
-import { loadUser, loginAs, signIn } from '@laurel/contract/session'
-import { updateUser } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { confirmAddress, updateProfile } from '@laurel/contract/profile.ts'
+import { loadUser, loginAs, signIn } from '@laurel/contract/session.ts'
+import { updateUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
 import { formOf, getUser, peopleStage } from './people/people-stage.ts'
-import { testApp } from './test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'

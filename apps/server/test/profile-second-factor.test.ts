@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listAuditLines } from '@laurel/contract/audit'
+import { listAuditLines } from '@laurel/contract/audit.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -7,12 +7,12 @@ import {
   startSecondFactor,
   updatePassword,
   updateProfile,
-} from '@laurel/contract/profile'
-import type { RoleName } from '@laurel/contract/roles'
-import { loadUser, loginAs, signIn } from '@laurel/contract/session'
+} from '@laurel/contract/profile.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
+import { loadUser, loginAs, signIn } from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { testApp } from './test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'

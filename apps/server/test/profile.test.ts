@@ -1,10 +1,10 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { listCompanies } from '@laurel/contract/companies'
-import { removeImage, updateLanguage, updatePassword, updateProfile, uploadImage } from '@laurel/contract/profile'
-import { loadUser, signIn } from '@laurel/contract/session'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { removeImage, updateLanguage, updatePassword, updateProfile, uploadImage } from '@laurel/contract/profile.ts'
+import { loadUser, signIn } from '@laurel/contract/session.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { testApp } from './test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const app = testApp()
 const NOT_AN_IMAGE = 'File must be a image'

@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import type { Visit } from '../state.ts'
 
 /** Two uploads of a division may not overlap. */

@@ -7,10 +7,6 @@ export const SESSION_MS = 30 * 60 * 1000
 export const SESSION_MAX_MS = 12 * 60 * 60 * 1000
 export const SESSION_WARNING_MS = 2 * 60 * 1000
 
-export const SNACKBAR_MS = 2500
-/** For the reason of a refused sign-in and of a refused new user. */
-export const SNACKBAR_LONG_MS = 5000
-
 export const PAGE_SIZES = [10, 20, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100

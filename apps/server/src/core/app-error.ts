@@ -1,5 +1,5 @@
-import type { ErrorCode, Problem } from '@laurel/contract/errors'
-import type { Params } from '@laurel/contract/messages/say'
+import type { ErrorCode, Problem } from '@laurel/contract/errors.ts'
+import type { Params } from '@laurel/contract/messages/say.ts'
 
 interface Details {
   params?: Params

@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 
 /** Making one is far dearer than using it, and there are only so many time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()

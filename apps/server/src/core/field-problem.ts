@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say.ts'
 import { AppError } from './app-error.ts'
 
 /** A field that breaks a rule which only the server can know, in the words of the form. */

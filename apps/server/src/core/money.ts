@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { spelledNumber } from '@laurel/contract/csv'
+import type { Language } from '@laurel/contract/constants.ts'
+import { spelledNumber } from '@laurel/contract/csv.ts'
 
 /** Coins have two decimals and travel as JSON numbers; inside they are whole cents, so that sums stay exact. */
 export const coinsOf = (cents: number) => cents / 100

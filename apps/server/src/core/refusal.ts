@@ -1,6 +1,6 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Refusal } from '@laurel/contract/errors'
-import { sayError } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Refusal } from '@laurel/contract/errors.ts'
+import { sayError } from '@laurel/contract/messages/say.ts'
 import type { AppError } from './app-error.ts'
 
 /** A refusal as the wire carries it. The first wrong field speaks for the whole; rows of a file do not. */

@@ -1,4 +1,4 @@
-import { PROGRAMME_EPOCH } from '@laurel/contract/constants'
+import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
 import { daysAfter, monthOf, monthsAfter } from './calendar.ts'
 
 /** From the first to the last day, both included. */

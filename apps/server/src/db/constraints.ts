@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@laurel/contract/errors'
+import type { ErrorCode } from '@laurel/contract/errors.ts'
 import pg from 'pg'
 import { AppError } from '../core/app-error.ts'
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@laurel/contract/rules'
+import type { ListQuery } from '@laurel/contract/rules.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Scope } from '../core/scope.ts'
+import type { Scope } from '../access/scope.ts'
 import { inCompany } from './scoped.ts'
 
 /** For a query over people `u`: those who belong to one of these divisions or look after one. */

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Scope } from '../core/scope.ts'
+import type { Scope } from '../access/scope.ts'
 
 type IdColumn = Expression<number | null>
 

@@ -1,4 +1,4 @@
-import { OPERATOR_META, type Operator } from '@laurel/contract/legal'
+import { OPERATOR_META, type Operator } from '@laurel/contract/legal.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { CsvDownload } from '@laurel/contract/endpoint'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvDownload } from '@laurel/contract/endpoint.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendCsv } from './csv-reply.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Language } from '@laurel/contract/constants'
-import { BYTE_ORDER_MARK, csvLine } from '@laurel/contract/csv'
-import type { CsvDownload } from '@laurel/contract/endpoint'
+import type { Language } from '@laurel/contract/constants.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@laurel/contract/csv.ts'
+import type { CsvDownload } from '@laurel/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 
 /** Line by line a long file costs far more than its text, in time and in memory. */

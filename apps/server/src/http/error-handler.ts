@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 import { refusalOf } from '../core/refusal.ts'

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@laurel/contract/endpoint'
+import type { StoredFile } from '@laurel/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@laurel/contract/constants'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@laurel/contract/constants.ts'
 
 const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag)
 

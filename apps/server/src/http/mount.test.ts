@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
-import { endpoint } from '@laurel/contract/endpoint'
+import { endpoint } from '@laurel/contract/endpoint.ts'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import type { Sessions } from '../access/sessions.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 import { readFrom } from '../db/replica.ts'
 import { createDoor } from './mount.ts'
-import type { Sessions } from './sessions.ts'
 
 const list = {
   method: 'GET',

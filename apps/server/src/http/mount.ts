@@ -4,7 +4,7 @@ import {
   type Language,
   OLD_TOKEN_HEADER,
   TOKEN_HEADER,
-} from '@laurel/contract/constants'
+} from '@laurel/contract/constants.ts'
 import {
   type Access,
   actionOf,
@@ -13,8 +13,8 @@ import {
   type HandlerInput,
   type HandlerResult,
   type StoredFile,
-} from '@laurel/contract/endpoint'
-import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
+} from '@laurel/contract/endpoint.ts'
+import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -24,19 +24,19 @@ import type {
   RouteOptions,
 } from 'fastify'
 import * as z from 'zod'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { AuditTrail, writeAuditTrail } from '../audit/trail.ts'
 import { AppError, required } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Secrets } from '../core/secrets.ts'
 import { isRetryable } from '../db/constraints.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
-import { AuditTrail, writeAuditTrail } from './audit.ts'
 import { sendCsv } from './csv-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
 import { languageOf } from './language.ts'
-import type { Sessions } from './sessions.ts'
 import { sendTagged } from './tagged-reply.ts'
 import { readBody } from './uploads.ts'
 import { parseInput } from './validation.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { DEFAULT_LANGUAGE, REQUEST_ID_HEADER } from '@laurel/contract/constants'
+import { DEFAULT_LANGUAGE, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 import { refusalOf } from '../core/refusal.ts'

@@ -1,5 +1,5 @@
-import { BODY_MAX_BYTES, IMAGE_MAX_BYTES } from '@laurel/contract/constants'
-import type { Endpoint } from '@laurel/contract/endpoint'
+import { BODY_MAX_BYTES, IMAGE_MAX_BYTES } from '@laurel/contract/constants.ts'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 

@@ -1,7 +1,7 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Endpoint, HandlerInput } from '@laurel/contract/endpoint'
-import { isWrongType, sayIssue } from '@laurel/contract/messages/issues'
-import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Endpoint, HandlerInput } from '@laurel/contract/endpoint.ts'
+import { isWrongType, sayIssue } from '@laurel/contract/messages/issues.ts'
+import { fieldLabel, sayRule } from '@laurel/contract/messages/say.ts'
 import * as z from 'zod'
 import { AppError } from '../core/app-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import { AppError } from '../core/app-error.ts'
 
 interface ColumnName extends Record<Language, string> {

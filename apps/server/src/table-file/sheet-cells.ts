@@ -1,5 +1,5 @@
-import { dateFromTyped } from '@laurel/contract/typed-date'
-import { minutesFromTyped } from '@laurel/contract/typed-time'
+import { dateFromTyped } from '@laurel/contract/typed-date.ts'
+import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 
 /** Dates and times as spreadsheets write them into files. What could mean two things is not read. */
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@laurel/contract/endpoint'
-import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 
 export const CALLERS = ['Stranger', 'Admin', 'CompanyAdmin', 'Manager', 'Supervisor', 'Driver', 'User'] as const
 export type CallerName = (typeof CALLERS)[number]

@@ -1,10 +1,10 @@
-import { ENDPOINTS } from '@laurel/contract/endpoints'
-import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
-import { loadUser } from '@laurel/contract/session'
+import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
+import { loadUser } from '@laurel/contract/session.ts'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuseRoutesOutsideTheDoor } from '../../src/http/mount.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { callOf, expectedAnswer } from './answers.ts'
 
 const app = testApp()

@@ -1,4 +1,4 @@
-import { enableSecondFactor, startSecondFactor, updatePassword } from '@laurel/contract/profile'
+import { enableSecondFactor, startSecondFactor, updatePassword } from '@laurel/contract/profile.ts'
 import {
   changePassword,
   confirmEmail,
@@ -7,13 +7,13 @@ import {
   requestPasswordReset,
   signIn,
   signOut,
-} from '@laurel/contract/session'
-import { createUser, listUsers, setUserPassword } from '@laurel/contract/users'
+} from '@laurel/contract/session.ts'
+import { createUser, listUsers, setUserPassword } from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
-import { preparePushKeys } from '../../src/push-keys.ts'
-import { SECRETS, testApp } from '../test-app.ts'
+import { preparePushKeys } from '../../src/boot/push-keys.ts'
+import { SECRETS, testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true, logLevel: 'trace' })
 

@@ -1,10 +1,10 @@
-import { listCompanies } from '@laurel/contract/companies'
-import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile'
-import { changePassword, signIn } from '@laurel/contract/session'
-import { deleteUser } from '@laurel/contract/users'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile.ts'
+import { changePassword, signIn } from '@laurel/contract/session.ts'
+import { deleteUser } from '@laurel/contract/users.ts'
 import { generateSync } from 'otplib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ logLevel: 'info' })
 const password = 'correct horse battery staple'

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@laurel/contract/endpoints'
+import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { callOf, declaredCalls } from './answers.ts'
 import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'

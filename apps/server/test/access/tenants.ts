@@ -1,7 +1,7 @@
-import type { RoleName } from '@laurel/contract/roles'
-import type { Place } from '../../seed/builders.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /** Words that stand in every text of a place, so that no answer can hide where it comes from. */
 export const MARKS = { north: 'Northolt', south: 'Sargasso', abroad: 'Zanzibar' } as const

@@ -1,6 +1,6 @@
-import { createNotification } from '@laurel/contract/notifications'
-import { createSuggestion } from '@laurel/contract/suggestions'
-import { importOutcome, importUsers } from '@laurel/contract/user-import'
+import { createNotification } from '@laurel/contract/notifications.ts'
+import { createSuggestion } from '@laurel/contract/suggestions.ts'
+import { importOutcome, importUsers } from '@laurel/contract/user-import.ts'
 import sharp from 'sharp'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
@@ -8,7 +8,7 @@ import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { insertSend } from '../../src/modules/notifications/sends.queries.ts'
 import { insertSuggestion } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
-import type { TestApp } from '../test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { type Corner, next, type Person, plantPerson, type Tenants } from './tenants.ts'
 
 /** The fake clock stands on 10 March 2026. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { accessStage } from './access-stage.ts'
 import { CALLERS, callOf, expectedAnswer, isReading } from './answers.ts'
 import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'

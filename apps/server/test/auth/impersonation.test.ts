@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { updateProfile } from '@laurel/contract/profile'
-import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session'
-import { changeUserStatus, deleteUser } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { updateProfile } from '@laurel/contract/profile.ts'
+import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session.ts'
+import { changeUserStatus, deleteUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let priya: { id: number }

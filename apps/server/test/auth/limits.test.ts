@@ -1,10 +1,10 @@
-import { requestPasswordReset, signIn } from '@laurel/contract/session'
-import { mailPasswordLink, setUserPassword } from '@laurel/contract/users'
+import { requestPasswordReset, signIn } from '@laurel/contract/session.ts'
+import { mailPasswordLink, setUserPassword } from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/db.ts'
 import { queuePasswordLink } from '../../src/modules/auth/link-requests.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'

@@ -1,4 +1,4 @@
-import { type RuleCode, sayRule } from '@laurel/contract/messages/say'
+import { type RuleCode, sayRule } from '@laurel/contract/messages/say.ts'
 import {
   changePassword,
   checkLink,
@@ -6,14 +6,14 @@ import {
   loadUser,
   requestPasswordReset,
   signIn,
-} from '@laurel/contract/session'
+} from '@laurel/contract/session.ts'
 import { describe, expect, it } from 'vitest'
 import { findAccount } from '../../src/modules/auth/accounts.queries.ts'
 import { mailLink } from '../../src/modules/auth/invitations.service.ts'
 import { queueInvitation } from '../../src/modules/auth/link-requests.service.ts'
 import { issueLink } from '../../src/modules/auth/link-tokens.service.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'

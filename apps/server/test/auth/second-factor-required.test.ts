@@ -1,9 +1,9 @@
-import { listCompanies } from '@laurel/contract/companies'
-import { enableSecondFactor, startSecondFactor, updateLanguage } from '@laurel/contract/profile'
-import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { enableSecondFactor, startSecondFactor, updateLanguage } from '@laurel/contract/profile.ts'
+import { loadUser, loginAs, signIn, signOut } from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ requireSecondFactor: ['Admin', 'CompanyAdmin'] })
 const password = 'a long enough password'

@@ -1,4 +1,4 @@
-import { updatePassword } from '@laurel/contract/profile'
+import { updatePassword } from '@laurel/contract/profile.ts'
 import {
   endOtherSessions,
   endSession,
@@ -7,10 +7,10 @@ import {
   loginAs,
   signIn,
   signOut,
-} from '@laurel/contract/session'
-import { setUserPassword } from '@laurel/contract/users'
+} from '@laurel/contract/session.ts'
+import { setUserPassword } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 const password = 'a long enough password'

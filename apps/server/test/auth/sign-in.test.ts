@@ -1,8 +1,8 @@
-import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile'
-import { loadUser, signIn } from '@laurel/contract/session'
+import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile.ts'
+import { loadUser, signIn } from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 const password = 'a long enough password'

@@ -1,7 +1,7 @@
-import { listAwards, reverseAward } from '@laurel/contract/awards'
+import { listAwards, reverseAward } from '@laurel/contract/awards.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createScene, type Scene } from './scene.ts'
 
 const app = testApp()

@@ -1,8 +1,8 @@
-import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
-import { createLocation } from '@laurel/contract/locations'
+import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
+import { createLocation } from '@laurel/contract/locations.ts'
 import { describe, expect, it } from 'vitest'
-import { buildLocation } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import { buildLocation } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 

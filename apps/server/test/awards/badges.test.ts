@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing'
-import { getBadges, listDefaultBadges } from '@laurel/contract/badges'
-import { createDivision } from '@laurel/contract/divisions'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
+import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
+import { createDivision } from '@laurel/contract/divisions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createScene, type Scene } from './scene.ts'
 
 const app = testApp()

@@ -1,6 +1,6 @@
-import { checkAssign } from '@laurel/contract/awards'
+import { checkAssign } from '@laurel/contract/awards.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createScene, type Scene, TODAY } from './scene.ts'
 
 const app = testApp()

@@ -8,7 +8,7 @@ import {
   returnHolds,
   settleHolds,
 } from '../../src/modules/ledger/ledger.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
 import { createScene } from './scene.ts'
 

@@ -1,8 +1,8 @@
-import { assignBadge } from '@laurel/contract/awards'
-import { updateBadge } from '@laurel/contract/badge-editing'
-import type { CallError } from '@laurel/contract/client'
+import type { RefusedCall } from '@laurel/client/testing.ts'
+import { assignBadge } from '@laurel/contract/awards.ts'
+import { updateBadge } from '@laurel/contract/badge-editing.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Instance, testApp } from '../test-app.ts'
+import { type Instance, testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
 import { createScene, type Scene } from './scene.ts'
 
@@ -43,7 +43,7 @@ describe('fifty managers at once', () => {
     const settled = await Promise.allSettled(calls)
     const refused = settled
       .filter((call) => call.status === 'rejected')
-      .map(({ reason }) => (reason as CallError).status)
+      .map(({ reason }) => (reason as RefusedCall).status)
     expect(refused).toEqual(refused.map(() => 422))
     const awards = await scene.awards()
     expect(awards.length).toBeLessThanOrEqual(40)

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { World } from '../../seed/builders.ts'
-import type { Actor } from '../../src/core/actor.ts'
+import type { Actor } from '../../src/access/actor.ts'
 import type { Db } from '../../src/db/db.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { correctCoins, holdCoins, returnHolds, settleHolds } from '../../src/modules/ledger/ledger.service.ts'
+import type { World } from '../../testing/builders.ts'
 import { BADGE, type Day, type Limits, TRIPS } from './model.ts'
 
 export interface Stage {

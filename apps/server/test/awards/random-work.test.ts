@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
 import { createScene } from './scene.ts'
 

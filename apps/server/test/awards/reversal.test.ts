@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { assignBadge, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { assignBadge, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
 import { describe, expect, it } from 'vitest'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { holdCoins } from '../../src/modules/ledger/ledger.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from './discrepancies.ts'
 import { createScene, type Scene } from './scene.ts'
 

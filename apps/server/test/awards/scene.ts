@@ -1,6 +1,6 @@
-import { type Assignment, assignBadge, listAwards } from '@laurel/contract/awards'
-import type { BadgeGiven } from '../../seed/builders.ts'
-import type { TestApp } from '../test-app.ts'
+import { type Assignment, assignBadge, listAwards } from '@laurel/contract/awards.ts'
+import type { BadgeGiven } from '../../testing/builders.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 interface SceneGiven {
   drivers?: number

@@ -1,7 +1,7 @@
-import { reverseAward } from '@laurel/contract/awards'
-import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history'
+import { reverseAward } from '@laurel/contract/awards.ts'
+import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createBoards, linesOf, THIS_MONTH } from './boards-stage.ts'
 
 const app = testApp()

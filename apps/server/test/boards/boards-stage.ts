@@ -1,6 +1,6 @@
-import type { Place } from '../../seed/builders.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /** The day of the fake clock. */
 export const TODAY = '2026-03-10'

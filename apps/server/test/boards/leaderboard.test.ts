@@ -1,8 +1,8 @@
-import { reverseAward } from '@laurel/contract/awards'
-import { getBadgeHistory } from '@laurel/contract/badge-history'
-import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard'
+import { reverseAward } from '@laurel/contract/awards.ts'
+import { getBadgeHistory } from '@laurel/contract/badge-history.ts'
+import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createBoards, LAST_MONTH, linesOf, THIS_MONTH, TODAY } from './boards-stage.ts'
 
 const app = testApp()

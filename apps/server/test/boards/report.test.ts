@@ -1,7 +1,7 @@
-import { deleteBadge } from '@laurel/contract/badge-editing'
-import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports'
+import { deleteBadge } from '@laurel/contract/badge-editing.ts'
+import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createBoards, linesOf, THIS_MONTH, TODAY } from './boards-stage.ts'
 
 const app = testApp()

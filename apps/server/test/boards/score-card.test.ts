@@ -4,9 +4,9 @@ import {
   getBadgeStatistics,
   getEmployee,
   getPerformance,
-} from '@laurel/contract/score-card'
+} from '@laurel/contract/score-card.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createBoards, LAST_MONTH, linesOf, THIS_MONTH } from './boards-stage.ts'
 
 const app = testApp()

@@ -1,9 +1,9 @@
-import { reverseAward } from '@laurel/contract/awards'
-import { deleteCompetition, updateCompetition } from '@laurel/contract/competitions'
+import { reverseAward } from '@laurel/contract/awards.ts'
+import { deleteCompetition, updateCompetition } from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFrom } from '../../src/db/replica.ts'
 import { createBoards } from '../../src/modules/competitions/board.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage, type Stage } from './competition-stage.ts'
 
 const TODAY = '2026-03-10'

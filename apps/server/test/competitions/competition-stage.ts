@@ -1,10 +1,10 @@
-import { getBoard } from '@laurel/contract/board'
-import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
-import { dateFromTyped } from '@laurel/contract/typed-date'
-import type { Place } from '../../seed/builders.ts'
+import { getBoard } from '@laurel/contract/board.ts'
+import { createCompetition, listCompetitions } from '@laurel/contract/competitions.ts'
+import { dateFromTyped } from '@laurel/contract/typed-date.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { makeCompetition } from '../../src/modules/competitions/competitions.service.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /** Round the day of the fake clock, 10 March 2026. */
 export const START = '03/01/2026'

@@ -1,6 +1,6 @@
-import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
+import { createCompetition, listCompetitions } from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage, type Stage } from './competition-stage.ts'
 
 const app = testApp()

@@ -1,14 +1,14 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { deleteBadge } from '@laurel/contract/badge-editing'
-import { deleteCompany } from '@laurel/contract/companies'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { deleteBadge } from '@laurel/contract/badge-editing.ts'
+import { deleteCompany } from '@laurel/contract/companies.ts'
 import {
   createCompetition,
   deleteCompetition,
   listCompetitions,
   updateCompetition,
-} from '@laurel/contract/competitions'
+} from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage, type Stage } from './competition-stage.ts'
 
 const app = testApp()

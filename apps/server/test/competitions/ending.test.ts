@@ -1,9 +1,9 @@
-import { assignBadge } from '@laurel/contract/awards'
-import { deleteCompetition } from '@laurel/contract/competitions'
+import { assignBadge } from '@laurel/contract/awards.ts'
+import { deleteCompetition } from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { finishEndedCompetitions } from '../../src/modules/competitions/finish.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage, type Stage } from './competition-stage.ts'
 
 const app = testApp()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage } from './competition-stage.ts'
 
 const app = testApp()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killEverything, launch } from '../server-process.ts'
+import { killEverything, launch } from '../../testing/server-process.ts'
 
 type Server = ReturnType<typeof launch> & { address: string }
 

@@ -1,7 +1,7 @@
-import { assignBadge } from '@laurel/contract/awards'
-import { answerOf } from '@laurel/contract/client'
-import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint'
-import { requestOf } from '@laurel/contract/request'
+import { requestOf } from '@laurel/client/request.ts'
+import { answerOf } from '@laurel/client/testing.ts'
+import { assignBadge } from '@laurel/contract/awards.ts'
+import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint.ts'
 import {
   cancelTransfer,
   listTransfers,
@@ -9,7 +9,7 @@ import {
   restartTransferQueue,
   retryTransfer,
   type TransferStatus,
-} from '@laurel/contract/transfers'
+} from '@laurel/contract/transfers.ts'
 import type { Fleet } from './fleet.ts'
 
 export interface Cast {

@@ -1,9 +1,9 @@
-import { exportReport } from '@laurel/contract/reports'
-import { ROLE_ID } from '@laurel/contract/roles'
+import { exportReport } from '@laurel/contract/reports.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const PEOPLE = 6000
 

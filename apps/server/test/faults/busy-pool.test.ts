@@ -1,10 +1,10 @@
-import { listCompanies } from '@laurel/contract/companies'
-import { refusal } from '@laurel/contract/errors'
-import { getHealth } from '@laurel/contract/health'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { refusal } from '@laurel/contract/errors.ts'
+import { getHealth } from '@laurel/contract/health.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch } from '../server-process.ts'
-import { createTestDatabase } from '../test-db.ts'
+import { launch } from '../../testing/server-process.ts'
+import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerOf, lookInto, stopAll } from './installation.ts'
 
 const POOL = 2

@@ -1,6 +1,6 @@
 import { Health } from '../../src/modules/health/health.service.ts'
 import { sendMail } from '../../src/modules/mail/mail.jobs.ts'
-import type { Instance } from '../test-app.ts'
+import type { Instance } from '../../testing/test-app.ts'
 
 /** A first look at the product, which remembers nothing of an earlier one. */
 export const healthOf = async ({ databaseUrl }: Pick<Instance, 'databaseUrl'>) => {

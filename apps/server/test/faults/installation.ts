@@ -1,11 +1,11 @@
-import { answerOf } from '@laurel/contract/client'
-import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
-import { requestOf } from '@laurel/contract/request'
-import { createWorld } from '../../seed/builders.ts'
+import { requestOf } from '@laurel/client/request.ts'
+import { answerOf } from '@laurel/client/testing.ts'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import { Sessions } from '../../src/access/sessions.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import { createDb, createPool } from '../../src/db/db.ts'
-import { Sessions } from '../../src/http/sessions.ts'
-import type { launch } from '../server-process.ts'
+import { createWorld } from '../../testing/builders.ts'
+import type { launch } from '../../testing/server-process.ts'
 
 /** The database of servers in processes of their own: to build a world in it, and to see what became of it. */
 export const lookInto = (url: string) => {

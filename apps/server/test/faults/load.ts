@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assignBadge } from '@laurel/contract/awards'
-import { REQUEST_ID_HEADER } from '@laurel/contract/constants'
-import { type Refusal, refusal } from '@laurel/contract/errors'
+import { assignBadge } from '@laurel/contract/awards.ts'
+import { REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
+import { type Refusal, refusal } from '@laurel/contract/errors.ts'
 import { expect } from 'vitest'
 import { callerOf, type createCompany, YESTERDAY } from './installation.ts'
 

@@ -1,12 +1,12 @@
-import { createBadge } from '@laurel/contract/badge-editing'
-import { listCompanies } from '@laurel/contract/companies'
-import { uploadGpsData } from '@laurel/contract/gps-data'
-import { signIn } from '@laurel/contract/session'
+import { createBadge } from '@laurel/contract/badge-editing.ts'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { uploadGpsData } from '@laurel/contract/gps-data.ts'
+import { signIn } from '@laurel/contract/session.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch } from '../server-process.ts'
-import { createTestDatabase } from '../test-db.ts'
+import { launch } from '../../testing/server-process.ts'
+import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerOf, createCompany, lookInto, stopAll } from './installation.ts'
 
 /** Fewer connections than there is slow work: whatever held one meanwhile would keep all others waiting. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { BODY_MAX_BYTES } from '@laurel/contract/constants'
-import type { Endpoint } from '@laurel/contract/endpoint'
+import { BODY_MAX_BYTES } from '@laurel/contract/constants.ts'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import type * as z from 'zod'
 
 export interface WorstRequest {

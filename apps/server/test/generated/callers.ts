@@ -1,5 +1,5 @@
-import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles'
-import type { TestApp } from '../test-app.ts'
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import type { Stage } from './stage.ts'
 
 export const CALLERS = ['stranger', ...ROLE_NAMES] as const

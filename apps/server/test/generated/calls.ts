@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Endpoint } from '@laurel/contract/endpoint'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import fc from 'fast-check'
 import { arbitraryOf, type KnownValues } from './arbitrary-of.ts'
 import { JUNK_TYPES, junk, junkJson, junkName } from './extremes.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@laurel/contract/endpoint'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import fc from 'fast-check'
 import type { KnownValues } from './arbitrary-of.ts'
 import type { Kind, Things } from './things.ts'

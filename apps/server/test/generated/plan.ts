@@ -1,4 +1,4 @@
-import type { Endpoint } from '@laurel/contract/endpoint'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { isAdmitted } from './answer-rules.ts'
 import { CALLERS } from './callers.ts'
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { getHealth } from '@laurel/contract/health'
+import { getHealth } from '@laurel/contract/health.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Bytes, say } from './raw-socket.ts'
 
 const app = testApp()

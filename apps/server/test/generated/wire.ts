@@ -1,4 +1,4 @@
-import type { Endpoint } from '@laurel/contract/endpoint'
+import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { GeneratedCall, Payload } from './calls.ts'

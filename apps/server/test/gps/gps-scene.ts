@@ -1,9 +1,9 @@
-import type { CompanyForm } from '@laurel/contract/companies'
-import { type GpsUpload, uploadGpsData } from '@laurel/contract/gps-data'
-import { updateTrip } from '@laurel/contract/trip-editing'
-import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
-import { getTrips, type Trip } from '@laurel/contract/trips'
-import type { TestApp } from '../test-app.ts'
+import type { CompanyForm } from '@laurel/contract/companies.ts'
+import { type GpsUpload, uploadGpsData } from '@laurel/contract/gps-data.ts'
+import { updateTrip } from '@laurel/contract/trip-editing.ts'
+import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
+import { getTrips, type Trip } from '@laurel/contract/trips.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 export const csv = (text: string, name = 'gps.csv') => new File([text], name, { type: 'text/csv' })
 

@@ -1,9 +1,9 @@
-import { RELEASE_AT_ONCE_ROWS } from '@laurel/contract/constants'
-import { getTask } from '@laurel/contract/tasks'
-import { releaseTrips } from '@laurel/contract/trip-release'
+import { RELEASE_AT_ONCE_ROWS } from '@laurel/contract/constants.ts'
+import { getTask } from '@laurel/contract/tasks.ts'
+import { releaseTrips } from '@laurel/contract/trip-release.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, days } from './gps-scene.ts'
 
 const app = testApp({ worker: true })

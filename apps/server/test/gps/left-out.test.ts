@@ -1,6 +1,6 @@
-import { listLeftOutRows } from '@laurel/contract/gps-data'
+import { listLeftOutRows } from '@laurel/contract/gps-data.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, csv, days, type GpsScene, MONDAY } from './gps-scene.ts'
 
 const app = testApp()

@@ -1,7 +1,7 @@
-import { getTripSource } from '@laurel/contract/trips'
-import { deleteUser, purgeUser } from '@laurel/contract/users'
+import { getTripSource } from '@laurel/contract/trips.ts'
+import { deleteUser, purgeUser } from '@laurel/contract/users.ts'
 import { expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, days } from './gps-scene.ts'
 
 const app = testApp()

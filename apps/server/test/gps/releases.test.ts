@@ -1,7 +1,7 @@
-import { updateDivision } from '@laurel/contract/divisions'
-import { deleteRelease, listReleases, uploadGpsData } from '@laurel/contract/gps-data'
+import { updateDivision } from '@laurel/contract/divisions.ts'
+import { deleteRelease, listReleases, uploadGpsData } from '@laurel/contract/gps-data.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, days, type GpsScene } from './gps-scene.ts'
 
 const app = testApp()

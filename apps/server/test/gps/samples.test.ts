@@ -1,6 +1,6 @@
-import { getGpsSample, uploadGpsData } from '@laurel/contract/gps-data'
+import { getGpsSample, uploadGpsData } from '@laurel/contract/gps-data.ts'
 import { expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene } from './gps-scene.ts'
 
 const app = testApp()

@@ -1,9 +1,9 @@
-import { type GpsUpload, uploadGpsData } from '@laurel/contract/gps-data'
-import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
-import { releaseTrips } from '@laurel/contract/trip-release'
-import { deleteTrip, getTripSource, restoreTrip } from '@laurel/contract/trips'
+import { type GpsUpload, uploadGpsData } from '@laurel/contract/gps-data.ts'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
+import { releaseTrips } from '@laurel/contract/trip-release.ts'
+import { deleteTrip, getTripSource, restoreTrip } from '@laurel/contract/trips.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, csv, days, first, type GpsScene, MONDAY, openRelease, TUESDAY } from './gps-scene.ts'
 
 const app = testApp()

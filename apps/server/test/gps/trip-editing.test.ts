@@ -1,7 +1,7 @@
-import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
-import type { Trip } from '@laurel/contract/trips'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
+import type { Trip } from '@laurel/contract/trips.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, first, type GpsScene, openRelease } from './gps-scene.ts'
 
 const app = testApp()

@@ -1,8 +1,8 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data'
-import { getTripSource, getTrips } from '@laurel/contract/trips'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data.ts'
+import { getTripSource, getTrips } from '@laurel/contract/trips.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createGpsScene, csv, days, type GpsScene } from './gps-scene.ts'
 
 const app = testApp()

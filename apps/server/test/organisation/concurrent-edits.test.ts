@@ -1,10 +1,10 @@
-import { CallError } from '@laurel/contract/client'
-import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
-import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+import { RefusedCall } from '@laurel/client/testing.ts'
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
+import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import { createWorld, type Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>
@@ -25,7 +25,7 @@ const makeDivision = async () => {
   return { read, division: await read() }
 }
 
-const codeOf = (reason: unknown) => (reason instanceof CallError ? (reason.refusal?.code ?? '') : String(reason))
+const codeOf = (reason: unknown) => (reason instanceof RefusedCall ? (reason.refusal?.code ?? '') : String(reason))
 
 const outcomes = async (calls: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)

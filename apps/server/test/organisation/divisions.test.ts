@@ -1,14 +1,14 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { listDefaultBadges } from '@laurel/contract/badges'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { listDefaultBadges } from '@laurel/contract/badges.ts'
 import {
   createDivision,
   type Division,
   deleteDivision,
   listDivisions,
   updateDivision,
-} from '@laurel/contract/divisions'
+} from '@laurel/contract/divisions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>

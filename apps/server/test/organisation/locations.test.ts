@@ -1,8 +1,8 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildLocation, type Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import { buildLocation, type Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 type Caller = Awaited<ReturnType<typeof app.signedIn>>

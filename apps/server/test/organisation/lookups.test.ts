@@ -7,10 +7,10 @@ import {
   getDivisions,
   getLocations,
   getRoles,
-} from '@laurel/contract/lookups'
+} from '@laurel/contract/lookups.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 type Caller = Awaited<ReturnType<typeof app.signedIn>>

@@ -1,8 +1,8 @@
-import { getBadges, listDefaultBadges } from '@laurel/contract/badges'
-import { listCompanies } from '@laurel/contract/companies'
-import { createCompetition, listCompetitions } from '@laurel/contract/competitions'
-import { listDivisions } from '@laurel/contract/divisions'
-import { listLocations } from '@laurel/contract/locations'
+import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { createCompetition, listCompetitions } from '@laurel/contract/competitions.ts'
+import { listDivisions } from '@laurel/contract/divisions.ts'
+import { listLocations } from '@laurel/contract/locations.ts'
 import {
   getCompanies,
   getCompanyDivisions,
@@ -11,10 +11,10 @@ import {
   getDivisionLocations,
   getDivisions,
   getLocations,
-} from '@laurel/contract/lookups'
+} from '@laurel/contract/lookups.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const IN_ORDER = ['alpha', 'Bravo', 'École', 'étoile', 'Zulu']
 const MIXED = ['Zulu', 'étoile', 'alpha', 'École', 'Bravo']

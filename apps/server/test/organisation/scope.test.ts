@@ -1,9 +1,9 @@
-import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
-import { getDivisions } from '@laurel/contract/lookups'
-import { loadUser } from '@laurel/contract/session'
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
+import { getDivisions } from '@laurel/contract/lookups.ts'
+import { loadUser } from '@laurel/contract/session.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildLocation, type Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import { buildLocation, type Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let companyId: number

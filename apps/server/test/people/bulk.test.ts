@@ -5,10 +5,10 @@ import {
   moveUsers,
   resendInvitations,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp({ worker: true })

@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { listCompanies } from '@laurel/contract/companies'
-import { createUser } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { createUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { buildUser, type Caller, createAndGet, findUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp({ worker: true })

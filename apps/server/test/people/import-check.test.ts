@@ -1,7 +1,7 @@
-import { downloadImportSample, importUsers } from '@laurel/contract/user-import'
-import { createUser } from '@laurel/contract/users'
+import { downloadImportSample, importUsers } from '@laurel/contract/user-import.ts'
+import { createUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { checkNow, csv, type ImportBody, type ImportStage, importStage, type Line, tableOf } from './import-stage.ts'
 import type { Caller } from './people-stage.ts'
 

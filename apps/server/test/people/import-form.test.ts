@@ -1,6 +1,6 @@
-import { downloadImportProblems, importUsers } from '@laurel/contract/user-import'
+import { downloadImportProblems, importUsers } from '@laurel/contract/user-import.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { checkNow, type ImportBody, type ImportStage, importStage } from './import-stage.ts'
 import type { Caller } from './people-stage.ts'
 

@@ -1,18 +1,18 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { refusal } from '@laurel/contract/errors'
-import { getTask } from '@laurel/contract/tasks'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { refusal } from '@laurel/contract/errors.ts'
+import { getTask } from '@laurel/contract/tasks.ts'
 import {
   importOutcome,
   importPreview,
   importUsers,
   listUserImports,
   undoUserImport,
-} from '@laurel/contract/user-import'
-import { createUser } from '@laurel/contract/users'
+} from '@laurel/contract/user-import.ts'
+import { createUser } from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOffImport } from '../../src/modules/user-import/user-import.jobs.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { endOf, type ImportBody, jobOf, type Line, importStage as stageOf, taskOf } from './import-stage.ts'
 import type { Caller } from './people-stage.ts'
 

@@ -1,7 +1,7 @@
-import { getTask } from '@laurel/contract/tasks'
-import { importOutcome, importPreview, importUsers, type UserImportForm } from '@laurel/contract/user-import'
+import { getTask } from '@laurel/contract/tasks.ts'
+import { importOutcome, importPreview, importUsers, type UserImportForm } from '@laurel/contract/user-import.ts'
 import { expect } from 'vitest'
-import type { TestApp } from '../test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { type Caller, type PeopleStage, peopleStage } from './people-stage.ts'
 
 /** What a form sends, right or wrong. */

@@ -1,10 +1,10 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { assignBadge } from '@laurel/contract/awards'
-import { CallError } from '@laurel/contract/client'
-import { importUsers, listUserImports, undoUserImport } from '@laurel/contract/user-import'
-import { listUsers, setUserPassword, updateUser } from '@laurel/contract/users'
+import { RefusedCall } from '@laurel/client/testing.ts'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { assignBadge } from '@laurel/contract/awards.ts'
+import { importUsers, listUserImports, undoUserImport } from '@laurel/contract/user-import.ts'
+import { listUsers, setUserPassword, updateUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type ImportStage, importNow, importStage } from './import-stage.ts'
 import { type Caller, formOf, getUser } from './people-stage.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const mailsTo = (address: string | undefined) => app.mails.filter(({ to }) => to === address)
-const codeOf = (error: unknown) => (error instanceof CallError ? (error.refusal?.code ?? '') : String(error))
+const codeOf = (error: unknown) => (error instanceof RefusedCall ? (error.refusal?.code ?? '') : String(error))
 
 describe('an import', () => {
   it('creates everybody of the file as the form would', async () => {

@@ -1,7 +1,7 @@
-import { CallError } from '@laurel/contract/client'
-import { createUser, deleteUser, listUsers, restoreUser } from '@laurel/contract/users'
+import { RefusedCall } from '@laurel/client/testing.ts'
+import { createUser, deleteUser, listUsers, restoreUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, peopleStage } from './people-stage.ts'
 
 const app = testApp()
@@ -22,7 +22,7 @@ const outcomes = async (calls: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
   const codes = settled.map((call) => {
     if (call.status === 'fulfilled') return 'made'
-    return call.reason instanceof CallError ? (call.reason.refusal?.code ?? '') : String(call.reason)
+    return call.reason instanceof RefusedCall ? (call.reason.refusal?.code ?? '') : String(call.reason)
   })
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 }

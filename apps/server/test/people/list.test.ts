@@ -1,6 +1,6 @@
-import { createUser, listDrivers, listUsers } from '@laurel/contract/users'
+import { createUser, listDrivers, listUsers } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, type NewUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp()

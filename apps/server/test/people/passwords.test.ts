@@ -1,8 +1,8 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { changePassword, confirmEmail, loadUser, signIn } from '@laurel/contract/session'
-import { changeUserStatus, deleteUser, listUsers, mailPasswordLink, setUserPassword } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { changePassword, confirmEmail, loadUser, signIn } from '@laurel/contract/session.ts'
+import { changeUserStatus, deleteUser, listUsers, mailPasswordLink, setUserPassword } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp({ worker: true })

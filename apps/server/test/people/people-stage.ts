@@ -1,7 +1,7 @@
-import type { CompanyForm } from '@laurel/contract/companies'
-import type { CallInput } from '@laurel/contract/endpoint'
-import { createUser, listUsers, type User } from '@laurel/contract/users'
-import type { TestApp } from '../test-app.ts'
+import type { CompanyForm } from '@laurel/contract/companies.ts'
+import type { CallInput } from '@laurel/contract/endpoint.ts'
+import { createUser, listUsers, type User } from '@laurel/contract/users.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 export type NewUser = CallInput<typeof createUser>['body']
 export type Caller = Awaited<ReturnType<TestApp['signedIn']>>

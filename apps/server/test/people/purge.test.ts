@@ -1,6 +1,6 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { uploadImage } from '@laurel/contract/profile'
-import { changePassword, confirmEmail, loadUser } from '@laurel/contract/session'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { uploadImage } from '@laurel/contract/profile.ts'
+import { changePassword, confirmEmail, loadUser } from '@laurel/contract/session.ts'
 import {
   deleteUser,
   listUsers,
@@ -9,11 +9,11 @@ import {
   restoreUser,
   type User,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, findUser, formOf, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp()

@@ -8,10 +8,10 @@ import {
   purgeUser,
   restoreUser,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../seed/builders.ts'
-import { testApp } from '../test-app.ts'
+import type { Place } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp()

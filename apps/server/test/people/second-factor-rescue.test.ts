@@ -1,10 +1,10 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile'
-import { loadUser, signIn } from '@laurel/contract/session'
-import { disableUserSecondFactor } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { enableSecondFactor, startSecondFactor } from '@laurel/contract/profile.ts'
+import { loadUser, signIn } from '@laurel/contract/session.ts'
+import { disableUserSecondFactor } from '@laurel/contract/users.ts'
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, getUser } from './people-stage.ts'
 
 const app = testApp({ worker: true })

@@ -1,5 +1,5 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { loadUser, loginAs } from '@laurel/contract/session'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { loadUser, loginAs } from '@laurel/contract/session.ts'
 import {
   changeUserStatus,
   deleteDriver,
@@ -8,9 +8,9 @@ import {
   purgeUser,
   restoreUser,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp()

@@ -1,8 +1,8 @@
-import { CallError } from '@laurel/contract/client'
-import { loadUser } from '@laurel/contract/session'
-import { listDrivers, updateUser } from '@laurel/contract/users'
+import { RefusedCall } from '@laurel/client/testing.ts'
+import { loadUser } from '@laurel/contract/session.ts'
+import { listDrivers, updateUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
 
 const app = testApp({ worker: true })
@@ -215,7 +215,7 @@ describe('two editors', () => {
     const settled = await Promise.allSettled(saves)
     const codes = settled.map((save) => {
       if (save.status === 'fulfilled') return 'saved'
-      return save.reason instanceof CallError ? (save.reason.refusal?.code ?? '') : String(save.reason)
+      return save.reason instanceof RefusedCall ? (save.reason.refusal?.code ?? '') : String(save.reason)
     })
     expect(codes.toSorted()).toEqual([...Array(4).fill('record_changed'), 'saved'])
     expect(await getUser(ours.caller, user.id)).toMatchObject({ version: user.version + 1 })

@@ -1,12 +1,12 @@
-import { assignBadge, listAwards } from '@laurel/contract/awards'
-import { getHealth } from '@laurel/contract/health'
-import { getLeaderboard } from '@laurel/contract/leaderboard'
-import { getReport } from '@laurel/contract/reports'
-import { getBadgeStatistics } from '@laurel/contract/score-card'
+import { assignBadge, listAwards } from '@laurel/contract/awards.ts'
+import { getHealth } from '@laurel/contract/health.ts'
+import { getLeaderboard } from '@laurel/contract/leaderboard.ts'
+import { getReport } from '@laurel/contract/reports.ts'
+import { getBadgeStatistics } from '@laurel/contract/score-card.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch } from '../../testing/server-process.ts'
 import { callerOf, createCompany, lookInto, stopAll, YESTERDAY } from '../faults/installation.ts'
-import { launch } from '../server-process.ts'
 import { startPair } from './standby.ts'
 
 const LAG_SECONDS = 4

@@ -1,6 +1,6 @@
-import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices'
+import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PUSH_KEYS, testApp } from '../test-app.ts'
+import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
 import { type TalkStage, talkStage } from './stage.ts'
 

@@ -1,9 +1,9 @@
-import { createNotification, listNotifications } from '@laurel/contract/notifications'
-import { createSuggestion, listSuggestions } from '@laurel/contract/suggestions'
-import { deleteUser, purgeUser } from '@laurel/contract/users'
+import { createNotification, listNotifications } from '@laurel/contract/notifications.ts'
+import { createSuggestion, listSuggestions } from '@laurel/contract/suggestions.ts'
+import { deleteUser, purgeUser } from '@laurel/contract/users.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
 import { type Caller, giveDevice, type TalkStage, talkStage } from './stage.ts'
 

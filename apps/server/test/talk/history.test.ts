@@ -1,6 +1,6 @@
-import { createNotification, listNotifications } from '@laurel/contract/notifications'
+import { createNotification, listNotifications } from '@laurel/contract/notifications.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, type TalkStage, talkStage } from './stage.ts'
 
 const app = testApp()

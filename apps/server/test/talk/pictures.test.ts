@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { uploadImage } from '@laurel/contract/profile'
-import { loadUser } from '@laurel/contract/session'
-import { createSuggestion, listSuggestions } from '@laurel/contract/suggestions'
+import { uploadImage } from '@laurel/contract/profile.ts'
+import { loadUser } from '@laurel/contract/session.ts'
+import { createSuggestion, listSuggestions } from '@laurel/contract/suggestions.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteUnusedFilesBefore } from '../../src/modules/files/files.queries.ts'
 import { storeFile } from '../../src/modules/files/files.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type TalkStage, talkStage } from './stage.ts'
 
 const app = testApp()

@@ -6,10 +6,10 @@ import {
   listSends,
   listUnseenSends,
   stopSend,
-} from '@laurel/contract/notifications'
+} from '@laurel/contract/notifications.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../src/modules/notifications/delivery.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
 import { type Caller, giveDevice, type TalkStage, talkStage } from './stage.ts'
 

@@ -1,7 +1,7 @@
-import type { CompanyForm } from '@laurel/contract/companies'
-import { registerDevice } from '@laurel/contract/devices'
-import type { Place } from '../../seed/builders.ts'
-import type { TestApp } from '../test-app.ts'
+import type { CompanyForm } from '@laurel/contract/companies.ts'
+import { registerDevice } from '@laurel/contract/devices.ts'
+import type { Place } from '../../testing/builders.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import type { pushService } from './push-service.ts'
 
 export type Caller = Awaited<ReturnType<TestApp['signedIn']>>

@@ -1,8 +1,8 @@
-import { loadUser } from '@laurel/contract/session'
-import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions'
+import { loadUser } from '@laurel/contract/session.ts'
+import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type Caller, type TalkStage, talkStage } from './stage.ts'
 
 const app = testApp()

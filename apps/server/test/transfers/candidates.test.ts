@@ -1,9 +1,9 @@
-import { uploadImage } from '@laurel/contract/profile'
-import { listTransferCandidates } from '@laurel/contract/transfers'
+import { uploadImage } from '@laurel/contract/profile.ts'
+import { listTransferCandidates } from '@laurel/contract/transfers.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
 import { createScene } from '../awards/scene.ts'
-import { testApp } from '../test-app.ts'
 import { createStage } from './stage.ts'
 
 const app = testApp()

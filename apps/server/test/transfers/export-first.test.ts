@@ -1,7 +1,7 @@
-import { getExportSettings, listExportRuns, startExport } from '@laurel/contract/programmes'
+import { getExportSettings, listExportRuns, startExport } from '@laurel/contract/programmes.ts'
 import { expect, it } from 'vitest'
 import { planDailyRun } from '../../src/modules/programme-export/runs.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 

@@ -7,13 +7,13 @@ import {
   listExportRuns,
   saveExportSettings,
   startExport,
-} from '@laurel/contract/programmes'
-import { ROLE_ID } from '@laurel/contract/roles'
+} from '@laurel/contract/programmes.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportDrop } from '../../src/adapters/export-drop/drop.ts'
 import { folderDrop } from '../../src/adapters/export-drop/folder-drop.ts'
 import { doRuns, planDailyRun } from '../../src/modules/programme-export/runs.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let folder: string

@@ -1,10 +1,10 @@
-import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers'
+import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/db.ts'
 import { insertTransfers } from '../../src/modules/coin-transfers/submission.queries.ts'
 import { holdCoins } from '../../src/modules/ledger/ledger.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow, TOMORROW } from './stage.ts'
 

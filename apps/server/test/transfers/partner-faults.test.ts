@@ -1,6 +1,6 @@
-import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers'
+import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
 

@@ -1,5 +1,5 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { exportReconciliation } from '@laurel/contract/reconciliation'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { exportReconciliation } from '@laurel/contract/reconciliation.ts'
 import {
   cancelTransfers,
   exportTransfers,
@@ -7,9 +7,9 @@ import {
   listTransferCandidates,
   restartTransferQueue,
   retryTransfers,
-} from '@laurel/contract/transfers'
+} from '@laurel/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow, TOMORROW } from './stage.ts'
 

@@ -1,6 +1,6 @@
-import { restartTransferQueue } from '@laurel/contract/transfers'
+import { restartTransferQueue } from '@laurel/contract/transfers.ts'
 import { expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage } from './stage.ts'
 
 const app = testApp({ worker: true })

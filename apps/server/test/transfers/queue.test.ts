@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sandboxPartner } from '../../src/adapters/redeem-partner/sandbox-partner.ts'
 import { processDue } from '../../src/modules/coin-transfers/processing.service.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
 

@@ -1,9 +1,9 @@
-import { listAuditLines } from '@laurel/contract/audit'
-import { cancelTransfer, retryTransfer, retryTransfers } from '@laurel/contract/transfers'
-import { deleteUser, listUsers, purgeUser, updateUser } from '@laurel/contract/users'
+import { listAuditLines } from '@laurel/contract/audit.ts'
+import { cancelTransfer, retryTransfer, retryTransfers } from '@laurel/contract/transfers.ts'
+import { deleteUser, listUsers, purgeUser, updateUser } from '@laurel/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
 import { formOf } from '../people/people-stage.ts'
-import { testApp } from '../test-app.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
 

@@ -1,10 +1,10 @@
-import type { CompanyForm } from '@laurel/contract/companies'
-import { listTransfers, queueTransfers, type TransferStatus } from '@laurel/contract/transfers'
+import type { CompanyForm } from '@laurel/contract/companies.ts'
+import { listTransfers, queueTransfers, type TransferStatus } from '@laurel/contract/transfers.ts'
 import { httpPartner } from '../../src/adapters/redeem-partner/http-partner.ts'
 import { processDue } from '../../src/modules/coin-transfers/processing.service.ts'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
+import type { Instance, TestApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
-import type { Instance, TestApp } from '../test-app.ts'
 import type { Partner } from './partner-server.ts'
 import { findUnlikeTransfers } from './unlike-transfers.ts'
 

@@ -1,7 +1,7 @@
-import { cancelTransfer, queueTransfers } from '@laurel/contract/transfers'
-import { changeUserStatus, deleteUser, purgeUser } from '@laurel/contract/users'
+import { cancelTransfer, queueTransfers } from '@laurel/contract/transfers.ts'
+import { changeUserStatus, deleteUser, purgeUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { createStage, findTransferDiscrepancies, TOMORROW } from './stage.ts'
 
 const app = testApp()

@@ -1,5 +1,5 @@
-import { type AuditLine, exportAuditLines, listAuditLines } from '@laurel/contract/audit'
-import { sayDownload } from '@laurel/contract/messages/say'
+import { type AuditLine, exportAuditLines, listAuditLines } from '@laurel/contract/audit.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import type { Mount } from '../../http/mount.ts'
 import { eachAuditLine, listAuditPage } from './audit.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { RoleName } from '@laurel/contract/roles'
+import type { RoleName } from '@laurel/contract/roles.ts'
 import {
   changePassword,
   checkLink,
@@ -12,12 +12,12 @@ import {
   requestPasswordReset,
   signIn,
   signOut,
-} from '@laurel/contract/session'
+} from '@laurel/contract/session.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import { notFound } from '../../core/app-error.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import { fullName } from './accounts.queries.ts'

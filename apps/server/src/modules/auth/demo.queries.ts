@@ -1,4 +1,4 @@
-import { roleName } from '@laurel/contract/roles'
+import { roleName } from '@laurel/contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { fullName } from './accounts.queries.ts'
 

@@ -1,5 +1,5 @@
+import type { Sessions } from '../../access/sessions.ts'
 import type { Db } from '../../db/db.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import { withdrawAddress } from '../profile/address.service.ts'
 import { forgetTriesAbout } from './attempts.queries.ts'
 import { forgetNetworksOf } from './known-networks.queries.ts'

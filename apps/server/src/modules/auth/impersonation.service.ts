@@ -1,8 +1,8 @@
-import { roleName } from '@laurel/contract/roles'
-import type { Actor } from '../../core/actor.ts'
+import { roleName } from '@laurel/contract/roles.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import { findAccount } from './accounts.queries.ts'
 
 const IMPERSONABLE = ['CompanyAdmin', 'Manager', 'Supervisor']

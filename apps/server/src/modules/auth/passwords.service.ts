@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { required } from '../../core/app-error.ts'
 import { fieldProblem } from '../../core/field-problem.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { sayError } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { sayError } from '@laurel/contract/messages/say.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type GivableBadge, lockBadgesToGive } from '../badges/badges.service.ts'

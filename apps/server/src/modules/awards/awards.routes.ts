@@ -1,7 +1,14 @@
-import { type Award, assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards'
-import type { HandlerInput } from '@laurel/contract/endpoint'
-import { sayDependents, sayOutcome } from '@laurel/contract/messages/say'
-import type { Actor } from '../../core/actor.ts'
+import {
+  type Award,
+  assignBadge,
+  checkAssign,
+  listAwards,
+  reverseAward,
+  reverseAwards,
+} from '@laurel/contract/awards.ts'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import { sayDependents, sayOutcome } from '@laurel/contract/messages/say.ts'
+import type { Actor } from '../../access/actor.ts'
 import { coinsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,6 +1,6 @@
-import type { AssignmentInfo } from '@laurel/contract/awards'
-import type { Badge } from '@laurel/contract/badges'
-import type { ErrorCode } from '@laurel/contract/errors'
+import type { AssignmentInfo } from '@laurel/contract/awards.ts'
+import type { Badge } from '@laurel/contract/badges.ts'
+import type { ErrorCode } from '@laurel/contract/errors.ts'
 
 type Period = 'month' | 'week'
 

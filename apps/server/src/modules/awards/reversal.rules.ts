@@ -1,6 +1,6 @@
-import { REVERSAL_DAYS_COMPANY, REVERSAL_HOURS_GIVER } from '@laurel/contract/constants'
-import type { ErrorCode } from '@laurel/contract/errors'
-import type { RoleName } from '@laurel/contract/roles'
+import { REVERSAL_DAYS_COMPANY, REVERSAL_HOURS_GIVER } from '@laurel/contract/constants.ts'
+import type { ErrorCode } from '@laurel/contract/errors.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
 
 interface GivenAward {
   awarded_at: Date

@@ -1,4 +1,4 @@
-import type { BadgeForm } from '@laurel/contract/badge-editing'
+import type { BadgeForm } from '@laurel/contract/badge-editing.ts'
 import { sql } from 'kysely'
 import { centsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
-import type { Badge, BadgeType, DivisionBadge } from '@laurel/contract/badges'
-import type { Actor } from '../../core/actor.ts'
+import type { Badge, BadgeType, DivisionBadge } from '@laurel/contract/badges.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Scope } from '../../access/scope.ts'
 import { notFound, required } from '../../core/app-error.ts'
-import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {
   archiveOwned,

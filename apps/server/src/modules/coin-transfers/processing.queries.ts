@@ -1,4 +1,4 @@
-import { ROLE_ID } from '@laurel/contract/roles'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { PartnerFault } from '../../adapters/redeem-partner/partner.ts'
 import type { Db } from '../../db/db.ts'

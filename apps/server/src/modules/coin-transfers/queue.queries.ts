@@ -1,5 +1,10 @@
-import type { HandlerInput } from '@laurel/contract/endpoint'
-import { type listTransfers, TRANSFER_STATUSES, type Transfer, type TransferStatus } from '@laurel/contract/transfers'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import {
+  type listTransfers,
+  TRANSFER_STATUSES,
+  type Transfer,
+  type TransferStatus,
+} from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { sayFault } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { sayFault } from '@laurel/contract/messages/say.ts'
 import * as z from 'zod'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import { queueMail } from '../mail/mail.service.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@laurel/contract/constants'
-import type { CsvCell } from '@laurel/contract/endpoint'
-import { type FaultCode, sayCount, sayDownload, sayFault, sayOutcome } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvCell } from '@laurel/contract/endpoint.ts'
+import { type FaultCode, sayCount, sayDownload, sayFault, sayOutcome } from '@laurel/contract/messages/say.ts'
 import {
   cancelTransfer,
   cancelTransfers,
@@ -13,9 +13,9 @@ import {
   retryTransfer,
   retryTransfers,
   type Transfer,
-} from '@laurel/contract/transfers'
+} from '@laurel/contract/transfers.ts'
+import type { Scope } from '../../access/scope.ts'
 import { SANDBOX_REFUSAL } from '../../adapters/redeem-partner/partner.ts'
-import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

@@ -5,8 +5,8 @@ import {
   IMPORT_TYPES,
   importTypeList,
   type listCompanies,
-} from '@laurel/contract/companies'
-import type { HandlerInput } from '@laurel/contract/endpoint'
+} from '@laurel/contract/companies.ts'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'

@@ -6,11 +6,11 @@ import {
   listCompanies,
   openCompany,
   updateCompany,
-} from '@laurel/contract/companies'
-import { getCompanies, getCompanyList } from '@laurel/contract/lookups'
+} from '@laurel/contract/companies.ts'
+import { getCompanies, getCompanyList } from '@laurel/contract/lookups.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import { countDependents, findCompany, insertCompany, listCompanyPage } from './companies.queries.ts'
 import { changeCompany, removeCompany, setCompanyClosed } from './companies.service.ts'
 import { listCompanyChoices } from './company-lookups.queries.ts'

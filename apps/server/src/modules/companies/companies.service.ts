@@ -1,10 +1,10 @@
-import type { CompanyForm } from '@laurel/contract/companies'
-import type { Language } from '@laurel/contract/constants'
-import { sayDependents } from '@laurel/contract/messages/say'
+import type { CompanyForm } from '@laurel/contract/companies.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import { sayDependents } from '@laurel/contract/messages/say.ts'
+import type { Scope } from '../../access/scope.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
-import type { Scope } from '../../core/scope.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import {
   countDependents,
   deleteCompanyRow,

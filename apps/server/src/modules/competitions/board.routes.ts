@@ -1,4 +1,4 @@
-import { getBoard } from '@laurel/contract/board'
+import { getBoard } from '@laurel/contract/board.ts'
 import type { Mount } from '../../http/mount.ts'
 import { type BoardSources, createBoards, pageOfBoard } from './board.service.ts'
 

@@ -1,5 +1,5 @@
-import type { Board, Place } from '@laurel/contract/board'
-import { typedFromDate } from '@laurel/contract/typed-date'
+import type { Board, Place } from '@laurel/contract/board.ts'
+import { typedFromDate } from '@laurel/contract/typed-date.ts'
 import { required } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { createSharedWork } from '../../core/shared-work.ts'

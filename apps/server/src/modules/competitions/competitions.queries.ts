@@ -1,5 +1,5 @@
-import type { CompetitionForm, CompetitionStatus, listCompetitions } from '@laurel/contract/competitions'
-import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { CompetitionForm, CompetitionStatus, listCompetitions } from '@laurel/contract/competitions.ts'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'

@@ -3,9 +3,9 @@ import {
   deleteCompetition,
   listCompetitions,
   updateCompetition,
-} from '@laurel/contract/competitions'
-import type { Language } from '@laurel/contract/constants'
-import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say'
+} from '@laurel/contract/competitions.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import {

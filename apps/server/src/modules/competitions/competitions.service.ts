@@ -5,9 +5,9 @@ import {
   type CompetitionForm,
   type CompetitionStatus,
   type listCompetitions,
-} from '@laurel/contract/competitions'
-import type { HandlerInput } from '@laurel/contract/endpoint'
-import { typedFromDate } from '@laurel/contract/typed-date'
+} from '@laurel/contract/competitions.ts'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import { typedFromDate } from '@laurel/contract/typed-date.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
 import { type Db, inTransaction } from '../../db/db.ts'

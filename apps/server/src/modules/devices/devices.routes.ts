@@ -1,4 +1,4 @@
-import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices'
+import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
 import type { Pusher } from '../../adapters/push/pusher.ts'
 import type { Mount } from '../../http/mount.ts'
 import { dropDevice, takeDevice } from './devices.service.ts'

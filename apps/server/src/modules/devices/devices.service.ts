@@ -1,6 +1,6 @@
-import type { PushSubscription } from '@laurel/contract/devices'
+import type { PushSubscription } from '@laurel/contract/devices.ts'
+import type { Actor } from '../../access/actor.ts'
 import type { Pusher } from '../../adapters/push/pusher.ts'
-import type { Actor } from '../../core/actor.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ExcludedPage } from '@laurel/contract/lookups'
-import type { Scope } from '../../core/scope.ts'
+import type { ExcludedPage } from '@laurel/contract/lookups.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { badgesByDivision } from '../badges/badges.service.ts'
 import { requireCompany } from '../companies/companies.service.ts'

@@ -1,5 +1,5 @@
-import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
-import { getCompanyDivisions, getDivisions } from '@laurel/contract/lookups'
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
+import { getCompanyDivisions, getDivisions } from '@laurel/contract/lookups.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listDivisionChoices, listDivisionsWithPeople } from './division-lookups.service.ts'
 import { changeDivision, listDivisionPage, makeDivision, removeDivision } from './divisions.service.ts'

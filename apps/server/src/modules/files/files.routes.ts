@@ -1,4 +1,4 @@
-import { getFile } from '@laurel/contract/files'
+import { getFile } from '@laurel/contract/files.ts'
 import { notFound, required } from '../../core/app-error.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGAPIXELS } from '@laurel/contract/constants'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGAPIXELS } from '@laurel/contract/constants.ts'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../core/app-error.ts'
 import { createGate } from '../../core/gate.ts'

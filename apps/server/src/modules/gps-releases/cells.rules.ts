@@ -1,4 +1,4 @@
-import { PROGRAMME_EPOCH, TRIP_MAX_NUMBER } from '@laurel/contract/constants'
+import { PROGRAMME_EPOCH, TRIP_MAX_NUMBER } from '@laurel/contract/constants.ts'
 import { minutesFromSheet, stampFromSheet } from '../../table-file/sheet-cells.ts'
 
 /** How cells of GPS files are read. Times are minutes on the clock of the company; there are no instants here. */

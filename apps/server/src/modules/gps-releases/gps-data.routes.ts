@@ -1,4 +1,4 @@
-import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import {
   deleteRelease,
   getGpsSample,
@@ -6,7 +6,7 @@ import {
   listReleases,
   uploadGpsData,
   uploadSplitGpsData,
-} from '@laurel/contract/gps-data'
+} from '@laurel/contract/gps-data.ts'
 import type { Call, Mount } from '../../http/mount.ts'
 import { sampleOf } from './gps-sample.service.ts'
 import { type ReadUpload, readUpload } from './gps-upload.service.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { getHealth } from '@laurel/contract/health'
+import { getHealth } from '@laurel/contract/health.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../core/loopback.ts'
 import type { Mount } from '../../http/mount.ts'

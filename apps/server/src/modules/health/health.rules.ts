@@ -1,4 +1,4 @@
-import type { HealthChecks, HealthState } from '@laurel/contract/health'
+import type { HealthChecks, HealthState } from '@laurel/contract/health.ts'
 import type { PoolGauge } from '../../db/db.ts'
 import type { ReplicaReport } from '../../db/replica.ts'
 import type { EndedJobs, WaitingJobs } from '../../jobs/queue-state.ts'

@@ -1,4 +1,4 @@
-import type { HealthChecks } from '@laurel/contract/health'
+import type { HealthChecks } from '@laurel/contract/health.ts'
 import { sql } from 'kysely'
 import { isDatabaseAway } from '../../db/constraints.ts'
 import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
 import { dateIn } from '../../core/calendar.ts'
-import type { Scope } from '../../core/scope.ts'
 import { type DateRange, partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { inDivision, ofCompanies } from '../../db/scoped.ts'

@@ -1,5 +1,5 @@
-import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing } from '@laurel/contract/leaderboard'
-import { sayDownload } from '@laurel/contract/messages/say'
+import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing } from '@laurel/contract/leaderboard.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { signedFileUrl } from '../files/files.service.ts'

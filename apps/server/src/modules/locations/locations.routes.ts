@@ -1,5 +1,5 @@
-import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
-import { getDivisionLocations, getLocations } from '@laurel/contract/lookups'
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
+import { getDivisionLocations, getLocations } from '@laurel/contract/lookups.ts'
 import type { Mount } from '../../http/mount.ts'
 import {
   changeLocation,

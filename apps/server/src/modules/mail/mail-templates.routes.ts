@@ -5,7 +5,7 @@ import {
   previewMailTemplate,
   testMailTemplate,
   updateMailTemplate,
-} from '@laurel/contract/mail-templates'
+} from '@laurel/contract/mail-templates.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import {

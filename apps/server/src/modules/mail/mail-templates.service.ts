@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { HandlerInput } from '@laurel/contract/endpoint'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import {
   type listMailTemplates,
   MAIL_TEMPLATES_MAX,
@@ -7,7 +7,7 @@ import {
   type MailTemplate,
   type MailTemplateForm,
   type MailTemplateKind,
-} from '@laurel/contract/mail-templates'
+} from '@laurel/contract/mail-templates.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

@@ -1,4 +1,4 @@
-import { language } from '@laurel/contract/rules'
+import { language } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'

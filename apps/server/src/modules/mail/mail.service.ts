@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import type * as z from 'zod'
 import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@laurel/contract/constants'
+import { LANGUAGES } from '@laurel/contract/constants.ts'
 import { describe, expect, it } from 'vitest'
 import { type MailContent, renderMail } from './mail.templates.ts'
 import { MAIL_TEMPLATES } from './mail.wording.ts'

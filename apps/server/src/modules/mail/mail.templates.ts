@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import { english } from './mail.wording.en.ts'
 import { french } from './mail.wording.fr.ts'
 import type { MailTemplate, MailWording, WordingName } from './mail.wording.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, FailureReason } from '@laurel/contract/notifications'
+import type { Delivery, FailureReason } from '@laurel/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@laurel/contract/notifications'
+import type { FailureReason } from '@laurel/contract/notifications.ts'
 import type { PushOutcome } from '../../adapters/push/pusher.ts'
 
 /** What is worth telling first when no device of somebody took the message. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_MAX_RECIPIENTS } from '@laurel/contract/constants'
+import { NOTIFICATION_MAX_RECIPIENTS } from '@laurel/contract/constants.ts'
 import {
   acknowledgeSend,
   createNotification,
@@ -8,8 +8,8 @@ import {
   listSends,
   listUnseenSends,
   stopSend,
-} from '@laurel/contract/notifications'
-import { ROLE_ID } from '@laurel/contract/roles'
+} from '@laurel/contract/notifications.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listUsernames } from '../users/users.service.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Scope } from '../../core/scope.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { inCompany } from '../../db/scoped.ts'
 

@@ -5,10 +5,10 @@ import {
   updatePassword,
   updateProfile,
   uploadImage,
-} from '@laurel/contract/profile'
+} from '@laurel/contract/profile.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { requireAddressTry, requireOldPassword, requireProof, spendProof } from '../auth/own-proof.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Actor } from '../../core/actor.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Actor } from '../../access/actor.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
 import { fieldProblem } from '../../core/field-problem.ts'
 import { type Db, inTransaction } from '../../db/db.ts'

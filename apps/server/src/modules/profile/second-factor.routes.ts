@@ -3,7 +3,7 @@ import {
   enableSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '@laurel/contract/profile'
+} from '@laurel/contract/profile.ts'
 import type { Mount } from '../../http/mount.ts'
 import { requireConfirmingCode, requireProof, spendProof } from '../auth/own-proof.service.ts'
 import {

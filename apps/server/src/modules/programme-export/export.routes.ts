@@ -1,5 +1,5 @@
-import { sayFault } from '@laurel/contract/messages/say'
-import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes'
+import { sayFault } from '@laurel/contract/messages/say.ts'
+import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { exportPeople } from './export.jobs.ts'

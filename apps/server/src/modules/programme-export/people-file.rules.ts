@@ -1,5 +1,5 @@
-import { defuse } from '@laurel/contract/csv'
-import type { CsvCell } from '@laurel/contract/endpoint'
+import { defuse } from '@laurel/contract/csv.ts'
+import type { CsvCell } from '@laurel/contract/endpoint.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { ExportedPerson } from './people.queries.ts'
 

@@ -1,4 +1,4 @@
-import { roleName } from '@laurel/contract/roles'
+import { roleName } from '@laurel/contract/roles.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'

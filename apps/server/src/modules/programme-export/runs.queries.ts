@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@laurel/contract/endpoint'
-import type { ExportRun, ExportStatus, listExportRuns } from '@laurel/contract/programmes'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import type { ExportRun, ExportStatus, listExportRuns } from '@laurel/contract/programmes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'

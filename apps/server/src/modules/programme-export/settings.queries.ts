@@ -1,5 +1,5 @@
-import type { ExportSettingsForm } from '@laurel/contract/programmes'
-import { ROLE_NAMES } from '@laurel/contract/roles'
+import type { ExportSettingsForm } from '@laurel/contract/programmes.ts'
+import { ROLE_NAMES } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportSettings, ExportSettingsForm } from '@laurel/contract/programmes'
+import type { ExportSettings, ExportSettingsForm } from '@laurel/contract/programmes.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { countExported } from './people.queries.ts'

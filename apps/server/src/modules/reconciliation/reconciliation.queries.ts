@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@laurel/contract/endpoint'
-import type { CoinSums, CompanyCoins, listReconciliation } from '@laurel/contract/reconciliation'
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import type { CoinSums, CompanyCoins, listReconciliation } from '@laurel/contract/reconciliation.ts'
 import { sql } from 'kysely'
 import { coinsOf } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'

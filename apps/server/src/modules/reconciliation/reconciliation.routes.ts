@@ -1,5 +1,5 @@
-import { sayDownload } from '@laurel/contract/messages/say'
-import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
+import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listAllSums, listSumPage } from './reconciliation.queries.ts'
 

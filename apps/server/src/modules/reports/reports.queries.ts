@@ -1,5 +1,5 @@
-import type { ReportFilter } from '@laurel/contract/reports'
-import { ROLE_ID } from '@laurel/contract/roles'
+import type { ReportFilter } from '@laurel/contract/reports.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { ofCompanies } from '../../db/scoped.ts'

@@ -1,6 +1,6 @@
-import { REPORT_PAGE_SIZE, type ReportFilter } from '@laurel/contract/reports'
+import { REPORT_PAGE_SIZE, type ReportFilter } from '@laurel/contract/reports.ts'
+import type { Scope } from '../../access/scope.ts'
 import { coinsOf } from '../../core/money.ts'
-import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
 import { listReportColumns, type ReportColumn } from './report-columns.service.ts'

@@ -1,5 +1,5 @@
-import { getRoles } from '@laurel/contract/lookups'
-import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles'
+import { getRoles } from '@laurel/contract/lookups.ts'
+import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles.ts'
 import type { Mount } from '../../http/mount.ts'
 
 export const roleRoutes = (mount: Mount) => {

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@laurel/contract/badge-history'
+import type { HistoryFilter } from '@laurel/contract/badge-history.ts'
 import { sql } from 'kysely'
 import type { DateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import { HISTORY_PAGE_SIZE, type HistoryFilter, type HistoryRow } from '@laurel/contract/badge-history'
-import type { Actor } from '../../core/actor.ts'
+import { HISTORY_PAGE_SIZE, type HistoryFilter, type HistoryRow } from '@laurel/contract/badge-history.ts'
+import type { Actor } from '../../access/actor.ts'
 import { coinsOf } from '../../core/money.ts'
 import { rangeOf } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'

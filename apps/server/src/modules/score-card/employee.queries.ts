@@ -1,6 +1,6 @@
-import { ROLE_ID } from '@laurel/contract/roles'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card'
+import type { Language } from '@laurel/contract/constants.ts'
+import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card.ts'
 import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../../core/calendar.ts'
 import { coinsOf } from '../../core/money.ts'
 import type { DateRange } from '../../core/score-range.ts'

@@ -1,13 +1,13 @@
-import type { Language } from '@laurel/contract/constants'
-import type { CsvCell } from '@laurel/contract/endpoint'
-import { type DownloadText, sayDownload } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvCell } from '@laurel/contract/endpoint.ts'
+import { type DownloadText, sayDownload } from '@laurel/contract/messages/say.ts'
 import {
   type BadgeStatistic,
   PERFORMANCE_FIGURES,
   type Performance,
   placeOf,
   STATISTIC_FIGURES,
-} from '@laurel/contract/score-card'
+} from '@laurel/contract/score-card.ts'
 import { dateIn } from '../../core/calendar.ts'
 import { coinsOf, spelledCoins } from '../../core/money.ts'
 import type { HistoryRow } from './badge-history.queries.ts'

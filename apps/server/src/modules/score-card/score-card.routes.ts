@@ -1,12 +1,12 @@
-import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history'
-import { sayDownload } from '@laurel/contract/messages/say'
+import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import {
   exportBadgeStatistics,
   exportPerformance,
   getBadgeStatistics,
   getEmployee,
   getPerformance,
-} from '@laurel/contract/score-card'
+} from '@laurel/contract/score-card.ts'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listAwardedBadges, listGivers } from './badge-history.queries.ts'

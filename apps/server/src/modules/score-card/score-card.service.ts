@@ -1,4 +1,4 @@
-import type { BadgeStatistic } from '@laurel/contract/score-card'
+import type { BadgeStatistic } from '@laurel/contract/score-card.ts'
 import { partsOf, rangeOf } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'

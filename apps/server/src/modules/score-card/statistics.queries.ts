@@ -1,4 +1,4 @@
-import { ROLE_ID } from '@laurel/contract/roles'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { ScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'

@@ -4,7 +4,7 @@ import {
   listSuggestions,
   readSuggestion,
   reopenSuggestion,
-} from '@laurel/contract/suggestions'
+} from '@laurel/contract/suggestions.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listPage } from './suggestions.queries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Task } from '@laurel/contract/tasks'
+import type { Task } from '@laurel/contract/tasks.ts'
 import type { Db } from '../../db/db.ts'
 
 export const findTask = (db: Db, ownerId: number, id: number) =>

@@ -1,4 +1,4 @@
-import { getTask } from '@laurel/contract/tasks'
+import { getTask } from '@laurel/contract/tasks.ts'
 import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
 import { findTask } from './tasks.queries.ts'

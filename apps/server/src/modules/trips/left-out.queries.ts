@@ -1,4 +1,4 @@
-import { GPS_FILES, type GpsFile, LEFT_OUT_SHOWN } from '@laurel/contract/gps-data'
+import { GPS_FILES, type GpsFile, LEFT_OUT_SHOWN } from '@laurel/contract/gps-data.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'

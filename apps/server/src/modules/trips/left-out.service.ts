@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/scope.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import {
   countLeftOutRows,

@@ -1,6 +1,6 @@
-import type { BadgeType, DivisionBadge } from '@laurel/contract/badges'
-import type { ReleasePreview, ReleasePreviewPerson } from '@laurel/contract/trip-release'
-import { tripState } from '@laurel/contract/trips'
+import type { BadgeType, DivisionBadge } from '@laurel/contract/badges.ts'
+import type { ReleasePreview, ReleasePreviewPerson } from '@laurel/contract/trip-release.ts'
+import { tripState } from '@laurel/contract/trips.ts'
 import { centsOf, coinsOf } from '../../core/money.ts'
 import { isStanding, type SheetRow } from './sheet.rules.ts'
 

@@ -1,5 +1,5 @@
+import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
-import type { Scope } from '../../core/scope.ts'
 import type { Db } from '../../db/db.ts'
 import {
   findRelease,

@@ -1,7 +1,7 @@
-import { attendanceOf, DAY_MINUTES, withDatedLogout } from '@laurel/contract/attendance'
-import type { TripChange } from '@laurel/contract/trip-editing'
-import { NEW_TRIP } from '@laurel/contract/trips'
-import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time'
+import { attendanceOf, DAY_MINUTES, withDatedLogout } from '@laurel/contract/attendance.ts'
+import type { TripChange } from '@laurel/contract/trip-editing.ts'
+import { NEW_TRIP } from '@laurel/contract/trips.ts'
+import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import type { Person, TripRow } from './sheet.queries.ts'
 import type { Problem } from './trips.rules.ts'
 

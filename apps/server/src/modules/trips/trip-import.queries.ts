@@ -1,5 +1,5 @@
-import type { Times } from '@laurel/contract/attendance'
-import { GPS_FILES } from '@laurel/contract/gps-data'
+import type { Times } from '@laurel/contract/attendance.ts'
+import { GPS_FILES } from '@laurel/contract/gps-data.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { StoredLine } from './trip-source.queries.ts'

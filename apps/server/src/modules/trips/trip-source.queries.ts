@@ -1,5 +1,5 @@
-import { GPS_FILES, type GpsFile } from '@laurel/contract/gps-data'
-import type { Scope } from '../../core/scope.ts'
+import { GPS_FILES, type GpsFile } from '@laurel/contract/gps-data.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { inDivision } from '../../db/scoped.ts'
 

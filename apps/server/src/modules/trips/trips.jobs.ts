@@ -1,4 +1,4 @@
-import { id, language, longId } from '@laurel/contract/rules'
+import { id, language, longId } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/db.ts'

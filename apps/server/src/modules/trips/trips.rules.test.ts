@@ -1,6 +1,6 @@
-import { attendanceOf, endsBeforeItBegins } from '@laurel/contract/attendance'
-import { tripState } from '@laurel/contract/trips'
-import { minutesFromTyped } from '@laurel/contract/typed-time'
+import { attendanceOf, endsBeforeItBegins } from '@laurel/contract/attendance.ts'
+import { tripState } from '@laurel/contract/trips.ts'
+import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import { describe, expect, it } from 'vitest'
 import { type JudgedRow, judge } from './trips.rules.ts'
 

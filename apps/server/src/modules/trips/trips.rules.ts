@@ -1,5 +1,5 @@
-import { type Attendance, attendanceOf, endsBeforeItBegins, type Times } from '@laurel/contract/attendance'
-import type { TripProblemCode } from '@laurel/contract/trips'
+import { type Attendance, attendanceOf, endsBeforeItBegins, type Times } from '@laurel/contract/attendance.ts'
+import type { TripProblemCode } from '@laurel/contract/trips.ts'
 
 export interface Problem {
   code: TripProblemCode

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { type OutcomeCode, sayDependents, sayOutcome } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { type OutcomeCode, sayDependents, sayOutcome } from '@laurel/contract/messages/say.ts'
 
 /** The sentence of a call that went well, about so many people. */
 export const answerAbout = (lang: Language, code: OutcomeCode, people: number) => {

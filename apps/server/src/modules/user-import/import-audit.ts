@@ -1,5 +1,5 @@
-import { roleName } from '@laurel/contract/roles'
-import type { AuditTrail } from '../../http/audit.ts'
+import { roleName } from '@laurel/contract/roles.ts'
+import type { AuditTrail } from '../../audit/trail.ts'
 import type { ImportOrder } from './import-order.ts'
 
 /** One line for all of them. */

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@laurel/contract/user-import'
+import type { ImportColumn } from '@laurel/contract/user-import.ts'
 import type { ColumnNames } from '../../table-file/headings.ts'
 
 /** The headings of the file: those of the sample in both languages, then others that people use. */

@@ -1,4 +1,4 @@
-import { id, language } from '@laurel/contract/rules'
+import { id, language } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
 
 const invitation = z.object({ campaignName: z.string(), scheduledAt: z.coerce.date(), templateId: z.int() })

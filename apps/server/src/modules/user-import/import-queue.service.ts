@@ -1,5 +1,5 @@
-import { actionOf } from '@laurel/contract/endpoint'
-import { importUsers } from '@laurel/contract/user-import'
+import { actionOf } from '@laurel/contract/endpoint.ts'
+import { importUsers } from '@laurel/contract/user-import.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { openTask } from '../tasks/tasks.service.ts'

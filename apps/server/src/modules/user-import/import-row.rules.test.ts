@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '@laurel/contract/user-import'
+import { IMPORT_COLUMNS } from '@laurel/contract/user-import.ts'
 import { describe, expect, it } from 'vitest'
 import { type Cells, readPerson } from './import-row.rules.ts'
 

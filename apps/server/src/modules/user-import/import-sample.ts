@@ -1,7 +1,7 @@
-import type { Language } from '@laurel/contract/constants'
-import { sayDownload } from '@laurel/contract/messages/say'
-import { typedFromDate } from '@laurel/contract/typed-date'
-import { IMPORT_COLUMNS } from '@laurel/contract/user-import'
+import type { Language } from '@laurel/contract/constants.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
+import { typedFromDate } from '@laurel/contract/typed-date.ts'
+import { IMPORT_COLUMNS } from '@laurel/contract/user-import.ts'
 import { COLUMN_NAMES } from './import-columns.rules.ts'
 
 const EXAMPLES = [

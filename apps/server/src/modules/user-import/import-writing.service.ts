@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import type { ImportOutcome } from '@laurel/contract/user-import'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { ImportOutcome } from '@laurel/contract/user-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

@@ -1,4 +1,4 @@
-import { longId } from '@laurel/contract/rules'
+import { longId } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
 import type { Clock } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'

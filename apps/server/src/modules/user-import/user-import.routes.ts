@@ -1,11 +1,11 @@
-import { sayDownload } from '@laurel/contract/messages/say'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import {
   downloadImportProblems,
   downloadImportSample,
   importUsers,
   listUserImports,
   undoUserImport,
-} from '@laurel/contract/user-import'
+} from '@laurel/contract/user-import.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { requireCompany } from '../companies/companies.service.ts'

@@ -1,12 +1,12 @@
-import type { Language } from '@laurel/contract/constants'
-import { fieldLabel, sayRule } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { fieldLabel, sayRule } from '@laurel/contract/messages/say.ts'
 import {
   IMPORT_PROBLEMS_LISTED,
   IMPORT_ROWS_AT_ONCE,
   type ImportColumn,
   type ImportPreview,
   type UserImportForm,
-} from '@laurel/contract/user-import'
+} from '@laurel/contract/user-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

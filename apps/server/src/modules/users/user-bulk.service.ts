@@ -1,4 +1,4 @@
-import { HOME_ROLE_IDS } from '@laurel/contract/user-form'
+import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { queueInvitation } from '../auth/link-requests.service.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@laurel/contract/constants'
+import type { Language } from '@laurel/contract/constants.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { queuePasswordLink } from '../auth/link-requests.service.ts'

@@ -1,8 +1,8 @@
-import type { Language } from '@laurel/contract/constants'
-import type { Country } from '@laurel/contract/regions'
-import { roleName } from '@laurel/contract/roles'
-import { DIVISION_ROLE_IDS } from '@laurel/contract/user-form'
-import type { User, UserPermission, UserStatus } from '@laurel/contract/users'
+import type { Language } from '@laurel/contract/constants.ts'
+import type { Country } from '@laurel/contract/regions.ts'
+import { roleName } from '@laurel/contract/roles.ts'
+import { DIVISION_ROLE_IDS } from '@laurel/contract/user-form.ts'
+import type { User, UserPermission, UserStatus } from '@laurel/contract/users.ts'
 import { signedFileUrl } from '../files/files.service.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { Language } from '@laurel/contract/constants'
-import { type OutcomeCode, sayDependents, sayOutcome } from '@laurel/contract/messages/say'
+import type { Language } from '@laurel/contract/constants.ts'
+import { type OutcomeCode, sayDependents, sayOutcome } from '@laurel/contract/messages/say.ts'
 import {
   changeUserStatus,
   changeUserStatuses,
@@ -16,7 +16,7 @@ import {
   restoreUser,
   setUserPassword,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import type { Mount } from '../../http/mount.ts'
 import { openTransfersFor } from '../coin-transfers/queue.service.ts'
 import { changeStatuses, inviteAgain, moveAll } from './user-bulk.service.ts'

@@ -1,5 +1,5 @@
-import { ROLE_ID } from '@laurel/contract/roles'
-import { DIVISION_ROLE_IDS, HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import { DIVISION_ROLE_IDS, HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form.ts'
 
 /** Who works in the console of a company can change among these; Admins, Drivers and Users stay what they are. */
 const MOVABLE: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE_ID.Supervisor]

@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
-import type { TestApp } from '../../test-app.ts'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import type { Corner, Person, Tenants } from '../tenants.ts'
 import type { Things } from '../things.ts'
 

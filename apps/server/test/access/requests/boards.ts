@@ -1,13 +1,13 @@
-import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history'
-import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard'
-import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports'
+import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
+import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
+import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import {
   exportBadgeStatistics,
   exportPerformance,
   getBadgeStatistics,
   getEmployee,
   getPerformance,
-} from '@laurel/contract/score-card'
+} from '@laurel/contract/score-card.ts'
 import { type Asking, ask } from './ask.ts'
 
 const ofDivision = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id } })

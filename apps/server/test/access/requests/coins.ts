@@ -1,5 +1,5 @@
-import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes'
-import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation'
+import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes.ts'
+import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation.ts'
 import {
   cancelTransfer,
   cancelTransfers,
@@ -11,7 +11,7 @@ import {
   restartTransferQueue,
   retryTransfer,
   retryTransfers,
-} from '@laurel/contract/transfers'
+} from '@laurel/contract/transfers.ts'
 import { correctCoins } from '../../../src/modules/ledger/ledger.service.ts'
 import { TOMORROW } from '../things.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'

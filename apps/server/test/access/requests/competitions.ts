@@ -1,10 +1,10 @@
-import { getBoard } from '@laurel/contract/board'
+import { getBoard } from '@laurel/contract/board.ts'
 import {
   createCompetition,
   deleteCompetition,
   listCompetitions,
   updateCompetition,
-} from '@laurel/contract/competitions'
+} from '@laurel/contract/competitions.ts'
 import type { Corner } from '../tenants.ts'
 import { type Asking, ask } from './ask.ts'
 

@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint } from '@laurel/contract/endpoint'
-import type { RoleName } from '@laurel/contract/roles'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
 import { type Ask, type Asking, ask } from './ask.ts'
 
 /** A request that is the caller's own in all but one id, which is of the corner that the caller does not see. */

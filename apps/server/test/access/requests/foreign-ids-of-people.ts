@@ -1,6 +1,6 @@
-import { createLocation, updateLocation } from '@laurel/contract/locations'
-import { uploadImage } from '@laurel/contract/profile'
-import { importUsers } from '@laurel/contract/user-import'
+import { createLocation, updateLocation } from '@laurel/contract/locations.ts'
+import { uploadImage } from '@laurel/contract/profile.ts'
+import { importUsers } from '@laurel/contract/user-import.ts'
 import {
   changeUserStatus,
   changeUserStatuses,
@@ -9,8 +9,8 @@ import {
   moveUsers,
   resendInvitations,
   updateUser,
-} from '@laurel/contract/users'
-import { buildLocation } from '../../../seed/builders.ts'
+} from '@laurel/contract/users.ts'
+import { buildLocation } from '../../../testing/builders.ts'
 import { next, type Tenants } from '../tenants.ts'
 import { peopleFile, picture } from '../things.ts'
 import type { Asking } from './ask.ts'

@@ -5,10 +5,10 @@ import {
   listReleases,
   uploadGpsData,
   uploadSplitGpsData,
-} from '@laurel/contract/gps-data'
-import { updateTrip, updateTrips } from '@laurel/contract/trip-editing'
-import { previewRelease, releaseTrips } from '@laurel/contract/trip-release'
-import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips'
+} from '@laurel/contract/gps-data.ts'
+import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
+import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
+import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips.ts'
 import { insertLeftOutRows } from '../../../src/modules/trips/left-out.queries.ts'
 import { gpsFile } from '../things.ts'
 import { type Asking, ask } from './ask.ts'

@@ -5,7 +5,7 @@ import {
   previewMailTemplate,
   testMailTemplate,
   updateMailTemplate,
-} from '@laurel/contract/mail-templates'
+} from '@laurel/contract/mail-templates.ts'
 import { next } from '../tenants.ts'
 import { type Asking, ask } from './ask.ts'
 

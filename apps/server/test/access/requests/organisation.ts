@@ -1,4 +1,4 @@
-import { exportAuditLines, listAuditLines } from '@laurel/contract/audit'
+import { exportAuditLines, listAuditLines } from '@laurel/contract/audit.ts'
 import {
   closeCompany,
   createCompany,
@@ -7,9 +7,9 @@ import {
   listCompanies,
   openCompany,
   updateCompany,
-} from '@laurel/contract/companies'
-import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions'
-import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations'
+} from '@laurel/contract/companies.ts'
+import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
+import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
 import {
   getCompanies,
   getCompanyDivisions,
@@ -18,8 +18,8 @@ import {
   getDivisions,
   getLocations,
   getRoles,
-} from '@laurel/contract/lookups'
-import { buildCompany, buildLocation } from '../../../seed/builders.ts'
+} from '@laurel/contract/lookups.ts'
+import { buildCompany, buildLocation } from '../../../testing/builders.ts'
 import { type Corner, next } from '../tenants.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 

@@ -1,11 +1,11 @@
-import { getTask } from '@laurel/contract/tasks'
+import { getTask } from '@laurel/contract/tasks.ts'
 import {
   downloadImportProblems,
   downloadImportSample,
   importUsers,
   listUserImports,
   undoUserImport,
-} from '@laurel/contract/user-import'
+} from '@laurel/contract/user-import.ts'
 import {
   changeUserStatus,
   changeUserStatuses,
@@ -22,9 +22,9 @@ import {
   restoreUser,
   setUserPassword,
   updateUser,
-} from '@laurel/contract/users'
+} from '@laurel/contract/users.ts'
 import { startSecondFactorOf } from '../../../src/modules/auth/second-factor.service.ts'
-import { SECRETS } from '../../test-app.ts'
+import { SECRETS } from '../../../testing/test-app.ts'
 import { type Corner, next, PASSWORD, type Person } from '../tenants.ts'
 import { peopleFile } from '../things.ts'
 import { type Asking, ask } from './ask.ts'

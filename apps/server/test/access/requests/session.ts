@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { getBadgeIcon } from '@laurel/contract/badges'
-import { getFile } from '@laurel/contract/files'
-import { getHealth } from '@laurel/contract/health'
+import { getBadgeIcon } from '@laurel/contract/badges.ts'
+import { getFile } from '@laurel/contract/files.ts'
+import { getHealth } from '@laurel/contract/health.ts'
 import {
   confirmAddress,
   disableSecondFactor,
@@ -13,7 +13,7 @@ import {
   updatePassword,
   updateProfile,
   uploadImage,
-} from '@laurel/contract/profile'
+} from '@laurel/contract/profile.ts'
 import {
   changePassword,
   checkLink,
@@ -27,7 +27,7 @@ import {
   requestPasswordReset,
   signIn,
   signOut,
-} from '@laurel/contract/session'
+} from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
 import { issueLink, type Purpose } from '../../../src/modules/auth/link-tokens.service.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
@@ -38,7 +38,7 @@ import {
 } from '../../../src/modules/auth/second-factor.service.ts'
 import { signedFileUrl } from '../../../src/modules/files/files.service.ts'
 import { saveAddressChange } from '../../../src/modules/profile/address.queries.ts'
-import { SECRETS } from '../../test-app.ts'
+import { SECRETS } from '../../../testing/test-app.ts'
 import { MARKS, PASSWORD } from '../tenants.ts'
 import { picture } from '../things.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'

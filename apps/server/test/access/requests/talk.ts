@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices'
+import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
 import {
   acknowledgeSend,
   createNotification,
@@ -9,14 +9,14 @@ import {
   listSends,
   listUnseenSends,
   stopSend,
-} from '@laurel/contract/notifications'
+} from '@laurel/contract/notifications.ts'
 import {
   completeSuggestion,
   createSuggestion,
   listSuggestions,
   readSuggestion,
   reopenSuggestion,
-} from '@laurel/contract/suggestions'
+} from '@laurel/contract/suggestions.ts'
 import { makePair } from '../../talk/push-crypto.ts'
 import { next } from '../tenants.ts'
 import { picture } from '../things.ts'

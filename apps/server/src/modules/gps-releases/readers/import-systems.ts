@@ -1,5 +1,5 @@
-import type { IMPORT_TYPES } from '@laurel/contract/companies'
-import { importTypeList } from '@laurel/contract/companies'
+import type { IMPORT_TYPES } from '@laurel/contract/companies.ts'
+import { importTypeList } from '@laurel/contract/companies.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { hawkeyeImport } from './hawkeye-import.ts'
 import { heslepSplitImport } from './heslep-split-import.ts'

@@ -1,5 +1,5 @@
-import { GPS_MAX_ROWS, TRIP_MAX_NUMBER } from '@laurel/contract/constants'
-import type { GpsFile } from '@laurel/contract/gps-data'
+import { GPS_MAX_ROWS, TRIP_MAX_NUMBER } from '@laurel/contract/constants.ts'
+import type { GpsFile } from '@laurel/contract/gps-data.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { inSlices } from '../../../core/in-slices.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'

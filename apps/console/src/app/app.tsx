@@ -1,0 +1,36 @@
+import { createAction, withOwnErrors } from '@laurel/client/action.ts'
+import { type KitApp, KitAppContext } from '@laurel/kit/kit-app.ts'
+import { cssVariablesResolver, theme } from '@laurel/kit/theme/theme.ts'
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { connection } from '../lib/connection.ts'
+import { colorSchemeManager } from './color-scheme.ts'
+import type { ConsoleRouter } from './router.ts'
+
+const KIT_APP: KitApp = { connection, createAction, withOwnErrors }
+
+interface Props {
+  queryClient: QueryClient
+  router: ConsoleRouter
+}
+
+export function App({ queryClient, router }: Props) {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <KitAppContext value={KIT_APP}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </KitAppContext>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

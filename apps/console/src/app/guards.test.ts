@@ -1,0 +1,124 @@
+import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
+import { describe, expect, it } from 'vitest'
+import { guard, landingPage, safeReturn, type Visitor } from './guards.ts'
+import { type Audience, ROUTE_TABLE, type RouteRule } from './route-table.ts'
+
+const visitor = (role: RoleName, flags: Partial<Visitor> = {}): Visitor => ({
+  id: 7,
+  roles: [role],
+  tcmenable: true,
+  hasGpsDataPage: true,
+  hasLeaderboard: true,
+  ...flags,
+})
+
+const CONSOLE: readonly RoleName[] = ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor']
+
+const ADMITTED: Record<Audience, readonly RoleName[]> = {
+  public: ROLE_NAMES,
+  admin: ['Admin'],
+  administrators: ['Admin', 'CompanyAdmin'],
+  company: ['CompanyAdmin', 'Manager'],
+  supervisor: CONSOLE,
+  everyone: CONSOLE,
+  guest: ['Driver', 'User'],
+}
+
+const admits = (audience: Audience, role: RoleName) => ADMITTED[audience].includes(role)
+
+const RULES: readonly RouteRule[] = ROUTE_TABLE
+const open = { kind: 'open' }
+const example = (path: string) => path.replace(/\$\w+/, '12')
+
+describe.each(RULES.filter(({ audience }) => audience !== 'public'))('$path', ({ path, audience }) => {
+  const address = example(path)
+
+  it('asks people to sign in first', () => {
+    expect(guard(address, null)).toEqual({ kind: 'sign-in' })
+  })
+
+  it.each(ROLE_NAMES)('admits %s or sends them to /', (role) => {
+    const expected = admits(audience, role) || path === '/profile' ? open : { kind: 'go', to: '/' }
+    expect(guard(address, visitor(role))).toEqual(expected)
+  })
+})
+
+describe.each(RULES.filter(({ flag }) => flag))('$path without $flag', ({ path, audience, flag = 'tcmenable' }) => {
+  it.each(ROLE_NAMES)('leads %s to the 404 page, unless they are turned away anyway', (role) => {
+    const to = admits(audience, role) ? '/404' : '/'
+    expect(guard(example(path), visitor(role, { [flag]: false }))).toEqual({ kind: 'go', to })
+  })
+})
+
+describe.each(RULES.filter(({ path, audience }) => audience === 'public' && path !== '/'))('$path', ({ path }) => {
+  it.each([null, ...ROLE_NAMES])('is open to everybody: %s', (role) => {
+    expect(guard(example(path), role && visitor(role))).toEqual(open)
+  })
+})
+
+describe('somebody who has to set up a second factor first', () => {
+  const enrolling = visitor('Admin', { mustEnrolSecondFactor: true })
+
+  it('is led to the profile page from every screen of the console', () => {
+    expect(guard('/profile', enrolling)).toEqual(open)
+    for (const path of ['/', '/companies', '/drivers', '/reports']) {
+      expect(guard(path, enrolling)).toEqual({ kind: 'go', to: '/profile' })
+    }
+  })
+
+  it('can still open public pages', () => {
+    expect(guard('/privacy', enrolling)).toEqual(open)
+  })
+})
+
+describe('an address that is in no table', () => {
+  it.each([null, ...ROLE_NAMES])('is left to the 404 page: %s', (role) => {
+    expect(guard('/nowhere', role && visitor(role))).toEqual(open)
+  })
+})
+
+describe('/', () => {
+  it('shows the sign-in page to people who are signed out', () => {
+    expect(guard('/', null)).toEqual(open)
+  })
+
+  it.each([
+    ['Admin', '/companies'],
+    ['CompanyAdmin', '/drivers'],
+    ['Manager', '/drivers'],
+    ['Supervisor', '/gps-data'],
+    ['Driver', '/welcome'],
+    ['User', '/welcome'],
+  ] as const)('leads %s to %s', (role, to) => {
+    expect(guard('/', visitor(role))).toEqual({ kind: 'go', to })
+  })
+
+  it('leads a Supervisor to what the flags allow', () => {
+    expect(landingPage(visitor('Supervisor', { hasGpsDataPage: false }))).toBe('/leaderboard')
+    expect(landingPage(visitor('Supervisor', { hasGpsDataPage: false, hasLeaderboard: false }))).toBe('/reports')
+  })
+})
+
+describe('the guards', () => {
+  it('do not mind capitals or a slash at the end', () => {
+    expect(guard('/Companies/', visitor('Manager'))).toEqual({ kind: 'go', to: '/' })
+  })
+
+  it('let drivers see their own score card, and no other', () => {
+    expect(guard('/driver-data/7', visitor('Driver'))).toEqual(open)
+    expect(guard('/driver-data/8', visitor('Driver'))).toEqual({ kind: 'go', to: '/' })
+  })
+
+  it('follow a remembered address only inside the console', () => {
+    const origin = 'https://laurel.example'
+    expect(safeReturn('/companies?page=2', origin)).toBe('/companies?page=2')
+    const outside = [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      'https://evil.example',
+    ]
+    for (const address of [undefined, '', '/', ...outside]) expect(safeReturn(address, origin)).toBeUndefined()
+  })
+})

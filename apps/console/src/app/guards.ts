@@ -1,0 +1,61 @@
+import { CONSOLE_ROLES, type RoleName } from '@laurel/contract/roles.ts'
+import type { Profile } from '@laurel/contract/session.ts'
+import { type Audience, findRule } from './route-table.ts'
+
+/** What the guards need to know about the signed-in person. */
+export type Visitor = Pick<Profile, 'id' | 'roles' | 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'> &
+  Partial<Pick<Profile, 'mustEnrolSecondFactor'>>
+
+export type Verdict = { kind: 'open' } | { kind: 'sign-in' } | { kind: 'go'; to: string }
+
+const OPEN: Verdict = { kind: 'open' }
+const go = (to: string): Verdict => ({ kind: 'go', to })
+
+export const hasRole = ({ roles }: Pick<Visitor, 'roles'>, wanted: readonly RoleName[]) =>
+  roles.some((role) => wanted.includes(role))
+
+const worksInConsole = (visitor: Pick<Visitor, 'roles'>) => hasRole(visitor, CONSOLE_ROLES)
+
+/** The screen that somebody sees first. */
+export const landingPage = (visitor: Visitor) => {
+  if (visitor.mustEnrolSecondFactor) return '/profile'
+  if (hasRole(visitor, ['Admin'])) return '/companies'
+  if (hasRole(visitor, ['CompanyAdmin', 'Manager'])) return '/drivers'
+  if (!hasRole(visitor, ['Supervisor'])) return '/welcome'
+  if (visitor.hasGpsDataPage) return '/gps-data'
+  return visitor.hasLeaderboard ? '/leaderboard' : '/reports'
+}
+
+const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor, path: string) => boolean> = {
+  admin: (visitor) => hasRole(visitor, ['Admin']),
+  administrators: (visitor) => hasRole(visitor, ['Admin', 'CompanyAdmin']),
+  company: (visitor) => hasRole(visitor, ['CompanyAdmin', 'Manager']),
+  supervisor: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
+  everyone: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
+  guest: (visitor) => !worksInConsole(visitor),
+}
+
+/** What Drivers and Users may open too. */
+const isOwnPage = ({ id }: Visitor, path: string) => path === '/profile' || path === `/driver-data/${id}`
+
+/** Whether an address may be opened, and where its visitor goes instead. */
+export const guard = (path: string, visitor: Visitor | null): Verdict => {
+  const rule = findRule(path)
+  if (!rule) return OPEN
+  if (rule.path === '/') return visitor ? go(landingPage(visitor)) : OPEN
+  if (rule.audience === 'public') return OPEN
+  if (!visitor) return { kind: 'sign-in' }
+  // The profile page then holds the set-up of the second factor and nothing else.
+  if (visitor.mustEnrolSecondFactor) return rule.path === '/profile' ? OPEN : go('/profile')
+  if (!admits[rule.audience](visitor, path)) return go('/')
+  return rule.flag && !visitor[rule.flag] ? go('/404') : OPEN
+}
+
+/**
+ * A remembered address is followed only inside this console. The same parser decides that follows it later: browsers
+ * drop tabs and line breaks, and take a backslash for a slash.
+ */
+export const safeReturn = (address: string | undefined, origin = location.origin) => {
+  if (!address?.startsWith('/') || address === '/' || !URL.canParse(address, origin)) return undefined
+  return new URL(address, origin).origin === origin ? address : undefined
+}

@@ -1,0 +1,121 @@
+import type { RoleName } from '@laurel/contract/roles.ts'
+import {
+  IconAward,
+  IconBuildingSkyscraper,
+  IconClipboardData,
+  IconCoins,
+  IconFlag,
+  IconHistory,
+  IconMail,
+  IconMapPin,
+  IconPlugConnected,
+  type IconProps,
+  IconRoute,
+  IconScale,
+  IconSend,
+  IconSitemap,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { shell } from '../i18n/en/shell.ts'
+import { hasRole, type Visitor } from './guards.ts'
+import type { ConsolePath, ProfileFlag } from './route-table.ts'
+
+type Texts = typeof shell
+
+export interface MenuItem {
+  path: string
+  label: keyof Texts['menu']
+  group: keyof Texts['groups']
+  icon: ComponentType<IconProps>
+  roles: readonly RoleName[]
+  /** Does not bind an Admin. */
+  flag?: ProfileFlag
+  /** Pressed after G it opens the screen. */
+  key: string
+}
+
+const ADMIN = ['Admin'] as const
+const ADMINISTRATORS = ['Admin', 'CompanyAdmin'] as const
+const COMPANY = ['CompanyAdmin', 'Manager'] as const
+const STAFF = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
+const ALL = ['Admin', ...STAFF] as const
+
+/** In the order of the screen; groups stand where their first entry stands. */
+const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
+  {
+    path: '/companies',
+    label: 'companies',
+    group: 'organisation',
+    icon: IconBuildingSkyscraper,
+    roles: ADMIN,
+    key: 'c',
+  },
+  { path: '/users', label: 'users', group: 'organisation', icon: IconUsers, roles: ADMIN, key: 'u' },
+  { path: '/divisions', label: 'divisions', group: 'organisation', icon: IconSitemap, roles: ADMIN, key: 'd' },
+  { path: '/drivers', label: 'users', group: 'people', icon: IconUsers, roles: COMPANY, key: 'u' },
+  { path: '/locations', label: 'locations', group: 'people', icon: IconMapPin, roles: COMPANY, key: 'h' },
+  { path: '/defaultbadges', label: 'defaultBadges', group: 'recognition', icon: IconAward, roles: ADMIN, key: 'b' },
+  { path: '/badges', label: 'badges', group: 'recognition', icon: IconAward, roles: COMPANY, key: 'b' },
+  {
+    path: '/gps-data',
+    label: 'gpsData',
+    group: 'recognition',
+    icon: IconRoute,
+    roles: STAFF,
+    flag: 'hasGpsDataPage',
+    key: 'g',
+  },
+  {
+    path: '/leaderboard',
+    label: 'leaderboard',
+    group: 'recognition',
+    icon: IconTrophy,
+    roles: ALL,
+    flag: 'hasLeaderboard',
+    key: 'l',
+  },
+  { path: '/reports', label: 'reports', group: 'recognition', icon: IconClipboardData, roles: ALL, key: 'r' },
+  { path: '/transfer-page', label: 'transfers', group: 'operations', icon: IconCoins, roles: ADMIN, key: 't' },
+  {
+    path: '/redeems',
+    label: 'transfers',
+    group: 'operations',
+    icon: IconCoins,
+    roles: COMPANY,
+    flag: 'tcmenable',
+    key: 't',
+  },
+  { path: '/notifications-center', label: 'notifications', group: 'operations', icon: IconSend, roles: ALL, key: 'n' },
+  { path: '/competitions', label: 'competitions', group: 'operations', icon: IconFlag, roles: ADMIN, key: 'o' },
+  {
+    path: '/settings-programs',
+    label: 'programmes',
+    group: 'operations',
+    icon: IconPlugConnected,
+    roles: ADMIN,
+    key: 'p',
+  },
+  { path: '/mail-templates', label: 'mailTemplates', group: 'operations', icon: IconMail, roles: ADMIN, key: 'm' },
+  { path: '/audit', label: 'audit', group: 'operations', icon: IconHistory, roles: ADMINISTRATORS, key: 'a' },
+]
+
+type FurtherScreen = Pick<MenuItem, 'label' | 'icon' | 'roles'> & { path: ConsolePath }
+
+/** Opened from other screens; the command palette finds them too. */
+const FURTHER_SCREENS: readonly FurtherScreen[] = [
+  { path: '/reconciliation', label: 'reconciliation', icon: IconScale, roles: ADMIN },
+]
+
+const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
+  hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
+
+/** The entries for one person. */
+/** Nothing is open before the second factor that a role needs was set up. */
+export const menuFor = (visitor: Visitor): readonly MenuItem[] =>
+  visitor.mustEnrolSecondFactor ? [] : MENU.filter((item) => admits(item, visitor))
+
+export const furtherScreensFor = (visitor: Visitor) => FURTHER_SCREENS.filter(({ roles }) => hasRole(visitor, roles))
+
+export const byGroup = (items: readonly MenuItem[]) => Map.groupBy(items, ({ group }) => group)

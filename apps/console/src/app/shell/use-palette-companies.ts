@@ -1,0 +1,37 @@
+import { listCompanies } from '@laurel/contract/companies.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuildingSkyscraper } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../lib/api.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { hasRole } from '../guards.ts'
+import type { PaletteItem } from './use-palette-items.ts'
+
+const PAUSE_MS = 250
+const LEAST_CHARACTERS = 2
+const MOST = 5
+
+/** Companies by name, for those who see more than one. */
+export const usePaletteCompanies = (typed: string): PaletteItem[] => {
+  const { navigate } = useRouter()
+  const isAdmin = hasRole(useProfile(), ['Admin'])
+  const wanted = typed.trim()
+  const [search] = useDebouncedValue(wanted, PAUSE_MS)
+  const query = { search, perpage: MOST }
+  const { data } = useQuery({
+    queryKey: ['companies', 'palette', query],
+    queryFn: ({ signal }) => call(listCompanies, { query }, signal),
+    enabled: isAdmin && search.length >= LEAST_CHARACTERS,
+    placeholderData: keepPreviousData,
+  })
+  if (!isAdmin || wanted.length < LEAST_CHARACTERS || search.length < LEAST_CHARACTERS) return []
+  return (data?.content ?? []).map(({ id, name, companykey }) => ({
+    id: `company-${id}`,
+    section: 'companies',
+    label: name,
+    detail: companykey,
+    icon: IconBuildingSkyscraper,
+    run: () => void navigate({ to: '/companies', search: { search: name } }),
+  }))
+}

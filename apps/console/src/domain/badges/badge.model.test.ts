@@ -1,0 +1,88 @@
+import type { Badge } from '@laurel/contract/badges.ts'
+import { en } from '@laurel/contract/messages/en.ts'
+import { teach } from '@laurel/contract/messages/say.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BadgeValues, firstProblem, GENERAL_FIELDS, validateBadge, valuesOf } from './badge.model.ts'
+
+beforeAll(() => teach('en', en))
+
+const picture = new File(['x'], 'safe.png', { type: 'image/png' })
+
+const filled = (values: Partial<BadgeValues> = {}): BadgeValues => ({
+  ...valuesOf(undefined, false),
+  name: 'Safe winter',
+  description: 'A winter without an incident.',
+  points: 150,
+  coins: 12.5,
+  file: picture,
+  ...values,
+})
+
+const errorsOf = (values: Partial<BadgeValues>, hasFeed = false) =>
+  validateBadge('en', { badge: undefined, hasFeed })(filled(values))
+
+describe('the form of a badge', () => {
+  it('is right with a picture, a name, points, coins and a description', () => {
+    expect(errorsOf({})).toEqual({})
+    expect(errorsOf({ file: null, icon: 'safe-winter' })).toEqual({})
+  })
+
+  it('asks for a picture, which a stored one answers', () => {
+    expect(errorsOf({ file: null })).toEqual({ file: 'Choose an image' })
+    const badge: Badge = {
+      id: 1,
+      type: 'MANAGEMENT',
+      name: 'Old',
+      description: 'Old',
+      points: 1,
+      coins: 1,
+      smallimage: '/a.png',
+      divisionid: 0,
+      originalId: null,
+      feedType: 'NoneType',
+      version: 1,
+      activeMonthlyLimit: false,
+      monthlyLimit: 0,
+      activeWeeklyLimit: false,
+      weeklyLimit: 0,
+      activeDriverLimit: false,
+      driverLimit: 0,
+      activeWeeklyDriverLimit: false,
+      weeklyDriverLimit: 0,
+    }
+    expect(validateBadge('en', { badge, hasFeed: false })(valuesOf(badge, false))).toEqual({})
+    const without = { ...badge, smallimage: null }
+    expect(validateBadge('en', { badge: without, hasFeed: false })(valuesOf(without, false))).toHaveProperty('file')
+  })
+
+  it('takes 199 characters of description, and not 200', () => {
+    expect(errorsOf({ description: 'x'.repeat(199) })).toEqual({})
+    expect(errorsOf({ description: 'x'.repeat(200) })).toHaveProperty('description')
+  })
+
+  it('wants whole points and coins with at most two decimals, both at least 0', () => {
+    expect(errorsOf({ points: 1.5 })).toHaveProperty('points')
+    expect(errorsOf({ points: -1 })).toHaveProperty('points')
+    expect(errorsOf({ points: undefined })).toHaveProperty('points')
+    expect(errorsOf({ coins: 0.125 })).toHaveProperty('coins')
+    expect(errorsOf({ coins: undefined })).toHaveProperty('coins')
+    expect(errorsOf({ points: 0, coins: 0 })).toEqual({})
+  })
+
+  it('wants a feed type only where there is a feed', () => {
+    expect(errorsOf({ feedType: null }, true)).toEqual({ feedType: 'Feed type field is required' })
+    expect(errorsOf({ feedType: 'GlobalType' }, true)).toEqual({})
+  })
+
+  it('looks at a limit only while it is switched on', () => {
+    expect(errorsOf({ activeWeeklyLimit: true, weeklyLimit: undefined })).toHaveProperty('weeklyLimit')
+    expect(errorsOf({ activeWeeklyLimit: true, weeklyLimit: 0 })).toEqual({})
+    expect(errorsOf({ activeWeeklyLimit: false, weeklyLimit: undefined })).toEqual({})
+  })
+
+  it('says what keeps the second step closed, the picture first', () => {
+    expect(firstProblem(errorsOf({ file: null, name: '' }), GENERAL_FIELDS)).toBe('Choose an image')
+    expect(firstProblem(errorsOf({ name: ' ' }), GENERAL_FIELDS)).toBe('Name field is required')
+    expect(firstProblem(errorsOf({}), GENERAL_FIELDS)).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+import type { Badge } from '@laurel/contract/badges.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeleteBadge } from './badges.queries.ts'
+
+/** Asks by name before a badge is deleted, and says what stays. */
+export const useAskToDelete = () => {
+  const { t } = useTranslation('badges')
+  const { mutateAsync } = useDeleteBadge()
+  return (badge: Badge) =>
+    confirm({
+      title: t('confirmDelete.title', { name: badge.name }),
+      text: t(badge.divisionid === 0 ? 'confirmDelete.defaultText' : 'confirmDelete.text'),
+      confirmLabel: t('confirmDelete.confirm'),
+      cancelLabel: t('confirmDelete.cancel'),
+      danger: true,
+      action: async () => notifySuccess((await mutateAsync(badge.id)).message),
+    })
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say.ts'
+import { userImportForm } from '@laurel/contract/user-import.ts'
+import type { FormErrors } from '@mantine/form'
+import { validateWith } from '../../lib/form-rules.ts'
+
+export interface ImportValues {
+  file: File | null
+  companyid: number | null
+  divisionid: number | null
+  roleId: number | null
+  lang: Language
+  trustIds: boolean
+  scheduledInvitation: boolean
+  campaignName: string
+  /** As the calendar gives it, in the reader's zone: `2026-11-15 09:30:00`. */
+  scheduledAt: string | null
+  letterTemplateId: number | undefined
+}
+
+export const IMPORT_FIELDS = [
+  'file',
+  'companyid',
+  'divisionid',
+  'roleId',
+  'lang',
+  'campaignName',
+  'scheduledAt',
+  'letterTemplateId',
+] as const satisfies readonly (keyof ImportValues)[]
+
+export const newImport = (lang: Language, companyid: number | null): ImportValues => ({
+  file: null,
+  companyid,
+  divisionid: null,
+  roleId: null,
+  lang,
+  trustIds: false,
+  scheduledInvitation: false,
+  campaignName: '',
+  scheduledAt: null,
+  letterTemplateId: undefined,
+})
+
+/** The instant that a local date and time stand for. */
+export const instantOf = (local: string) => new Date(local.replace(' ', 'T'))
+
+export const isPast = (local: string, now: number) => instantOf(local).getTime() <= now
+
+export const bodyOf = ({ companyid, scheduledAt, letterTemplateId, ...values }: ImportValues) => ({
+  ...values,
+  companyid: companyid ?? undefined,
+  scheduledAt: scheduledAt === null ? '' : instantOf(scheduledAt).toISOString(),
+  letterTemplateId: letterTemplateId ?? 0,
+})
+
+/** Only where there are several companies one has to be chosen. */
+export const validateImport =
+  (lang: Language, acrossCompanies: boolean) =>
+  (values: ImportValues): FormErrors => {
+    const { companyid, scheduledInvitation, scheduledAt } = values
+    const say = (rule: RuleCode, field: string) => sayRule(lang, rule, { field: fieldLabel(lang, field) })
+    return {
+      ...(acrossCompanies && companyid === null && { companyid: say('required', 'companyid') }),
+      ...(scheduledInvitation &&
+        scheduledAt !== null &&
+        isPast(scheduledAt, Date.now()) && { scheduledAt: say('moment_past', 'scheduledAt') }),
+      ...validateWith(userImportForm, lang)(bodyOf(values)),
+    }
+  }
+
+/** Why it cannot be sent yet: the first thing missing, from top to bottom. */
+export const firstMissing = (errors: FormErrors) => {
+  const error = IMPORT_FIELDS.map((field) => errors[field]).find(Boolean)
+  return typeof error === 'string' ? error : undefined
+}

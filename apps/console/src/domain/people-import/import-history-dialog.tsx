@@ -1,0 +1,87 @@
+import type { UserImport } from '@laurel/contract/user-import.ts'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
+import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useLocalList } from '../../lib/use-list-search.ts'
+import classes from './import.module.css'
+import { importsQuery } from './import.queries.ts'
+import { Campaign, ImportStatusChip, placeOf, useImportColumns } from './import-columns.tsx'
+import { importList } from './import-list.ts'
+import { useImportActions } from './use-import-actions.ts'
+
+const CARDS_BELOW = 700
+
+/** Every import, and the way back from a mistake. */
+export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: boolean }) {
+  const { t } = useTranslation('people-import')
+  const list = useLocalList(importList)
+  const query = useQuery(importsQuery(list.query))
+  const columns = useImportColumns({ acrossCompanies })
+  const { undo, tellWhy } = useImportActions()
+
+  const actionsOf = (row: UserImport) => {
+    if (row.status === 'Done') {
+      return [{ label: t('list.undo'), icon: <IconArrowBackUp size={16} />, onClick: () => undo(row), danger: true }]
+    }
+    if (row.status !== 'Failed' || row.jobid === null) return []
+    const { jobid } = row
+    return [{ label: t('list.why'), icon: <IconHelpCircle size={16} />, onClick: () => tellWhy(jobid) }]
+  }
+
+  return (
+    <FormDialog
+      readOnly
+      title={t('list.title')}
+      description={t('list.description')}
+      submitLabel={t('list.close')}
+      onSubmit={() => true}
+    >
+      <div className={classes.search}>
+        <SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('list.search')} />
+      </div>
+      <DataTable
+        label={t('list.title')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ filename }) => filename}
+        rowActions={actionsOf}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(row) => <ImportCard row={row} place={placeOf(row, acrossCompanies)} />}
+        empty={<EmptyState kind="first-use" title={t('list.empty.title')} text={t('list.empty.text')} />}
+        emptyFiltered={<NothingFound title={t('list.noMatch', { search: list.search })} onClear={list.clear} />}
+      />
+    </FormDialog>
+  )
+}
+
+function ImportCard({ row, place }: { row: UserImport; place: string }) {
+  const { t } = useTranslation('people-import')
+  const format = useFormat()
+  const { filename, people, createddate, importedBy, undoneBy, undoneAt } = row
+  return (
+    <RowCard
+      title={filename}
+      meta={[
+        t('list.people', { count: people }),
+        format.instant(createddate),
+        importedBy,
+        ...(place === '' ? [] : [place]),
+      ]}
+    >
+      <ImportStatusChip status={row.status} />
+      <Campaign row={row} />
+      {undoneBy && undoneAt && (
+        <span className={classes.meta}>{t('list.undoneBy', { name: undoneBy, time: format.instant(undoneAt) })}</span>
+      )}
+    </RowCard>
+  )
+}

@@ -1,0 +1,40 @@
+import { taskError } from '@laurel/client/task.ts'
+import type { UserImport } from '@laurel/contract/user-import.ts'
+import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf, taskQuery } from '../../lib/api.ts'
+import { useUndoImport } from './import.queries.ts'
+
+/** What can be done about an import of the past. */
+export const useImportActions = () => {
+  const { t } = useTranslation('people-import')
+  const queryClient = useQueryClient()
+  const send = useUndoImport()
+
+  /** A refusal says why, which has to be read. */
+  const undo = async ({ id, filename, people }: UserImport) => {
+    const refused: unknown[] = []
+    await confirm({
+      title: t('undo.title', { file: filename }),
+      text: t('undo.text', { count: people }),
+      confirmLabel: t('undo.confirm'),
+      cancelLabel: t('undo.keep'),
+      danger: true,
+      action: () =>
+        send(id).then(
+          ({ message }) => notifySuccess(message),
+          (error: unknown) => void refused.push(error),
+        ),
+    })
+    if (refused.length > 0) await inform({ title: t('undo.refused'), text: messageOf(refused[0]), tone: 'problem' })
+  }
+
+  const tellWhy = async (jobid: number) => {
+    const task = await queryClient.fetchQuery(taskQuery(jobid)).catch(() => undefined)
+    await inform({ title: t('failed'), text: task ? messageOf(taskError(task)) : t('list.whyGone') })
+  }
+
+  return { undo, tellWhy }
+}

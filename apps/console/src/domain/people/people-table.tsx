@@ -1,0 +1,100 @@
+import type { User, UserStatus } from '@laurel/contract/users.ts'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import type { TableList } from '@laurel/kit/data-table/types.ts'
+import { useSelection } from '@laurel/kit/data-table/use-selection.ts'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { type Dialog, useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
+import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import type { Removal } from './people.queries.ts'
+import { PersonCard } from './person-card.tsx'
+import { type PersonSortField, usePersonColumns } from './person-columns.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { fullName } from './person-name.ts'
+import { usePersonActions } from './use-person-actions.tsx'
+
+interface PeopleTableProps {
+  list: TableList<PersonSortField> & { search: string }
+  query: UseQueryResult<{ content: User[]; totalElements: number }>
+  status: UserStatus
+  dialog: Dialog<User>
+  /** The button for a new person, repeated where there is nobody; left out for those who only look. */
+  newPerson?: ReactNode
+  removal: Removal
+  /** The Admin's view: there are companies to choose from. */
+  acrossCompanies?: boolean
+  /** The company that a new person starts with. */
+  companyid?: number | null
+}
+
+const CARDS_BELOW = 1180
+
+const personKey = ({ id }: User) => id
+
+/** The people of a query with everything that can be done to them. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
+  const { t } = useTranslation('people')
+  const columns = usePersonColumns()
+  const { id: ownId } = useProfile()
+  const selection = useSelection<User>(personKey, {
+    isSelectable: useCallback(({ id }: User) => id !== ownId, [ownId]),
+  })
+  const moveDialog = useDialog<User>()
+  const hasBulk = newPerson !== undefined && newPerson !== false && status !== 'Removed'
+  const passwordDialog = useDialog<User>()
+  const rowActions = usePersonActions({ removal, edit: dialog.open, setPassword: passwordDialog.open })
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
+
+  return (
+    <>
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={personKey}
+        {...(hasBulk && {
+          selection,
+          selectionBar: { actions: <BulkActions selection={selection} move={() => moveDialog.open()} /> },
+        })}
+        rowName={fullName}
+        rowActions={rowActions}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(person) => <PersonCard person={person} />}
+        empty={
+          <EmptyState
+            kind="first-use"
+            title={t(`empty.${status}.title`)}
+            text={newPerson ? t(`empty.${status}.text`) : t('empty.readOnly')}
+            actions={status === 'Active' && newPerson}
+          />
+        }
+        emptyFiltered={<NothingFound title={noMatch} onClear={list.clear} />}
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
+        <PersonDialog
+          key={dialog.opening}
+          person={dialog.subject}
+          acrossCompanies={acrossCompanies}
+          companyid={companyid}
+          onReload={reload}
+        />
+      </DialogFrame>
+      <DialogFrame opened={moveDialog.opened} onClose={moveDialog.close}>
+        <MoveDialog people={selection.rows} acrossCompanies={acrossCompanies} onMoved={selection.clear} />
+      </DialogFrame>
+      <DialogFrame opened={passwordDialog.opened} onClose={passwordDialog.close}>
+        {passwordDialog.subject && <PasswordDialog person={passwordDialog.subject} />}
+      </DialogFrame>
+    </>
+  )
+}

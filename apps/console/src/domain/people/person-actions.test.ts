@@ -1,0 +1,94 @@
+import { ROLE_ID, type RoleName } from '@laurel/contract/roles.ts'
+import type { UserStatus } from '@laurel/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import { actionsOn, isAdministrator, isRefusedForSelf } from './person-actions.ts'
+
+interface Given {
+  role?: RoleName
+  status?: UserStatus
+  code?: string | null
+  secondfactor?: boolean | null
+  iscomplete?: 0 | 1
+}
+
+const person = ({ role = 'Driver', status = 'Active', code = null, ...rest }: Given = {}) => ({
+  roleid: ROLE_ID[role],
+  status,
+  code,
+  secondfactor: rest.secondfactor ?? false,
+  iscomplete: rest.iscomplete ?? (1 as const),
+})
+
+describe('what can be done to somebody', () => {
+  it('is everything for an Admin looking at an active person', () => {
+    expect(actionsOn(person({ code: 'K7' }), ['Admin'])).toEqual([
+      'info',
+      'edit',
+      'mailLink',
+      'setPassword',
+      'deactivate',
+      'code',
+      'delete',
+    ])
+  })
+
+  it('is the invitation again, and no password reset, for somebody who has not joined', () => {
+    const invited = person({ iscomplete: 0, code: 'K7' })
+    expect(actionsOn(invited, ['CompanyAdmin'])).toEqual(['info', 'edit', 'invite', 'deactivate', 'code', 'delete'])
+    expect(actionsOn(invited, ['Admin'])).not.toContain('mailLink')
+    expect(actionsOn({ ...invited, status: 'Inactive' }, ['Admin'])).not.toContain('invite')
+  })
+
+  it('is less for somebody inactive: no passwords, and the way back', () => {
+    expect(actionsOn(person({ role: 'Manager', status: 'Inactive' }), ['Admin'])).toEqual([
+      'loginAs',
+      'edit',
+      'activate',
+      'delete',
+    ])
+  })
+
+  it('is only to bring back or to erase for somebody removed, and an Admin is never erased', () => {
+    expect(actionsOn(person({ status: 'Removed', code: 'K7' }), ['Admin'])).toEqual(['restore', 'purge'])
+    expect(actionsOn(person({ role: 'Admin', status: 'Removed' }), ['Admin'])).toEqual(['restore'])
+  })
+
+  it('leaves passwords, working as somebody and erasing to the Admin', () => {
+    expect(actionsOn(person({ role: 'Manager', code: 'K7' }), ['CompanyAdmin'])).toEqual([
+      'edit',
+      'deactivate',
+      'code',
+      'delete',
+    ])
+    expect(actionsOn(person({ status: 'Removed' }), ['CompanyAdmin'])).toEqual(['restore'])
+  })
+
+  it.each(['Manager', 'Supervisor'] as const)('is only to look at drivers for a %s', (role) => {
+    expect(actionsOn(person(), [role])).toEqual(['info'])
+    expect(actionsOn(person({ role: 'User' }), [role])).toEqual([])
+    expect(isAdministrator([role])).toBe(false)
+  })
+
+  it.each([
+    ['Admin', false],
+    ['CompanyAdmin', true],
+    ['Manager', true],
+    ['Driver', false],
+    ['Supervisor', true],
+    ['User', false],
+  ] as const)('lets an Admin work as a %s: %s', (role, offered) => {
+    expect(actionsOn(person({ role }), ['Admin']).includes('loginAs')).toBe(offered)
+  })
+
+  it('offers to turn a second factor off to an Admin, for people who have one', () => {
+    expect(actionsOn(person({ secondfactor: true }), ['Admin'])).toContain('factorOff')
+    expect(actionsOn(person({ secondfactor: false }), ['Admin'])).not.toContain('factorOff')
+    expect(actionsOn(person({ secondfactor: true }), ['CompanyAdmin'])).not.toContain('factorOff')
+    expect(isRefusedForSelf('factorOff')).toBe(true)
+  })
+
+  it('keeps people from sending themselves away', () => {
+    expect(isRefusedForSelf('delete')).toBe(true)
+    expect(isRefusedForSelf('edit')).toBe(false)
+  })
+})

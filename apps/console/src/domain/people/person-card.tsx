@@ -1,0 +1,35 @@
+import type { User } from '@laurel/contract/users.ts'
+import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
+import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { NewHireMark } from './new-hire-mark.tsx'
+import classes from './people.module.css'
+import { InvitedChip, placesOf, SharedIdChip } from './person-marks.tsx'
+import { fullName } from './person-name.ts'
+import { RoleChip } from './role-chip.tsx'
+
+/** Somebody on a narrow screen. */
+export function PersonCard({ person }: { person: User }) {
+  const format = useFormat()
+  const { employeeid, username, company, role, activenewhire, createddate, profilepic } = person
+  const name = fullName(person)
+  const places = placesOf(person)
+  return (
+    <RowCard
+      avatar={<PersonAvatar name={name} photoUrl={profilepic} size={36} />}
+      title={name}
+      meta={[employeeid, company, format.instantDay(createddate)].filter(Boolean)}
+    >
+      <span className={classes.chips}>
+        <RoleChip role={role} />
+        {activenewhire && <NewHireMark />}
+        <InvitedChip person={person} />
+        <SharedIdChip person={person} />
+      </span>
+      <div className={classes.email}>
+        {username}
+        {places !== '' && <div>{places}</div>}
+      </div>
+    </RowCard>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '@laurel/contract/users.ts'
+import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** Since when somebody is invited who has not joined yet. */
+export function InvitedChip({ person: { iscomplete, invitedat, status } }: { person: User }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  if (iscomplete === 1 || status === 'Removed') return null
+  return (
+    <StatusChip tone="yellow" icon={<IconMail size={14} aria-hidden />}>
+      {invitedat === null ? t('invited') : t('invitedOn', { date: format.instantDay(invitedat) })}
+    </StatusChip>
+  )
+}
+
+/** Somebody else of the company has the same employee id in another case. */
+export function SharedIdChip({ person }: { person: User }) {
+  const { t } = useTranslation('people')
+  if (!person.sharesemployeeid) return null
+  return (
+    <StatusChip tone="orange" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('sharedId')}
+    </StatusChip>
+  )
+}
+
+/** “Ready-mix · Cleveland Yard”, or all that somebody looks after. */
+export const placesOf = ({ permissions }: User) =>
+  permissions
+    .map(({ division, location }) => [division?.name, location?.name].filter(Boolean).join(' · '))
+    .filter((place) => place !== '')
+    .join(', ')

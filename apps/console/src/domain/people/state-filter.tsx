@@ -1,0 +1,24 @@
+import { PERSON_STATES, type PersonState } from '@laurel/contract/users.ts'
+import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
+import { useTranslation } from 'react-i18next'
+
+interface StateFilterProps {
+  value: PersonState | ''
+  onChange: (state: PersonState | '') => void
+}
+
+/** Who has joined, who has only been invited, and whose employee id is not theirs alone. */
+export function StateFilter({ value, onChange }: StateFilterProps) {
+  const { t } = useTranslation('people')
+  return (
+    <FilterSelect
+      label={t('filters.state')}
+      value={value}
+      onChange={onChange}
+      options={(['', ...PERSON_STATES] as const).map((state) => ({
+        value: state,
+        label: t(`states.${state || 'all'}`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
+import { PeriodSwitch } from '@laurel/kit/date-range/period-switch.tsx'
+import type { PageFiltersProps } from '@laurel/kit/page/page-filters.tsx'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { CompanyFilter } from '../organisation/organisation-filters.tsx'
+import classes from './score-filters.module.css'
+import type { ScoreSearch } from './use-score-search.ts'
+
+interface ScoreFiltersOptions {
+  search: ScoreSearch
+  /** The filters for division and location, which leaderboard and report fill in their own ways. */
+  places: ReactNode
+  /** Asks again for what is already shown. */
+  onRefresh: () => void
+}
+
+/** The row of filters that leaderboard and report share; the shortcuts take effect at once. */
+export const useScoreFilters = ({ search, places, onRefresh }: ScoreFiltersOptions): PageFiltersProps => {
+  const { t } = useTranslation('scores')
+  const isAdmin = useProfile().roles.includes('Admin')
+  const { choice, choose, today } = search
+  return {
+    search: (
+      <div className={classes.period} data-own-row>
+        <PeriodSwitch value={choice.range} maxDate={today} onChange={(range) => search.show({ range })} />
+      </div>
+    ),
+    filters: (
+      <>
+        <DateRangePicker
+          label={t('range')}
+          value={choice.range}
+          maxDate={today}
+          onChange={(range) => choose({ range })}
+        />
+        {isAdmin && (
+          <CompanyFilter
+            value={choice.companyid}
+            onChange={(companyid) => choose({ companyid, divisionid: 0, locationid: 0 })}
+          />
+        )}
+        {places}
+      </>
+    ),
+    activeFilters: [choice.companyid, choice.divisionid, choice.locationid].filter((id) => id !== 0).length,
+    onClearFilters: () => choose({ companyid: 0, divisionid: 0, locationid: 0 }),
+    apply: {
+      label: t('show'),
+      pending: search.isEdited,
+      disabled: choice.range === null,
+      onApply: () => (search.isEdited ? search.show() : onRefresh()),
+    },
+  }
+}

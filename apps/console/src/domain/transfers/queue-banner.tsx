@@ -1,0 +1,31 @@
+import type { CallResult } from '@laurel/contract/endpoint.ts'
+import type { listTransferCandidates } from '@laurel/contract/transfers.ts'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { IconPlayerPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './transfers.module.css'
+
+interface QueueBannerProps {
+  queue: CallResult<typeof listTransferCandidates>['queue']
+  /** What this reader can do about it. */
+  children?: ReactNode
+}
+
+/** Says above the table that nothing is sent at the moment. */
+export function QueueBanner({ queue: { queueStopped, stoppedSince, waitingUntil }, children }: QueueBannerProps) {
+  const { t } = useTranslation('transfers')
+  const format = useFormat()
+  if (!queueStopped && waitingUntil === null) return null
+  return (
+    <p className={classes.banner} data-stopped={queueStopped || undefined} role="status">
+      <IconPlayerPause size={16} aria-hidden />
+      <span>
+        {queueStopped
+          ? t('banner.stopped', { date: format.instant(stoppedSince ?? '') })
+          : t('banner.waiting', { date: format.instant(waitingUntil ?? '') })}{' '}
+        {queueStopped && children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { Tooltip } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './transfers.module.css'
+
+/** Says that no money moves. */
+export function SandboxChip() {
+  const { t } = useTranslation('transfers')
+  return (
+    <Tooltip label={t('sandbox.text')} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.plain}>
+        <StatusChip icon={<IconFlask size={14} />}>{t('sandbox.title')}</StatusChip>
+      </button>
+    </Tooltip>
+  )
+}

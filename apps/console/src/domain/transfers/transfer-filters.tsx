@@ -1,0 +1,40 @@
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import { CANDIDATE_STATUSES, type listTransferCandidates } from '@laurel/contract/transfers.ts'
+import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
+import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
+import { useTranslation } from 'react-i18next'
+import { datesOf, rangeOf } from './transfer-list.ts'
+
+type CandidateStatus = HandlerInput<typeof listTransferCandidates>['body']['status']
+
+interface StatusFilterProps {
+  value: CandidateStatus
+  onChange: (status: CandidateStatus) => void
+}
+
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const { t } = useTranslation('transfers')
+  const options = CANDIDATE_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) }))
+  return <FilterSelect label={t('filters.status')} value={value} options={options} onChange={onChange} />
+}
+
+interface DatesFilterProps {
+  /** As they stand in the address. */
+  dates: string
+  today: string
+  onChange: (dates: string) => void
+}
+
+/** A single day is no range: what was in force before stays. */
+export function DatesFilter({ dates, today, onChange }: DatesFilterProps) {
+  const { t } = useTranslation('transfers')
+  return (
+    <DateRangePicker
+      label={t('filters.dates')}
+      value={rangeOf(dates, today)}
+      emptyText={t('filters.allTime')}
+      maxDate={today}
+      onChange={(range) => range && onChange(datesOf(range, today))}
+    />
+  )
+}

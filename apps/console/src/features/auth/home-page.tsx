@@ -1,0 +1,19 @@
+import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { SignInView } from './sign-in-view.tsx'
+
+const ResetRequestView = lazyPiece(() => import('./reset-request-view.tsx'), 'ResetRequestView')
+
+const home = getRouteApi('/')
+
+export function HomePage() {
+  const { view } = home.useSearch()
+  return view === 'reset' ? (
+    <Suspense>
+      <ResetRequestView />
+    </Suspense>
+  ) : (
+    <SignInView />
+  )
+}

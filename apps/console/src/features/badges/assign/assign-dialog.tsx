@@ -1,0 +1,90 @@
+import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DivisionWithPeople } from '../badges-page.queries.ts'
+import { roomFor } from './allowance.model.ts'
+import { employeeIdsQuery } from './assign.queries.ts'
+import { AssignSummary } from './assign-summary.tsx'
+import { BadgeStep } from './badge-step.tsx'
+import { COMMENT_MAX, CommentStep } from './comment-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DateStep } from './date-step.tsx'
+import { peopleOf } from './people.model.ts'
+import { PeopleStep } from './people-step.tsx'
+import { useAssignment } from './use-assignment.ts'
+
+/** Five steps from a day to an award; every opening starts with nothing chosen. */
+export function AssignDialog({ division }: { division: DivisionWithPeople }) {
+  const { t } = useTranslation('assign')
+  const format = useFormat()
+  const assignment = useAssignment(division)
+  const { date, badge, comment } = assignment
+  const { data: employeeIds, isError: idsFailed } = useQuery(employeeIdsQuery(division.id))
+  const people = useMemo(() => peopleOf(division, employeeIds ?? new Map()), [division, employeeIds])
+  const chosen = people.filter(({ id }) => assignment.people.has(id))
+  const { capacity, isOfCall } = badge ? roomFor(badge) : { capacity: 0, isOfCall: false }
+  const count = chosen.length
+
+  const whyNotPeople = () => {
+    if (count === 0) return t('people.missing')
+    if (count <= capacity) return undefined
+    return isOfCall
+      ? t('people.tooManyAtOnce', { shown: format.number(capacity) })
+      : t('people.tooMany', { count: capacity })
+  }
+
+  return (
+    <StepDialog
+      title={t('title')}
+      description={division.name}
+      dirty={assignment.dirty}
+      submitLabel={t('submit', { count })}
+      onSubmit={assignment.submit}
+      problem={assignment.problem}
+      summary={badge && count > 0 && <AssignSummary badge={badge} people={chosen} />}
+      steps={[
+        {
+          name: t('steps.date'),
+          content: <DateStep assignment={assignment} />,
+          blocked: date === null ? t('date.missing') : undefined,
+          onLeave: assignment.leaveDate,
+        },
+        {
+          name: t('steps.badge'),
+          content: <BadgeStep badges={assignment.badges} chosen={badge} onChoose={assignment.take} />,
+          blocked: badge ? undefined : t('badge.missing'),
+        },
+        {
+          name: t('steps.people'),
+          content: badge && date !== null && (
+            <PeopleStep
+              division={division}
+              badge={badge}
+              date={date}
+              people={people}
+              idsFailed={idsFailed}
+              chosen={assignment.people}
+              onChange={assignment.setPeople}
+            />
+          ),
+          blocked: whyNotPeople(),
+        },
+        {
+          name: t('steps.comment'),
+          content: <CommentStep value={comment} onChange={assignment.setComment} />,
+          blocked: comment.trim().length > COMMENT_MAX ? t('comment.tooLong', { max: COMMENT_MAX }) : undefined,
+          onLeave: assignment.leaveComment,
+        },
+        {
+          name: t('steps.confirmation'),
+          content: badge && date !== null && (
+            <ConfirmStep badge={badge} date={date} comment={comment.trim()} people={chosen} />
+          ),
+          blocked: whyNotPeople(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { AssignmentInfo } from '@laurel/contract/awards.ts'
+import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
+import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { CheckList, CheckListItem } from '@laurel/kit/fields/check-list.tsx'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocationChoices } from '../../../domain/organisation/use-choices.ts'
+import { type Period, personAllowances } from './allowance.model.ts'
+import type { CheckedBadge } from './assign.queries.ts'
+import type { Person } from './people.model.ts'
+import classes from './people-step.module.css'
+
+interface PeopleListProps {
+  label: string
+  divisionid: number
+  badge: CheckedBadge
+  people: readonly Person[]
+  reached: ReadonlyMap<number, Period>
+  chosen: ReadonlySet<number>
+  /** There is no room for another one. */
+  full: boolean
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+const AT_ONCE = 50
+const MOST_DOTS = 6
+
+/** Grows by what is asked for, so that a division of thousands opens as fast as a small one. */
+export function PeopleList({ label, divisionid, badge, people, reached, chosen, full, onChange }: PeopleListProps) {
+  const { t } = useTranslation('assign')
+  const [size, setSize] = useState(AT_ONCE)
+  const { items } = useLocationChoices({ divisionid, enabled: true })
+  const locations = new Map(items.map(({ value, label: name }) => [value, name]))
+  const infos = new Map(badge.assignmentsInfo.map((info) => [info.userId, info]))
+  const next = Math.min(AT_ONCE, people.length - size)
+
+  const toggle = (id: number) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(id)) changed.add(id)
+    onChange(changed)
+  }
+
+  return (
+    <>
+      <CheckList label={label}>
+        {people.slice(0, size).map((person) => {
+          const { id, name, employeeid, locationid, profilepic } = person
+          const checked = chosen.has(id)
+          const limit = reached.get(id)
+          const off = limit !== undefined || (full && !checked)
+          const meta = [employeeid ?? t('people.noEmployeeId'), locationid !== null && locations.get(locationid)]
+          return (
+            <CheckListItem key={id} label={name} checked={checked} off={off} onToggle={() => toggle(id)}>
+              <PersonAvatar name={name} photoUrl={profilepic} size={32} />
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.meta}>{meta.filter(Boolean).join(' · ')}</span>
+              </span>
+              <PersonUse badge={badge} info={infos.get(id)} reached={limit} />
+            </CheckListItem>
+          )
+        })}
+      </CheckList>
+      {next > 0 && (
+        <Button variant="default" fullWidth className={classes.more} onClick={() => setSize(size + AT_ONCE)}>
+          {t('people.more', { count: next })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PersonUseProps {
+  badge: CheckedBadge
+  info: AssignmentInfo | undefined
+  reached: Period | undefined
+}
+
+/** How often somebody has the badge already, where that is limited. */
+function PersonUse({ badge, info, reached }: PersonUseProps) {
+  const { t } = useTranslation(['assign', 'badges'])
+  if (reached) {
+    return (
+      <span className={classes.reached}>
+        <StatusChip tone="orange" icon={<IconLock size={14} />}>
+          {t(`badges:reached.${reached}`)}
+        </StatusChip>
+      </span>
+    )
+  }
+  const allowance = info && personAllowances(badge, info)[0]
+  if (!allowance) return null
+  const { used, limit } = allowance
+  return (
+    <span className={classes.use}>
+      {limit <= MOST_DOTS && (
+        <span className={classes.dots} aria-hidden>
+          {Array.from({ length: limit }, (_, index) => (
+            <span key={index} data-used={index < used || undefined} />
+          ))}
+        </span>
+      )}
+      {t('people.ofLimit', { shown: used, limit })}
+    </span>
+  )
+}

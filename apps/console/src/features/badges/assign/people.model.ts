@@ -1,0 +1,41 @@
+import type { DivisionPerson } from '@laurel/contract/lookups.ts'
+import { matches } from '@laurel/kit/fields/matches.ts'
+import type { DivisionWithPeople } from '../badges-page.queries.ts'
+
+export const PEOPLE_KINDS = ['all', 'driver', 'user'] as const
+export type PeopleKind = (typeof PEOPLE_KINDS)[number]
+
+/** Somebody who can get a badge. */
+export interface Person extends DivisionPerson {
+  name: string
+  kind: Exclude<PeopleKind, 'all'>
+  employeeid: string | undefined
+}
+
+export interface PeopleFilter {
+  search: string
+  kind: PeopleKind
+  /** 0 stands for all. */
+  locationid: number
+}
+
+export const NO_FILTER: PeopleFilter = { search: '', kind: 'all', locationid: 0 }
+
+/** Drivers and users of a division, by name. */
+export const peopleOf = ({ drivers, users }: DivisionWithPeople, employeeIds: ReadonlyMap<number, string>) => {
+  const person = (kind: Person['kind']) => (one: DivisionPerson) => ({
+    ...one,
+    kind,
+    name: `${one.firstname} ${one.lastname}`,
+    employeeid: employeeIds.get(one.id),
+  })
+  const people: Person[] = [...drivers.map(person('driver')), ...users.map(person('user'))]
+  return people.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+export const isShown = ({ search, kind, locationid }: PeopleFilter) => {
+  return (person: Person) =>
+    (kind === 'all' || person.kind === kind) &&
+    (locationid === 0 || person.locationid === locationid) &&
+    matches(`${person.name} ${person.employeeid ?? ''}`, search)
+}

@@ -1,0 +1,122 @@
+import { CallError } from '@laurel/client/call-error.ts'
+import { REVERSE_MAX } from '@laurel/contract/awards.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReverseAwards } from '../../../domain/awards/awards.queries.ts'
+import { useToday } from '../../../domain/organisation/use-today.ts'
+import { messageOf } from '../../../lib/api.ts'
+import type { DivisionWithPeople } from '../badges-page.queries.ts'
+import { peopleReached } from './allowance.model.ts'
+import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
+
+/** Long enough to read the message and to look again. */
+const UNDO_MS = 8000
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Every sentence of a refusal: each limit and each person has its own. */
+const explain = (error: unknown) => {
+  const problems = error instanceof CallError ? error.problems.map(({ message }) => message) : []
+  return problems.length > 0 ? [...new Set(problems)].join('\n') : messageOf(error)
+}
+
+/** What has been chosen so far, and the calls on the way. */
+export const useAssignment = (division: DivisionWithPeople) => {
+  const { t } = useTranslation(['assign', 'awards'])
+  const queryClient = useQueryClient()
+  const assign = useAssignBadge()
+  const reverse = useReverseAwards()
+  const today = useToday()
+  const [date, setDate] = useState<string | null>(today)
+  const [dateProblem, setDateProblem] = useState<string>()
+  const [badges, setBadges] = useState<readonly CheckedBadge[]>([])
+  const [badgeid, setBadgeid] = useState<number>()
+  const [people, setPeople] = useState(NOBODY)
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const badge = badges.find(({ id }) => id === badgeid)
+
+  /** Whoever has reached a limit of the badge is not chosen any more, and the list of people says why. */
+  const take = (next: CheckedBadge | undefined) => {
+    setBadgeid(next?.id)
+    if (!next) return setPeople(NOBODY)
+    const reached = peopleReached(next)
+    setPeople((chosen) => new Set([...chosen].filter((id) => !reached.has(id))))
+  }
+
+  const check = async (day: string) => {
+    const fresh = await queryClient.fetchQuery({ ...checkQuery(division.id, day), staleTime: 0 })
+    setBadges(fresh)
+    take(fresh.find(({ id }) => id === badgeid))
+  }
+
+  const leaveDate = async () => {
+    if (date === null) return false
+    try {
+      await check(date)
+      return true
+    } catch (error) {
+      setDateProblem(explain(error))
+      return false
+    }
+  }
+
+  const leaveComment = async () =>
+    comment.trim() !== '' ||
+    confirm({
+      title: t('comment.confirm.title'),
+      text: t('comment.confirm.text'),
+      confirmLabel: t('comment.confirm.go'),
+      cancelLabel: t('comment.confirm.stay'),
+    })
+
+  /** Offered for a while with the success: whoever gave it to the wrong people sees it then. */
+  const takeBack = async (ids: number[]) => {
+    try {
+      notifySuccess((await reverse.mutateAsync({ ids, reason: t('awards:undoReason') })).message)
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+
+  const submit = async () => {
+    if (!badge || date === null) return false
+    setProblem(undefined)
+    try {
+      const body = { badgeid: badge.id, drivers: [...people], awardedfor: date, commentary: comment.trim() }
+      const { message, awardids } = await assign.mutateAsync(body)
+      const undo = { label: t('awards:undo'), run: () => takeBack(awardids) }
+      notifySuccess(message, awardids.length > REVERSE_MAX ? {} : { ms: UNDO_MS, action: undo })
+      return true
+    } catch (error) {
+      setProblem(explain(error))
+      await check(date).catch(() => undefined)
+      return false
+    }
+  }
+
+  return {
+    today,
+    date,
+    setDate: (next: string | null) => {
+      setDate(next)
+      setDateProblem(undefined)
+    },
+    dateProblem,
+    badges,
+    badge,
+    take,
+    people,
+    setPeople,
+    comment,
+    setComment,
+    problem,
+    dirty: date !== today || badgeid !== undefined || comment !== '',
+    leaveDate,
+    leaveComment,
+    submit,
+  }
+}

@@ -1,0 +1,30 @@
+import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { CardGridSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { badgeList } from './badge-list.ts'
+import { divisionsQuery } from './badges-page.queries.ts'
+import { DivisionBadges } from './division-badges.tsx'
+
+/** The division stands in the address; without one it is the first. */
+export function BadgesPage() {
+  const { t } = useTranslation('badges')
+  const list = useListSearch(badgeList)
+  const { data: divisions, error, refetch } = useQuery(divisionsQuery())
+  const division = divisions?.find(({ id }) => id === list.filters.divisionid) ?? divisions?.[0]
+  if (division && divisions) return <DivisionBadges division={division} divisions={divisions} />
+  return (
+    <Page title={t('title')} description={t('description')}>
+      {error ? (
+        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : divisions ? (
+        <EmptyState kind="first-use" title={t('empty.noDivision')} text={t('empty.noDivisionText')} />
+      ) : (
+        <CardGridSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Badge } from '@laurel/contract/badges.ts'
+import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
+import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
+import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
+import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { IconAward, IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import cardClasses from '../../domain/badges/badge-card.module.css'
+import { BadgeCard } from '../../domain/badges/badge-card.tsx'
+import { BadgeDialog } from '../../domain/badges/badge-dialog.tsx'
+import { KindFilter } from '../../domain/badges/badge-filters.tsx'
+import { BadgeGrid } from '../../domain/badges/badge-grid.tsx'
+import { badgesQuery, freshBadge } from '../../domain/badges/badges.queries.ts'
+import { useAskToDelete } from '../../domain/badges/use-ask-to-delete.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { AssignDialog } from './assign/assign-dialog.tsx'
+import { useUsed } from './assign/use-used.ts'
+import { AwardsDialog } from './awards-dialog.tsx'
+import { badgeList } from './badge-list.ts'
+import type { DivisionWithPeople } from './badges-page.queries.ts'
+import { useWhyNotAssign } from './use-why-not-assign.ts'
+
+interface DivisionBadgesProps {
+  division: DivisionWithPeople
+  divisions: readonly DivisionWithPeople[]
+}
+
+/** The badges of one division and everything that can be done with them. */
+export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
+  const { t } = useTranslation('badges')
+  const isEditor = useProfile().roles.includes('CompanyAdmin')
+  const list = useListSearch(badgeList)
+  const { kind } = list.filters
+  const query = useQuery(badgesQuery(division.id))
+  const badges = query.data?.badges ?? []
+  const usedOf = useUsed(division, badges)
+  const dialog = useDialog<Badge>()
+  const awards = useDialog<Badge>()
+  const assigning = useDialog()
+  const reload = useDialogReload(dialog, ({ id }) => freshBadge(query, id))
+  const askToDelete = useAskToDelete()
+  const whyNot = useWhyNotAssign(division, badges, isEditor)
+  const newBadge = isEditor && query.data && (
+    <PageAction
+      label={t('new')}
+      shortLabel={t('newShort')}
+      icon={<IconPlus size={16} />}
+      onClick={() => dialog.open()}
+      quiet
+    />
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <>
+          {newBadge}
+          <PageAction
+            label={t('assign')}
+            shortLabel={t('assignShort')}
+            icon={<IconAward size={16} />}
+            disabled={!query.data}
+            disabledReason={query.data && whyNot}
+            onClick={() => assigning.open()}
+          />
+        </>
+      }
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <>
+          <FilterSelect
+            label={t('division')}
+            value={division.id}
+            options={divisions.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => list.setFilter('divisionid', id)}
+          />
+          <KindFilter badges={badges} value={kind} onChange={(next) => list.setFilter('kind', next)} />
+        </>
+      }
+      activeFilters={Number(division !== divisions[0]) + Number(kind !== 'all')}
+      onClearFilters={list.clear}
+      summary={query.data && t('count', { count: badges.length })}
+    >
+      <BadgeGrid
+        query={query}
+        search={list.search}
+        kind={kind}
+        onClear={() => list.clearBut({ divisionid: list.filters.divisionid })}
+        empty={
+          <EmptyState
+            kind="first-use"
+            title={t('empty.title')}
+            text={t(isEditor ? 'empty.text' : 'empty.managerText')}
+            actions={newBadge}
+          />
+        }
+        card={(badge) => (
+          <BadgeCard
+            key={badge.id}
+            badge={badge}
+            used={usedOf(badge.id)}
+            showGrant={!isEditor}
+            onEdit={isEditor ? () => dialog.open(badge) : undefined}
+            onDelete={isEditor ? () => askToDelete(badge) : undefined}
+            actions={
+              <IconButton
+                label={t('awards.show')}
+                name={t('card.actionOn', { action: t('awards.show'), name: badge.name })}
+                icon={<IconHistory size={16} />}
+                onClick={() => awards.open(badge)}
+              />
+            }
+          />
+        )}
+      />
+      {badges.length > 0 && (
+        <p className={cardClasses.note}>
+          <IconInfoCircle size={15} aria-hidden />
+          {t('note')}
+        </p>
+      )}
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
+        {query.data && (
+          <BadgeDialog
+            key={dialog.opening}
+            badge={dialog.subject}
+            divisionid={division.id}
+            place={t('dialog.forDivision', { name: division.name })}
+            library={query.data}
+            onReload={reload}
+          />
+        )}
+      </DialogFrame>
+      <DialogFrame opened={awards.opened} onClose={awards.close} width={960}>
+        {awards.subject && <AwardsDialog badge={awards.subject} />}
+      </DialogFrame>
+      <DialogFrame opened={assigning.opened} onClose={assigning.close} width={800}>
+        <AssignDialog division={division} />
+      </DialogFrame>
+    </Page>
+  )
+}

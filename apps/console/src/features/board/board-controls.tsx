@@ -1,0 +1,27 @@
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LanguageLinks } from '../../i18n/language-links.tsx'
+import classes from './board-controls.module.css'
+
+/** For whoever hangs the board up: its language, and the whole screen. */
+export function BoardControls() {
+  const { t } = useTranslation('board')
+  const lang = useLang()
+  const { fullscreen, toggle } = useFullscreenDocument()
+  const label = t(fullscreen ? 'fullScreen.leave' : 'fullScreen.enter')
+  return (
+    <div className={classes.controls}>
+      <LanguageLinks current={lang} label={t('language')} />
+      {document.fullscreenEnabled && (
+        <Tooltip label={label}>
+          <ActionIcon aria-label={label} onClick={() => void toggle()}>
+            {fullscreen ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { hasCode } from '@laurel/client/call-error.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
+import { boardQuery } from './board.queries.ts'
+import { BoardStage } from './board-stage.tsx'
+import { BoardFailed, BoardGone, BoardLoading } from './board-states.tsx'
+
+const route = getRouteApi('/board/$boardid')
+
+/** The public board. It speaks the language of its address, whatever the console speaks. */
+export function BoardPage() {
+  const { boardid } = route.useParams()
+  const lang = route.useLoaderData()
+  useDocumentLanguage(lang)
+  return (
+    <I18nextProvider i18n={useTexts(lang)}>
+      <LiveBoard id={boardid} />
+    </I18nextProvider>
+  )
+}
+
+const useTexts = (lang: Language) => useMemo(() => i18next.cloneInstance({ lng: lang }), [lang])
+
+/** A board that was there stays on screen while the connection is away. */
+function LiveBoard({ id }: { id: string }) {
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(boardQuery(id))
+  if (hasCode(error, 'not_found')) return <BoardGone />
+  if (data) return <BoardStage id={id} board={data} updatedAt={dataUpdatedAt} away={isError} />
+  return isError ? <BoardFailed onRetry={() => void refetch()} /> : <BoardLoading />
+}

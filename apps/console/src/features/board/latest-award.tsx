@@ -1,0 +1,28 @@
+import type { Board } from '@laurel/contract/board.ts'
+import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useNow } from '@laurel/kit/format/use-now.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './latest-award.module.css'
+
+type Latest = NonNullable<Board['latest']>
+
+/** What happened last, so that a wall comes alive. */
+export function LatestAward({ latest }: { latest: Latest }) {
+  const { t } = useTranslation('board')
+  const format = useFormat()
+  const now = useNow()
+  const { name, badge, smallimage, points, at } = latest
+  return (
+    <section className={classes.latest} aria-label={t('latest.label')}>
+      <BadgeMedal image={smallimage} size={56} />
+      <p className={classes.words}>
+        <time dateTime={at} className={classes.when}>
+          {format.relative(at, Math.max(now, Date.parse(at)))}
+        </time>
+        <span className={classes.what}>{t('latest.earned', { name, badge })}</span>
+      </p>
+      <span className={classes.points}>{t('latest.points', { count: points })}</span>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { CardGridSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { matches } from '@laurel/kit/fields/matches.ts'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconSearch } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { BadgeRow } from './badge-row.tsx'
+import classes from './badge-step.module.css'
+import {
+  areGood,
+  type BadgeTerms,
+  type ChoosableBadge,
+  type CompetitionValues,
+  chosenFirst,
+  termsOf,
+  withTerms,
+  withToggled,
+} from './competition.model.ts'
+
+interface BadgeStepProps {
+  form: UseFormReturnType<CompetitionValues>
+  badges: readonly ChoosableBadge[]
+  query: UseQueryResult
+}
+
+/** What counts, for how much and how often. */
+export function BadgeStep({ form, badges, query }: BadgeStepProps) {
+  const { t } = useTranslation('competitions')
+  const values = form.getValues()
+  const chosen = new Set(values.badges.map(({ id }) => id))
+  // Rows do not move under the hand that adds them.
+  const [first] = useState(chosen)
+  const [search, setSearch] = useState('')
+
+  if (query.error) return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <CardGridSkeleton count={6} />
+  if (badges.length === 0) return <EmptyState kind="first-use" title={t('badges.none')} text={t('badges.noneText')} />
+
+  const change = (id: number, terms: BadgeTerms) => {
+    const next = withTerms(form.getValues(), id, terms)
+    form.setValues(next)
+  }
+  const toggle = (id: number) => {
+    const current = form.getValues()
+    const isChosen = current.badges.some((badge) => badge.id === id)
+    if (isChosen || areGood(termsOf(current, id))) form.setValues(withToggled(current, id))
+  }
+  const found = chosenFirst(badges, first).filter(({ name }) => matches(name, search))
+
+  return (
+    <>
+      <p className={classes.hint}>{t('badges.hint')}</p>
+      <p className={classes.count} aria-live="polite">
+        {t('badges.chosen', { count: chosen.size })}
+      </p>
+      <TextInput
+        className={classes.search}
+        aria-label={t('badges.search')}
+        placeholder={t('badges.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter would leave the step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data-autofocus
+      />
+      {found.length === 0 && <p className={classes.hint}>{t('badges.nothing')}</p>}
+      <ul className={classes.list} aria-label={t('steps.badges')}>
+        {found.map((badge) => (
+          <BadgeRow
+            key={badge.id}
+            badge={badge}
+            terms={termsOf(values, badge.id)}
+            chosen={chosen.has(badge.id)}
+            changed={values.changed.includes(badge.id)}
+            onTerms={(terms) => change(badge.id, terms)}
+            onToggle={() => toggle(badge.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { COMPETITION_SORT_FIELDS, Competition } from '@laurel/contract/competitions.ts'
+import type { Column } from '@laurel/kit/data-table/types.ts'
+import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useNow } from '@laurel/kit/format/use-now.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
+import { phaseOf } from './competition.model.ts'
+import classes from './competition-columns.module.css'
+
+export const useCompetitionColumns = (): Column<Competition, (typeof COMPETITION_SORT_FIELDS)[number]>[] => {
+  const { t } = useTranslation('competitions')
+  const format = useFormat()
+  return [
+    { key: 'id', header: t('columns.id'), width: 64, cell: ({ id }) => id },
+    {
+      key: 'title',
+      header: t('columns.title'),
+      sortField: 'title',
+      primary: true,
+      cell: (competition) => <Titled competition={competition} />,
+    },
+    {
+      key: 'start',
+      header: t('columns.start'),
+      sortField: 'startdate',
+      width: 130,
+      cell: ({ startdate }) => startdate,
+    },
+    { key: 'end', header: t('columns.end'), sortField: 'enddate', width: 130, cell: ({ enddate }) => enddate },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      sortField: 'createddate',
+      width: 140,
+      cell: ({ createddate }) => format.instantDay(createddate),
+    },
+  ]
+}
+
+/** The title with the phase beside it; the companies on hover. */
+function Titled({ competition }: { competition: Competition }) {
+  const { data: choices = [] } = useQuery(companyChoices())
+  const names = new Map(choices.map(({ id, value }) => [id, value]))
+  const companies = competition.companies.map((id) => names.get(id) ?? `#${id}`).toSorted((a, b) => a.localeCompare(b))
+  return (
+    <span className={classes.titled} title={companies.join(', ')}>
+      {competition.title}
+      <PhaseChip competition={competition} />
+    </span>
+  )
+}
+
+export function PhaseChip({ competition }: { competition: Competition }) {
+  const { t } = useTranslation('competitions')
+  const format = useFormat()
+  const { phase, days } = phaseOf(competition, useNow())
+  if (phase === 'upcoming') return <StatusChip>{t('phase.upcoming', { count: days })}</StatusChip>
+  if (phase === 'running') return <StatusChip tone="good">{t('phase.running', { count: days })}</StatusChip>
+  if (phase === 'final') return <StatusChip>{t('phase.final')}</StatusChip>
+  if (phase === undefined) return null
+  return <StatusChip tone="yellow">{t('phase.closing', { when: format.zonedInstant(competition.finalat) })}</StatusChip>
+}

@@ -1,0 +1,118 @@
+import { type Competition, competitionForm, competitionInfo } from '@laurel/contract/competitions.ts'
+import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { calendarDateIn } from '@laurel/kit/format/format.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { BadgeStep } from './badge-step.tsx'
+import { CompanyStep } from './company-step.tsx'
+import {
+  type CompetitionValues,
+  choosableBadges,
+  INFO_FIELDS,
+  payloadOf,
+  typedOf,
+  valuesOf,
+} from './competition.model.ts'
+import { CompetitionSummary } from './competition-summary.tsx'
+import { defaultBadgesQuery, useCreateCompetition, useUpdateCompetition } from './competitions.queries.ts'
+import { InfoFields } from './info-fields.tsx'
+
+interface CompetitionDialogProps {
+  /** The competition to edit; a new one without. */
+  competition: Competition | undefined
+  onReload: () => void
+}
+
+export function CompetitionDialog({ competition, onReload }: CompetitionDialogProps) {
+  const { t } = useTranslation('competitions')
+  const create = useCreateCompetition()
+  const update = useUpdateCompetition()
+  const badges = useQuery(defaultBadgesQuery())
+  const [initialValues] = useState(() => valuesOf(competition, calendarDateIn(undefined, Date.now())))
+  const form = useForm<CompetitionValues>({
+    initialValues,
+    validate: (values) => validateWith(competitionInfo, currentLanguage())(payloadOf(values)),
+  })
+  const { submit, problem, stale } = useSubmit(
+    form,
+    async () => {
+      const body = payloadOf(form.getValues())
+      competitionForm.parse(body)
+      const { message } = competition
+        ? await update.mutateAsync({ ...body, id: competition.id, version: competition.version })
+        : await create.mutateAsync(body)
+      notifySuccess(message)
+    },
+    () => notifyError(t('unknownError')),
+  )
+  const askAboutChanged = useAskAboutChanged()
+  const values = form.getValues()
+  const known = choosableBadges(badges.data ?? [], competition?.badges ?? [])
+  const pictures = new Map(known.map((badge) => [badge.id, badge]))
+
+  return (
+    <StepDialog
+      title={competition ? t('dialog.edit', { title: competition.title }) : t('dialog.create')}
+      form={form}
+      submitLabel={t(competition ? 'dialog.save' : 'dialog.submit')}
+      onSubmit={submit}
+      problem={problem}
+      onReload={stale ? onReload : undefined}
+      steps={[
+        { name: t('steps.info'), content: <InfoFields form={form} />, fields: INFO_FIELDS },
+        {
+          name: t('steps.companies'),
+          content: <CompanyStep form={form} />,
+          fields: ['companies'],
+          blocked: values.companies.length === 0 ? t('companies.needed') : undefined,
+        },
+        {
+          name: t('steps.badges'),
+          content: <BadgeStep form={form} badges={known} query={badges} />,
+          fields: ['badges'],
+          blocked: values.badges.length === 0 ? t('badges.needed') : undefined,
+          onLeave: () => askAboutChanged(values.changed.map((id) => pictures.get(id)?.name ?? `#${id}`)),
+        },
+        {
+          name: t('steps.confirmation'),
+          content: (
+            <CompetitionSummary
+              title={values.title}
+              startdate={typedOf(values.startdate)}
+              enddate={typedOf(values.enddate)}
+              companies={values.companies}
+              badges={values.badges.map(({ id, points, limit }) => ({
+                id,
+                name: pictures.get(id)?.name ?? `#${id}`,
+                smallimage: pictures.get(id)?.smallimage ?? null,
+                points: points ?? 0,
+                limit: limit ?? 0,
+              }))}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Badges that dropped out because their terms were changed stay out only if that was meant. */
+const useAskAboutChanged = () => {
+  const { t } = useTranslation('competitions')
+  const format = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+  return async (names: readonly string[]) =>
+    names.length === 0 ||
+    confirm({
+      title: t('badges.leaveOut.title', { count: names.length }),
+      text: t('badges.leaveOut.text', { names: format.format(names) }),
+      confirmLabel: t('badges.leaveOut.confirm'),
+      cancelLabel: t('badges.leaveOut.cancel'),
+    })
+}

@@ -1,0 +1,84 @@
+import type { Competition } from '@laurel/contract/competitions.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  areGood,
+  chosenFirst,
+  payloadOf,
+  phaseOf,
+  termsOf,
+  valuesOf,
+  withTerms,
+  withToggled,
+} from './competition.model.ts'
+
+const TODAY = '2026-03-10'
+
+const competition: Competition = {
+  id: 4,
+  title: 'Spring cup',
+  startdate: '03/01/2026',
+  enddate: '03/31/2026',
+  createddate: '2026-03-01T00:00:00.000Z',
+  status: 'Active',
+  editable: true,
+  startsat: '2026-03-01T05:00:00.000Z',
+  endsat: '2026-04-01T04:00:00.000Z',
+  finalat: '2026-04-04T04:00:00.000Z',
+  link: 'http://laurel.test/board/x',
+  companies: [7],
+  badges: [{ id: 9, points: 5, limit: 0, badge: { id: 9, name: 'Safe winter', smallimage: null } }],
+  version: 2,
+}
+
+describe('the form of a competition', () => {
+  it('begins with today and nothing chosen', () => {
+    expect(valuesOf(undefined, TODAY)).toMatchObject({ startdate: TODAY, enddate: TODAY, companies: [], badges: [] })
+    expect(termsOf(valuesOf(undefined, TODAY), 9)).toEqual({ points: 1, limit: undefined })
+  })
+
+  it('sends what it was given, with 0 for a blank limit', () => {
+    expect(payloadOf(valuesOf(competition, TODAY))).toEqual({
+      title: 'Spring cup',
+      startdate: '03/01/2026',
+      enddate: '03/31/2026',
+      companies: [7],
+      badges: [{ id: 9, points: 5, limit: 0 }],
+    })
+  })
+
+  it('lets go of a badge whose points or limit change, and takes it again with the new ones', () => {
+    const values = valuesOf(competition, TODAY)
+    const changed = { ...values, ...withTerms(values, 9, { points: 6, limit: 3 }) }
+    expect(changed).toMatchObject({ badges: [], changed: [9] })
+    expect(withToggled(changed, 9)).toEqual({ badges: [{ id: 9, points: 6, limit: 3 }], changed: [] })
+  })
+
+  it.each([
+    [{ points: 1, limit: undefined }, true],
+    [{ points: 1, limit: 1 }, true],
+    [{ points: undefined, limit: undefined }, false],
+    [{ points: 0, limit: undefined }, false],
+    [{ points: 1.5, limit: undefined }, false],
+    [{ points: 1, limit: 0 }, false],
+  ])('says of %j whether the badge can be added: %s', (terms, good) => {
+    expect(areGood(terms)).toBe(good)
+  })
+})
+
+it('lists chosen badges before the others', () => {
+  const badge = (id: number) => ({ id, name: `Badge ${id}`, smallimage: null })
+  expect(chosenFirst([badge(1), badge(2), badge(3)], new Set([3])).map(({ id }) => id)).toEqual([3, 1, 2])
+})
+
+describe('how far a competition is', () => {
+  it.each([
+    ['2026-02-26T05:00:01Z', 'Active', { phase: 'upcoming', days: 3 }],
+    ['2026-03-29T04:00:00Z', 'Active', { phase: 'running', days: 3 }],
+    ['2026-04-01T03:59:00Z', 'Active', { phase: 'running', days: 1 }],
+    ['2026-04-02T00:00:00Z', 'Completed', { phase: 'closing', days: 0 }],
+    ['2026-04-05T00:00:00Z', 'Completed', { phase: 'final', days: 0 }],
+    ['2026-03-10T00:00:00Z', 'Deleted', { phase: undefined, days: 0 }],
+  ] as const)('at %s and %s is %j', (now, status, expected) => {
+    expect(phaseOf({ ...competition, status }, Date.parse(now))).toEqual(expected)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Competition } from '@laurel/contract/competitions.ts'
+import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
+import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { CompetitionCard } from './competition-card.tsx'
+import { useCompetitionColumns } from './competition-columns.tsx'
+import { CompetitionDialog } from './competition-dialog.tsx'
+import { competitionList } from './competition-list.ts'
+import { competitionsQuery } from './competitions.queries.ts'
+import { InfoDialog } from './info-dialog.tsx'
+import { useCompetitionTab } from './use-competition-tab.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+const CARDS_BELOW = 768
+
+export function CompetitionsPage() {
+  const { t } = useTranslation('competitions')
+  const { tab, status, tabs } = useCompetitionTab()
+  const list = useListSearch(competitionList)
+  const query = useQuery(competitionsQuery({ ...list.query, status }))
+  const columns = useCompetitionColumns()
+  const dialog = useDialog<Competition>()
+  const info = useDialog<Competition>()
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const rowActions = useRowActions({ onInfo: info.open, onEdit: dialog.open })
+  const create = tab === 'active' && (
+    <PageAction
+      label={t('new')}
+      shortLabel={t('newShort')}
+      icon={<IconPlus size={16} />}
+      onClick={() => dialog.open()}
+    />
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={create}
+      tabs={tabs}
+      summary={query.data && t('count', { count: query.data.totalElements })}
+    >
+      <DataTable
+        key={tab}
+        label={t('title')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowActions={rowActions}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(competition) => <CompetitionCard competition={competition} />}
+        empty={
+          <EmptyState kind="first-use" title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} actions={create} />
+        }
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={800}>
+        <CompetitionDialog key={dialog.opening} competition={dialog.subject} onReload={reload} />
+      </DialogFrame>
+      <DialogFrame opened={info.opened} onClose={info.close} width={560}>
+        {info.subject && <InfoDialog competition={info.subject} />}
+      </DialogFrame>
+    </Page>
+  )
+}

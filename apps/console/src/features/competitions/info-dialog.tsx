@@ -1,0 +1,27 @@
+import type { Competition } from '@laurel/contract/competitions.ts'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import { CompetitionSummary } from './competition-summary.tsx'
+
+/** What was agreed for a competition, whatever became of it. */
+export function InfoDialog({ competition }: { competition: Competition }) {
+  const { t } = useTranslation('competitions')
+  const { title, status, startdate, enddate, companies, badges } = competition
+  return (
+    <FormDialog
+      title={title}
+      description={t(`status.${status}`)}
+      readOnly
+      submitLabel={t('info.close')}
+      onSubmit={() => true}
+    >
+      <CompetitionSummary
+        title={title}
+        startdate={startdate}
+        enddate={enddate}
+        companies={companies}
+        badges={badges.map(({ badge, points, limit }) => ({ ...badge, points, limit }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { COMPETITION_TITLE_MAX } from '@laurel/contract/competitions.ts'
+import { DateField } from '@laurel/kit/date-range/date-field.tsx'
+import { calendarDateIn } from '@laurel/kit/format/format.ts'
+import { useNow } from '@laurel/kit/format/use-now.ts'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { CompetitionValues } from './competition.model.ts'
+
+/** As everywhere in competitions, whatever the language. */
+const WRITTEN = 'MM/DD/YYYY'
+
+export function InfoFields({ form }: { form: UseFormReturnType<CompetitionValues> }) {
+  const { t } = useTranslation('competitions')
+  const today = calendarDateIn(undefined, useNow())
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('fields.title')}
+        maxLength={COMPETITION_TITLE_MAX}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <DateField label={t('fields.start')} valueFormat={WRITTEN} withAsterisk {...form.getInputProps('startdate')} />
+        <DateField
+          label={t('fields.end')}
+          description={t('hints.end')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          valueFormat={WRITTEN}
+          minDate={today}
+          withAsterisk
+          {...form.getInputProps('enddate')}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Competition } from '@laurel/contract/competitions.ts'
+import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useClipboard } from '@mantine/hooks'
+import { IconExternalLink, IconInfoCircle, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAskToDelete } from './use-ask-to-delete.ts'
+
+interface Dialogs {
+  onInfo: (competition: Competition) => void
+  onEdit: (competition: Competition) => void
+}
+
+/** A deleted competition can only be looked at. */
+export const useRowActions = ({ onInfo, onEdit }: Dialogs) => {
+  const { t } = useTranslation('competitions')
+  const { copy } = useClipboard()
+  const askToDelete = useAskToDelete()
+
+  const copyLink = (link: string) => {
+    copy(link)
+    notifySuccess(t('linkCopied'))
+  }
+
+  return (competition: Competition): RowAction[] => {
+    const { link, status, editable } = competition
+    const info = { label: t('actions.info'), icon: <IconInfoCircle size={16} />, onClick: () => onInfo(competition) }
+    if (status === 'Deleted') return [info]
+    const edit = { label: t('actions.edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(competition) }
+    return [
+      {
+        label: t('actions.open'),
+        icon: <IconExternalLink size={16} />,
+        onClick: () => void open(link, '_blank', 'noopener'),
+      },
+      { label: t('actions.copy'), icon: <IconLink size={16} />, onClick: () => copyLink(link) },
+      info,
+      ...(editable ? [{ ...edit, inMenu: true }] : []),
+      {
+        label: t('actions.delete'),
+        icon: <IconTrash size={16} />,
+        onClick: () => void askToDelete(competition),
+        danger: true,
+        inMenu: true,
+      },
+    ]
+  }
+}

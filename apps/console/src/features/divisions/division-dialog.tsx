@@ -1,0 +1,75 @@
+import { type Division, divisionChange, divisionForm } from '@laurel/contract/divisions.ts'
+import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { BadgeFields } from './badge-fields.tsx'
+import { automaticBadges, valuesOf } from './division.model.ts'
+import { DataFields, SettingsFields } from './division-fields.tsx'
+import { defaultBadgesQuery, useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
+
+interface DivisionDialogProps {
+  /** The division to edit; a new one without. */
+  division: Division | undefined
+  /** The company that a new division starts with. */
+  companyid: number | null
+  onReload: () => void
+}
+
+export function DivisionDialog({ division, companyid, onReload }: DivisionDialogProps) {
+  const { t } = useTranslation('divisions')
+  const create = useCreateDivision()
+  const update = useUpdateDivision()
+  const form = useForm({
+    initialValues: valuesOf(division, companyid),
+    validate: validateWith(division ? divisionChange : divisionForm, currentLanguage()),
+  })
+  const isNew = division === undefined
+  const { data: defaults } = useQuery({ ...defaultBadgesQuery(), enabled: isNew })
+  // The list may be fetched again while the dialog is open: what somebody chose by then stays.
+  const preselect = useEffectEvent((chosen: number[]) => {
+    if (form.isDirty('badges')) return
+    form.setInitialValues({ ...form.getInitialValues(), badges: chosen })
+    form.setFieldValue('badges', chosen)
+  })
+  useEffect(() => {
+    if (isNew && defaults) preselect(automaticBadges(defaults))
+  }, [isNew, defaults])
+  const { badges, newBadges } = form.values
+  const { submit, problem, stale } = useSubmit(form, async () => {
+    const values = form.getValues()
+    const { message } = division
+      ? await update.mutateAsync({ ...divisionChange.parse(values), version: division.version })
+      : await create.mutateAsync(divisionForm.parse(values))
+    notifySuccess(message)
+  })
+
+  return (
+    <StepDialog
+      title={division ? t('dialog.edit', { name: division.name }) : t('dialog.create')}
+      form={form}
+      submitLabel={t(division ? 'dialog.save' : 'dialog.submit')}
+      onSubmit={submit}
+      problem={problem}
+      onReload={stale ? onReload : undefined}
+      steps={[
+        {
+          name: t('steps.data'),
+          content: <DataFields form={form} division={division} />,
+          fields: ['name', 'companyid'],
+        },
+        {
+          name: t('steps.badges'),
+          content: <BadgeFields form={form} division={division} />,
+          blocked: badges.length + newBadges.length === 0 ? t('badges.atLeastOne') : undefined,
+        },
+        { name: t('steps.settings'), content: <SettingsFields form={form} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Division } from '@laurel/contract/divisions.ts'
+import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { CompanyField } from '../../domain/organisation/organisation-fields.tsx'
+import { type DivisionValues, SETTINGS } from './division.model.ts'
+
+interface FieldsProps {
+  form: UseFormReturnType<DivisionValues>
+}
+
+const COLUMNS = { base: 1, sm: 2 }
+
+/** The company is chosen once; afterwards it only says where the division belongs. */
+export function DataFields({ form, division }: FieldsProps & { division: Division | undefined }) {
+  const { t } = useTranslation('divisions')
+  return (
+    <SimpleGrid cols={COLUMNS} spacing="lg">
+      <TextInput {...form.getInputProps('name')} label={t('fields.name')} withAsterisk data-autofocus />
+      {division ? (
+        <TextInput label={t('fields.company')} value={division.companyname} disabled />
+      ) : (
+        <CompanyField {...form.getInputProps('companyid')} withAsterisk />
+      )}
+    </SimpleGrid>
+  )
+}
+
+export function SettingsFields({ form }: FieldsProps) {
+  const { t } = useTranslation('divisions')
+  return (
+    <div>
+      {SETTINGS.map((name) => (
+        <SettingSwitch
+          key={name}
+          title={t(`settings.${name}.title`)}
+          description={t(`settings.${name}.text`)}
+          checked={form.values[name]}
+          onChange={(on) => form.setFieldValue(name, on)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Division } from '@laurel/contract/divisions.ts'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { type Dialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { DivisionCard } from './division-card.tsx'
+import { useDivisionColumns } from './division-columns.tsx'
+import { DivisionDialog } from './division-dialog.tsx'
+import { divisionList } from './division-list.ts'
+import { divisionsQuery, useDeleteDivision } from './divisions.queries.ts'
+
+interface DivisionsTabProps {
+  dialog: Dialog<Division>
+  /** The button for a new one, repeated where there are none. */
+  newDivision: ReactNode
+}
+
+const CARDS_BELOW = 920
+
+export function DivisionsTab({ dialog, newDivision }: DivisionsTabProps) {
+  const { t } = useTranslation('divisions')
+  const list = useListSearch(divisionList)
+  const query = useQuery(divisionsQuery(list.query))
+  const columns = useDivisionColumns()
+  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const askToDelete = useAskToDelete()
+  const { companyid } = list.filters
+  const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
+
+  return (
+    <>
+      <PageFilters
+        search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+        filters={<CompanyFilter value={companyid} onChange={(id) => list.setFilter('companyid', id)} />}
+        activeFilters={Number(companyid !== 0)}
+        onClearFilters={list.clear}
+        summary={query.data && t('count', { count: query.data.totalElements })}
+      />
+      <DataTable
+        label={t('tabs.divisions')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(division) => [
+          { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => dialog.open(division) },
+          { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => askToDelete(division), danger: true },
+        ]}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(division) => <DivisionCard division={division} />}
+        empty={<EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} actions={newDivision} />}
+        emptyFiltered={<NothingFound title={noMatch} onClear={list.clear} />}
+      />
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={800}>
+        <DivisionDialog
+          key={dialog.opening}
+          division={dialog.subject}
+          companyid={companyid === 0 ? null : companyid}
+          onReload={reload}
+        />
+      </DialogFrame>
+    </>
+  )
+}
+
+const useAskToDelete = () => {
+  const { t } = useTranslation('divisions')
+  const { mutateAsync } = useDeleteDivision()
+  return (division: Division) =>
+    confirm({
+      title: t('confirmDelete.title', { name: division.name }),
+      text: t('confirmDelete.text'),
+      confirmLabel: t('confirmDelete.confirm'),
+      cancelLabel: t('confirmDelete.cancel'),
+      danger: true,
+      action: async () => notifySuccess((await mutateAsync(division.id)).message),
+    })
+}

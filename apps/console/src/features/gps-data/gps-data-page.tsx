@@ -1,0 +1,145 @@
+import type { Release } from '@laurel/contract/gps-data.ts'
+import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { Button } from '@mantine/core'
+import { IconEye, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
+import { withAll } from '../../domain/organisation/organisation-filters.tsx'
+import { useProfile } from '../../lib/session-profile.ts'
+import { tableQuery } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { gpsDivisionsQuery, type ImportResult, releasesQuery, useDeleteRelease } from './gps-data.queries.ts'
+import { ImportResults } from './import-results.tsx'
+import { ReleaseCard } from './release-card.tsx'
+import { useReleaseColumns } from './release-columns.tsx'
+import { releaseList } from './release-list.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const CARDS_BELOW = 860
+
+/** Admins may open the address, but only people of a company have releases. */
+export function GpsDataPage() {
+  const { t } = useTranslation('gps-data')
+  const { roles } = useProfile()
+  if (!roles.includes('Admin')) return <Releases />
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <CompanyPeopleOnly />
+    </Page>
+  )
+}
+
+/** The GPS files that were handed in, and the way to hand in more. */
+function Releases() {
+  const { t } = useTranslation('gps-data')
+  const list = useListSearch(releaseList)
+  const { divisionid } = list.filters
+  const query = useQuery(releasesQuery(list.query))
+  const { data: divisions = [] } = useQuery(gpsDivisionsQuery())
+  const columns = useReleaseColumns()
+  const rowActions = useReleaseActions()
+  const upload = useDialog()
+  const results = useDialog<ImportResult>()
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <PageAction
+          label={t('upload.action')}
+          shortLabel={t('upload.actionShort')}
+          icon={<IconUpload size={16} />}
+          onClick={() => upload.open()}
+        />
+      }
+      filters={
+        <FilterSelect
+          label={t('filters.division')}
+          value={divisionid}
+          onChange={(id) => list.setFilter('divisionid', id)}
+          options={withAll(t('filters.all'), divisions, divisionid)}
+        />
+      }
+      activeFilters={divisionid === 0 ? 0 : 1}
+      onClearFilters={list.clear}
+      summary={query.data && t('count', { count: query.data.totalElements })}
+    >
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        {...tableQuery(query)}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={useReleaseName()}
+        rowActions={rowActions}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(release) => <ReleaseCard release={release} />}
+        empty={
+          <EmptyState
+            kind="first-use"
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={<Button onClick={() => upload.open()}>{t('upload.action')}</Button>}
+          />
+        }
+        emptyFiltered={<NothingFound title={t('empty.noMatch')} onClear={list.clear} />}
+      />
+      <DialogFrame opened={upload.opened} onClose={upload.close} width={720}>
+        <UploadDialog divisionid={divisionid || null} onUploaded={results.open} />
+      </DialogFrame>
+      <DialogFrame opened={results.opened} onClose={results.close} width={800} persistent>
+        {results.subject && <ImportResults result={results.subject} />}
+      </DialogFrame>
+    </Page>
+  )
+}
+
+const useReleaseName = () => {
+  const format = useFormat()
+  return ({ division, startdate, enddate }: Release) => `${division.name}, ${format.dateRange(startdate, enddate)}`
+}
+
+const useReleaseActions = () => {
+  const { t } = useTranslation('gps-data')
+  const navigate = useNavigate()
+  const remove = useDeleteRelease()
+  const nameOf = useReleaseName()
+
+  const askToDelete = (release: Release) =>
+    confirm({
+      title: t('delete.title', { name: nameOf(release) }),
+      text: t('delete.text', { count: release.trips }),
+      confirmLabel: t('delete.confirm'),
+      cancelLabel: t('delete.cancel'),
+      danger: true,
+      action: async () => notifySuccess((await remove(release.id)).message),
+    })
+
+  return (release: Release): RowAction[] => {
+    const view = {
+      label: t('view'),
+      icon: <IconEye size={16} />,
+      onClick: () => void navigate({ to: '/trips/$releaseid', params: { releaseid: String(release.id) } }),
+    }
+    const bin = {
+      label: t('delete.label'),
+      icon: <IconTrash size={16} />,
+      onClick: () => askToDelete(release),
+      danger: true,
+    }
+    return release.released ? [view] : [view, bin]
+  }
+}

@@ -1,0 +1,78 @@
+import type { Release } from '@laurel/contract/gps-data.ts'
+import type { Column } from '@laurel/kit/data-table/types.ts'
+import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './gps-data.module.css'
+import { ReleaseChip } from './release-chip.tsx'
+import type { ReleaseSortField } from './release-list.ts'
+
+export function ReleaseLink({ release }: { release: Release }) {
+  return (
+    <Link to="/trips/$releaseid" params={{ releaseid: String(release.id) }} className={classes.link}>
+      {release.division.name}
+    </Link>
+  )
+}
+
+/** Who released it, and when; a dash while nobody has. */
+export function ReleasedBy({ release: { releasedby, releaseddate } }: { release: Release }) {
+  if (releasedby === null && releaseddate === null) return '–'
+  return (
+    <span className={classes.releasedBy}>
+      {releasedby}
+      {releaseddate && (
+        <span className={classes.when}>
+          <RelativeTime at={releaseddate} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
+  const { t } = useTranslation('gps-data')
+  const format = useFormat()
+  return [
+    {
+      key: 'division',
+      header: t('columns.division'),
+      primary: true,
+      sortField: 'division',
+      cell: (release) => (
+        <span className={classes.stacked}>
+          <ReleaseLink release={release} />
+          <span className={classes.rows}>{t('trips', { count: release.trips })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'startdate',
+      header: t('columns.startdate'),
+      width: 120,
+      sortField: 'startdate',
+      cell: ({ startdate }) => format.date(startdate),
+    },
+    {
+      key: 'enddate',
+      header: t('columns.enddate'),
+      width: 120,
+      sortField: 'enddate',
+      cell: ({ enddate }) => format.date(enddate),
+    },
+    {
+      key: 'released',
+      header: t('columns.released'),
+      width: 130,
+      sortField: 'released',
+      cell: ({ released }) => <ReleaseChip released={released} />,
+    },
+    {
+      key: 'releasedby',
+      header: t('columns.releasedby'),
+      sortField: 'releasedby',
+      cell: (release) => <ReleasedBy release={release} />,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { CallError } from '@laurel/client/call-error.ts'
+import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import classes from './board.module.css'
+
+export function EmptyBoard({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('leaderboard')
+  return (
+    <div className={classes.card}>
+      <EmptyState
+        kind={isFiltered ? 'filtered' : 'first-use'}
+        title={t('empty.title')}
+        text={t(isFiltered ? 'empty.filtered' : 'empty.text')}
+      />
+    </div>
+  )
+}
+
+export function BoardFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('leaderboard')
+  const reference = error instanceof CallError ? error.requestId : null
+  return (
+    <div className={classes.card}>
+      <ErrorState title={t('failed')} text={messageOf(error)} reference={reference} onRetry={onRetry} />
+    </div>
+  )
+}
+
+const GHOSTS = 9
+
+export function BoardSkeleton() {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.card}>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <div className={classes.ghosts} aria-hidden>
+        {Array.from({ length: GHOSTS }, (_, index) => (
+          <span key={index} className={classes.ghost} style={{ opacity: 1 - index / GHOSTS }} />
+        ))}
+      </div>
+    </div>
+  )
+}

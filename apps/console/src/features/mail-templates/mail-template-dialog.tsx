@@ -1,0 +1,118 @@
+import {
+  MAIL_TEMPLATE_KINDS,
+  MAIL_TEMPLATE_NAME_MAX,
+  type MailTemplate,
+  type MailTemplateForm,
+  mailTemplateForm,
+} from '@laurel/contract/mail-templates.ts'
+import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { NumberField } from '@laurel/kit/fields/number-field.tsx'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { useCreateMailTemplate, useUpdateMailTemplate } from './mail-templates.queries.ts'
+import { WordingFields } from './wording-fields.tsx'
+
+/** As it is typed: the number may be missing for a moment. */
+export type TemplateValues = Omit<MailTemplateForm, 'number'> & { number: number | undefined }
+
+const NEW: TemplateValues = {
+  number: undefined,
+  kind: 'invitation',
+  name: '',
+  subjecten: '',
+  subjectfr: '',
+  texten: '',
+  textfr: '',
+}
+
+const valuesFor = ({ number, kind, name, subjecten, subjectfr, texten, textfr }: MailTemplate): TemplateValues => ({
+  number,
+  kind,
+  name,
+  subjecten,
+  subjectfr,
+  texten,
+  textfr,
+})
+
+interface MailTemplateDialogProps {
+  /** The template to edit; a new one without. */
+  template: MailTemplate | undefined
+  /** Offered for a new one. */
+  freeNumber: number | undefined
+  onReload: () => void
+}
+
+export function MailTemplateDialog({ template, freeNumber, onReload }: MailTemplateDialogProps) {
+  const { t } = useTranslation('mail-templates')
+  const create = useCreateMailTemplate()
+  const update = useUpdateMailTemplate()
+  const form = useForm<TemplateValues>({
+    initialValues: template ? valuesFor(template) : { ...NEW, number: freeNumber },
+    validate: validateWith(mailTemplateForm, currentLanguage()),
+  })
+  const { submit, problem, stale } = useSubmit(form, async () => {
+    const body = mailTemplateForm.parse(form.getValues())
+    const { message } = template
+      ? await update.mutateAsync({ ...body, version: template.version })
+      : await create.mutateAsync(body)
+    notifySuccess(message)
+  })
+
+  return (
+    <StepDialog
+      title={template ? t('dialog.edit', { name: template.name }) : t('dialog.create')}
+      form={form}
+      submitLabel={t(template ? 'dialog.save' : 'dialog.submit')}
+      onSubmit={submit}
+      problem={problem}
+      onReload={stale ? onReload : undefined}
+      steps={[
+        {
+          name: t('steps.general'),
+          content: <GeneralFields form={form} isNew={!template} />,
+          fields: ['number', 'kind', 'name'],
+        },
+        { name: t('steps.en'), content: <WordingFields form={form} lang="en" />, fields: ['subjecten', 'texten'] },
+        { name: t('steps.fr'), content: <WordingFields form={form} lang="fr" />, fields: ['subjectfr', 'textfr'] },
+      ]}
+    />
+  )
+}
+
+function GeneralFields({ form, isNew }: { form: UseFormReturnType<TemplateValues>; isNew: boolean }) {
+  const { t } = useTranslation('mail-templates')
+  return (
+    <Stack gap="lg">
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('fields.name')}
+        maxLength={MAIL_TEMPLATE_NAME_MAX}
+        withAsterisk
+        data-autofocus
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <NumberField
+          {...form.getInputProps('number')}
+          label={t('fields.number')}
+          description={t(isNew ? 'hints.number' : 'hints.numberStays')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          disabled={!isNew}
+          withAsterisk
+        />
+        <Select
+          {...form.getInputProps('kind')}
+          label={t('fields.kind')}
+          data={MAIL_TEMPLATE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          allowDeselect={false}
+          withAsterisk
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import { MAIL_PLACEHOLDERS, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from '@laurel/contract/mail-templates.ts'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { fieldsAreValid } from '@laurel/kit/fields/checked-form.ts'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconEye, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import type { TemplateValues } from './mail-template-dialog.tsx'
+import classes from './mail-templates.module.css'
+import { usePreview, useSendTest } from './mail-templates.queries.ts'
+
+interface WordingFieldsProps {
+  form: UseFormReturnType<TemplateValues>
+  lang: Language
+}
+
+/** Subject and text in one language, and what they become. */
+export function WordingFields({ form, lang }: WordingFieldsProps) {
+  const { t } = useTranslation('mail-templates')
+  const subject = `subject${lang}` as const
+  const text = `text${lang}` as const
+  const { kind } = form.values
+  return (
+    <Stack gap="lg">
+      <TextInput
+        {...form.getInputProps(subject)}
+        label={t('fields.subject')}
+        maxLength={MAIL_SUBJECT_MAX}
+        lang={lang}
+        withAsterisk
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps(text)}
+        label={t('fields.text')}
+        description={t('hints.text', { link: '{{link}}' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={MAIL_TEXT_MAX}
+        lang={lang}
+        autosize
+        minRows={6}
+        maxRows={14}
+        withAsterisk
+      />
+      <dl className={classes.placeholders} aria-label={t('placeholders.label')}>
+        {MAIL_PLACEHOLDERS[kind].map((name) => (
+          <div key={name}>
+            <dt>{`{{${name}}}`}</dt>
+            <dd>{t(`placeholders.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Trial form={form} lang={lang} />
+    </Stack>
+  )
+}
+
+function Trial({ form, lang }: WordingFieldsProps) {
+  const { t } = useTranslation('mail-templates')
+  const preview = usePreview()
+  const test = useSendTest()
+
+  const tryOut = async (run: (draft: Parameters<typeof preview.mutateAsync>[0]) => Promise<unknown>) => {
+    if (!(await fieldsAreValid(form, [`subject${lang}`, `text${lang}`]))) return
+    const { kind, [`subject${lang}` as const]: subject, [`text${lang}` as const]: text } = form.getValues()
+    try {
+      await run({ kind, lang, subject, text })
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+  const sendTest = () => tryOut(async (draft) => notifySuccess((await test.mutateAsync(draft)).message))
+
+  return (
+    <section aria-label={t('preview.label')}>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} />}
+          loading={preview.isPending}
+          onClick={() => void tryOut(preview.mutateAsync)}
+        >
+          {t('preview.show')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} />}
+          loading={test.isPending}
+          onClick={() => void sendTest()}
+        >
+          {t('preview.test')}
+        </Button>
+      </Group>
+      {preview.data && (
+        <div className={classes.preview} role="status">
+          <p className={classes.subject} lang={lang}>
+            {preview.data.subject}
+          </p>
+          {/* Nothing in it can run, open or send anything. */}
+          <iframe className={classes.mail} sandbox="" srcDoc={preview.data.html} title={t('preview.label')} />
+        </div>
+      )}
+    </section>
+  )
+}

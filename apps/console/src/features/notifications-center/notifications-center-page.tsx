@@ -1,0 +1,27 @@
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useTranslation } from 'react-i18next'
+import { useTab } from '../../lib/use-tab.ts'
+import { History } from './history.tsx'
+import { SendTab } from './send-tab.tsx'
+
+const TABS = ['send', 'history'] as const
+
+/** Messages to the devices of drivers: to write them, and to see what became of them. */
+export function NotificationsCenterPage() {
+  const { t } = useTranslation('notifications-center')
+  const [tab, setTab] = useTab(TABS)
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      tabs={{
+        label: t('tabs.label'),
+        value: tab,
+        onChange: setTab,
+        items: TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
+      }}
+    >
+      {tab === 'send' ? <SendTab /> : <History onWrite={() => setTab('send')} />}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { createStore } from '@laurel/kit/store.ts'
+
+export interface Message {
+  title: string
+  body: string
+  /** Addresses. */
+  users: string[]
+}
+
+/** A message that is to be written anew, to those who did not get it: the send tab takes it over when it is shown. */
+export const resend = createStore<Message | null>(null)

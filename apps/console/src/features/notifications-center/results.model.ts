@@ -1,0 +1,33 @@
+import type { Delivery, FailureReason } from '@laurel/contract/notifications.ts'
+
+/** What needs attention comes first; both parts keep their order. */
+export const failuresFirst = (deliveries: readonly Delivery[]) => [
+  ...deliveries.filter(({ result }) => !result),
+  ...deliveries.filter(({ result }) => result),
+]
+
+/** How many did not get it for which reason, the most frequent first. */
+export const countReasons = (deliveries: readonly Delivery[]): [FailureReason, number][] => {
+  const counts = new Map<FailureReason, number>()
+  for (const { reason } of deliveries) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)
+}
+
+/** A file for spreadsheets. Addresses hold no separators, and none begins with a sign that starts a formula. */
+export const csvOf = (deliveries: readonly Delivery[]) => {
+  const lines = deliveries.map(({ email, result, reason }) => [
+    email,
+    result ? 'delivered' : 'undelivered',
+    reason ?? '',
+  ])
+  const text = [['recipient', 'state', 'reason'], ...lines].map((cells) => cells.join(',')).join('\r\n')
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+/** Characters as people count them, and as the rules of the server do: an emoji is one. */
+export const lengthOf = (text: string) => Array.from(text).length
+
+const INLINE_MAX = 15
+
+/** Whether a message is short enough to stand in a table. */
+export const isShort = (text: string) => lengthOf(text) <= INLINE_MAX

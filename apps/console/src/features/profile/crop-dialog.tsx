@@ -1,0 +1,90 @@
+import { IMAGE_MAX_BYTES } from '@laurel/contract/constants.ts'
+import { sayError, sayRule } from '@laurel/contract/messages/say.ts'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { Slider } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { type Crop, keepInside, MAX_ZOOM, type Size, WHOLE } from './crop.model.ts'
+import classes from './crop-dialog.module.css'
+import { CropFrame } from './crop-frame.tsx'
+import { cropImage } from './crop-image.ts'
+import { useUploadPhoto } from './profile.queries.ts'
+
+const useObjectUrl = (file: File) => {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+interface Props {
+  file: File
+}
+
+export function CropDialog({ file }: Props) {
+  const { t } = useTranslation('profile')
+  const url = useObjectUrl(file)
+  const image = useRef<HTMLImageElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [problem, setProblem] = useState<string>()
+  const [isBroken, setBroken] = useState(false)
+  const upload = useUploadPhoto()
+
+  const submit = async () => {
+    if (!image.current || !size) return false
+    try {
+      const photo = await cropImage(image.current, size, crop, file.type)
+      if (photo.size > IMAGE_MAX_BYTES) {
+        setProblem(sayRule(currentLanguage(), 'file_image_size'))
+        return false
+      }
+      notifySuccess((await upload.mutateAsync(photo)).message)
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      return false
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('photo.cropTitle')}
+      description={t('photo.cropHint')}
+      submitLabel={t('photo.submit')}
+      onSubmit={submit}
+      problem={problem}
+      blocked={isBroken ? sayError(currentLanguage(), 'file_not_image') : undefined}
+    >
+      <div className={classes.area}>
+        <CropFrame
+          url={url}
+          imageRef={image}
+          size={size}
+          crop={crop}
+          onLoad={setSize}
+          onBroken={() => setBroken(true)}
+          onMove={setCrop}
+        />
+        <div className={classes.zoom}>
+          <span id="crop-zoom">{t('photo.zoom')}</span>
+          <Slider
+            thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.05}
+            label={null}
+            value={crop.zoom}
+            onChange={(zoom) => size && setCrop(keepInside(size, { ...crop, zoom }))}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { passwordForm } from '@laurel/contract/profile.ts'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { useUpdatePassword } from './profile.queries.ts'
+
+export function PasswordDialog() {
+  const { t } = useTranslation('profile')
+  const { mutateAsync } = useUpdatePassword()
+  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
+  const form = useForm({
+    initialValues: { oldpassword: '', newpassword: '', repeatedpassword: '' },
+    validate: validateWith(passwordForm, currentLanguage()),
+  })
+  const { submit, problem } = useSubmit(form, async () => {
+    notifySuccess((await mutateAsync(form.getValues())).message)
+  })
+
+  return (
+    <FormDialog
+      title={t('password.change')}
+      description={t('password.hint')}
+      form={form}
+      submitLabel={t('password.submit')}
+      onSubmit={submit}
+      problem={problem}
+    >
+      <Stack gap="lg">
+        <PasswordInput
+          {...form.getInputProps('oldpassword')}
+          {...toggle}
+          data-autofocus
+          autoComplete="current-password"
+          label={t('password.old')}
+        />
+        <PasswordInput
+          {...form.getInputProps('newpassword')}
+          {...toggle}
+          autoComplete="new-password"
+          label={t('password.new')}
+          description={t('password.newHint')}
+        />
+        <PasswordInput
+          {...form.getInputProps('repeatedpassword')}
+          {...toggle}
+          autoComplete="new-password"
+          label={t('password.repeat')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import type { NO_PROOF } from './profile.model.ts'
+
+interface Props {
+  form: UseFormReturnType<typeof NO_PROOF>
+}
+
+/** The own password and, where the second factor is on, a code. */
+export function ProofFields({ form }: Props) {
+  const { t } = useTranslation('profile')
+  const { secondFactor } = useProfile()
+  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
+  return (
+    <Stack gap="lg">
+      <PasswordInput
+        {...form.getInputProps('password')}
+        {...toggle}
+        data-autofocus
+        autoComplete="current-password"
+        label={t('proof.password')}
+      />
+      {secondFactor && (
+        <TextInput
+          {...form.getInputProps('code')}
+          autoComplete="one-time-code"
+          label={t('proof.code')}
+          description={t('proof.codeHint')}
+        />
+      )}
+    </Stack>
+  )
+}

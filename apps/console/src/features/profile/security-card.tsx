@@ -1,0 +1,42 @@
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session-profile.ts'
+import { FactorRow } from './factor-row.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import classes from './profile-page.module.css'
+
+function PasswordRow({ isLocked }: { isLocked: boolean }) {
+  const { t } = useTranslation('profile')
+  const dialog = useDialog()
+  return (
+    <div className={classes.row}>
+      <div>
+        <h3>{t('password.title')}</h3>
+        <p className={classes.hint}>{t('password.hint')}</p>
+      </div>
+      <Button variant="default" disabled={isLocked} onClick={() => dialog.open()}>
+        {t('password.change')}
+      </Button>
+      <DialogFrame opened={dialog.opened} onClose={dialog.close}>
+        <PasswordDialog />
+      </DialogFrame>
+    </div>
+  )
+}
+
+/** While an Admin works as the person, nothing of this can be changed: one line says why. */
+export function SecurityCard() {
+  const { t } = useTranslation('profile')
+  const { impersonatedBy, firstname, lastname } = useProfile()
+  const isLocked = impersonatedBy !== null
+  return (
+    <section className={classes.card} aria-labelledby="security-title">
+      <h2 id="security-title">{t('security.title')}</h2>
+      {isLocked && <p className={classes.locked}>{t('security.locked', { name: `${firstname} ${lastname}` })}</p>}
+      <PasswordRow isLocked={isLocked} />
+      <FactorRow isLocked={isLocked} />
+    </section>
+  )
+}

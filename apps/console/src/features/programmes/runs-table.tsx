@@ -1,0 +1,61 @@
+import type { ExportRun } from '@laurel/contract/programmes.ts'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../lib/table-query.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import classes from './programmes.module.css'
+import { runsQuery } from './programmes.queries.ts'
+import { RunChip } from './run-chip.tsx'
+import { useRunColumns } from './run-columns.tsx'
+import { runList } from './run-list.ts'
+
+const CARDS_BELOW = 980
+
+/** Every upload and how it went; one that is under way is followed. */
+export function RunsTable({ timezone }: { timezone: string | undefined }) {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  const list = useListSearch(runList)
+  const query = useQuery(runsQuery(list.query))
+  const columns = useRunColumns(timezone)
+  return (
+    <DataTable
+      label={t('runs.title')}
+      columns={columns}
+      rows={query.data?.content}
+      total={query.data?.totalElements}
+      refreshing={query.isPlaceholderData}
+      problem={problemOf(query)}
+      list={list}
+      rowKey={({ id }) => id}
+      rowName={({ createddate }) => format.instant(createddate, timezone)}
+      dense
+      cardsBelow={CARDS_BELOW}
+      renderCard={(run) => <RunCard run={run} timezone={timezone} />}
+      empty={<EmptyState kind="first-use" title={t('runs.empty.title')} text={t('runs.empty.text')} />}
+    />
+  )
+}
+
+/** An upload on a narrow screen, where nothing hides behind a pointer. */
+function RunCard({ run, timezone }: { run: ExportRun; timezone: string | undefined }) {
+  const { t } = useTranslation('programmes')
+  const format = useFormat()
+  const { createddate, startedBy, rows, filename, destination, error } = run
+  return (
+    <RowCard
+      title={format.instant(createddate, timezone)}
+      meta={[startedBy ?? t('runs.daily'), filename, destination].filter((fact) => fact !== null)}
+    >
+      <div className={classes.runFacts}>
+        <RunChip run={run} timezone={timezone} />
+        {rows !== null && t('runs.people', { count: rows })}
+      </div>
+      {error !== null && <p className={classes.error}>{error}</p>}
+    </RowCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { useToday } from '../../domain/organisation/use-today.ts'
+import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
+import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
+import { candidatesOf, companyTransferList } from '../../domain/transfers/transfer-list.ts'
+import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
+import { candidatesQuery } from '../../domain/transfers/transfers.queries.ts'
+import { useKeepDraft } from '../../domain/transfers/use-keep-draft.ts'
+import { useTransferDraft } from '../../domain/transfers/use-transfer-draft.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+
+const TAB = 'transfer'
+
+/** The coins of the own company. */
+export function RedeemsPage() {
+  const { t } = useTranslation('transfers')
+  const list = useListSearch(companyTransferList)
+  const today = useToday()
+  const draft = useTransferDraft()
+  useKeepDraft(draft)
+  const query = useQuery(candidatesQuery(candidatesOf(list.query, today)))
+  const { divisionid, status, dates } = list.filters
+
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      tabs={{
+        label: t('tabs.label'),
+        items: [{ value: TAB, label: t('tabs.transfer') }],
+        value: TAB,
+        onChange: () => undefined,
+      }}
+      search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+      filters={
+        <>
+          <DivisionFilter value={divisionid} onChange={(id) => list.setFilter('divisionid', id)} />
+          <StatusFilter value={status} onChange={(next) => list.setFilter('status', next)} />
+          <DatesFilter dates={dates} today={today} onChange={(next) => list.setFilter('dates', next)} />
+        </>
+      }
+      activeFilters={[divisionid !== 0, status !== 'Active', dates !== ''].filter(Boolean).length}
+      onClearFilters={list.clear}
+      summary={query.data && t('count', { count: query.data.totalElements })}
+    >
+      {query.data && <QueueBanner queue={query.data.queue} />}
+      <TransferTable list={list} query={query} draft={draft} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { CallError } from '@laurel/client/call-error.ts'
+import { id } from '@laurel/contract/rules.ts'
+import type { Employee } from '@laurel/contract/score-card.ts'
+import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../domain/people/person-name.ts'
+import { messageOf } from '../../lib/api.ts'
+import { useTab } from '../../lib/use-tab.ts'
+import { BadgesTab } from './badges-tab.tsx'
+import { CardHead } from './card-head.tsx'
+import { CardTrail } from './card-trail.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { PerformanceTab } from './performance-tab.tsx'
+import { employeeQuery } from './score-card.queries.ts'
+
+/** Somebody's score card; who may see it is for the server to say. */
+export function ScoreCardPage() {
+  const { t } = useTranslation('score-card')
+  const { driverid } = useParams({ from: '/driver-data/$driverid' })
+  const wanted = id.safeParse(Number(driverid)).data
+  const { data, error, refetch } = useQuery({ ...employeeQuery(wanted ?? 0), enabled: wanted !== undefined })
+  if (data) return <ScoreCard key={data.id} employee={data} />
+  const isUnknown = wanted === undefined || (error instanceof CallError && [403, 404].includes(error.status))
+  return (
+    <Page title={t('title')} breadcrumbs={<CardTrail />}>
+      {isUnknown ? (
+        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
+      ) : error ? (
+        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const TABS = ['badges', 'performance', 'history'] as const
+const RANGE = ['from', 'to']
+
+function ScoreCard({ employee }: { employee: Employee }) {
+  const { t } = useTranslation('score-card')
+  const [tab, setTab] = useTab(TABS, RANGE)
+  return (
+    <Page
+      title={fullName(employee)}
+      breadcrumbs={<CardTrail />}
+      head={<CardHead employee={employee} />}
+      tabs={{
+        label: t('tabs.label'),
+        items: TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
+        value: tab,
+        onChange: setTab,
+      }}
+    >
+      {tab === 'badges' && <BadgesTab employee={employee} />}
+      {tab === 'performance' && <PerformanceTab employee={employee} />}
+      {tab === 'history' && <HistoryTab employee={employee} />}
+    </Page>
+  )
+}

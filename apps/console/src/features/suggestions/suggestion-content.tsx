@@ -1,0 +1,63 @@
+import type { Suggestion } from '@laurel/contract/suggestions.ts'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconEye } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './suggestions.module.css'
+import { useMarks } from './use-marks.ts'
+
+const Lightbox = lazyPiece(() => import('./lightbox.tsx'), 'Lightbox')
+
+/** An open suggestion: text, pictures, and what can be done about it. */
+export function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
+  const { t } = useTranslation('suggestions')
+  const { title, text, images, notificationseen, completed } = suggestion
+  const lightbox = useDialog<number>()
+  const marks = useMarks(suggestion)
+  return (
+    <div>
+      <p className={classes.text}>{text}</p>
+      {images.length > 0 && (
+        <ul className={classes.thumbnails} aria-label={t('pictures')}>
+          {images.map((url, index) => (
+            <li key={url}>
+              <UnstyledButton
+                className={classes.thumbnail}
+                aria-label={t('enlarge', { number: index + 1, total: images.length })}
+                onClick={() => lightbox.open(index)}
+              >
+                <img src={url} alt="" width={112} height={84} loading="lazy" />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!completed && (
+        <div className={classes.actions}>
+          {!notificationseen && (
+            <Button variant="default" leftSection={<IconEye size={16} />} loading={marks.reading} onClick={marks.read}>
+              {t('read')}
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconCheck size={16} />} onClick={marks.complete}>
+            {t('complete')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {lightbox.opening > 0 && (
+          <Lightbox
+            key={lightbox.opening}
+            title={title}
+            images={images}
+            first={lightbox.subject ?? 0}
+            opened={lightbox.opened}
+            onClose={lightbox.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

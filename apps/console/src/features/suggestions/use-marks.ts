@@ -1,0 +1,40 @@
+import { NetworkError } from '@laurel/client/call-error.ts'
+import type { Suggestion } from '@laurel/contract/suggestions.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from 'react-i18next'
+import { useCompleteSuggestion, useReadSuggestion, useReopenSuggestion } from './suggestions.queries.ts'
+
+/** A completed suggestion has no buttons: this is the time to take it back. */
+const UNDO_MS = 8000
+
+/** What a reader can say about a suggestion, and how that is told. */
+export const useMarks = ({ id, title }: Suggestion) => {
+  const { t } = useTranslation('suggestions')
+  const reading = useReadSuggestion()
+  const completing = useCompleteSuggestion()
+  const reopening = useReopenSuggestion()
+  const mark = async ({ mutateAsync }: typeof reading, onDone: () => void) => {
+    try {
+      await mutateAsync(id)
+      onDone()
+    } catch (error) {
+      // A question stays open without an answer, so that it can be tried again.
+      if (error instanceof NetworkError && mutateAsync === completing.mutateAsync) throw error
+      notifyError(t('failed'))
+    }
+  }
+  const say = () => notifySuccess(t('success'))
+  const undo = { label: t('undo'), run: () => void mark(reopening, say) }
+  return {
+    reading: reading.isPending,
+    read: () => mark(reading, say),
+    complete: () =>
+      confirm({
+        title: t('confirm.title'),
+        text: t('confirm.text', { title }),
+        confirmLabel: t('confirm.confirm'),
+        action: () => mark(completing, () => notifySuccess(t('success'), { ms: UNDO_MS, action: undo })),
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { useToday } from '../../domain/organisation/use-today.ts'
+import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
+import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
+import { candidatesOf, platformTransferList } from '../../domain/transfers/transfer-list.ts'
+import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
+import { candidatesQuery } from '../../domain/transfers/transfers.queries.ts'
+import type { TransferDraft } from '../../domain/transfers/use-transfer-draft.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+
+interface TransferTabProps {
+  draft: TransferDraft
+  onOpenQueue: () => void
+}
+
+export function TransferTab({ draft, onOpenQueue }: TransferTabProps) {
+  const { t } = useTranslation('transfers')
+  const list = useListSearch(platformTransferList)
+  const today = useToday()
+  const { companyid, status, dates } = list.filters
+  // A division without its company, from a shortened link, would filter unseen.
+  const divisionid = companyid === 0 ? 0 : list.filters.divisionid
+  const query = useQuery(candidatesQuery(candidatesOf({ ...list.query, divisionid }, today)))
+
+  return (
+    <>
+      <PageFilters
+        search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('search')} />}
+        filters={
+          <>
+            <CompanyFilter value={companyid} onChange={(id) => list.setFilters({ companyid: id, divisionid: 0 })} />
+            <DivisionFilter
+              companyid={companyid}
+              value={divisionid}
+              onChange={(id) => list.setFilter('divisionid', id)}
+            />
+            <StatusFilter value={status} onChange={(next) => list.setFilter('status', next)} />
+            <DatesFilter dates={dates} today={today} onChange={(next) => list.setFilter('dates', next)} />
+          </>
+        }
+        activeFilters={[companyid !== 0, divisionid !== 0, status !== 'Active', dates !== ''].filter(Boolean).length}
+        onClearFilters={list.clear}
+        summary={query.data && t('count', { count: query.data.totalElements })}
+      />
+      {query.data && (
+        <QueueBanner queue={query.data.queue}>
+          <Anchor component="button" type="button" fz="inherit" c="inherit" underline="always" onClick={onOpenQueue}>
+            {t('openQueue')}
+          </Anchor>
+        </QueueBanner>
+      )}
+      <TransferTable list={list} query={query} draft={draft} showsCompany={companyid === 0} onOpenQueue={onOpenQueue} />
+    </>
+  )
+}

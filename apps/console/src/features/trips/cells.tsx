@@ -1,0 +1,80 @@
+import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
+import { type Segment, SegmentedInput } from '@laurel/kit/fields/segmented-input.tsx'
+import { useTranslation } from 'react-i18next'
+import classes from './trip-cells.module.css'
+import { clockFromPasted, clockParts, clockText, tidyClock, withHalf } from './typed-clock.model.ts'
+import { useCell } from './use-cell.ts'
+
+interface CellProps {
+  /** “Truck of Ada Quick”. */
+  label: string
+  /** The column, for moving about by keyboard. */
+  cell: string
+  value: string
+  onCommit: (value: string) => void
+  invalid: boolean
+}
+
+interface TextCellProps extends CellProps {
+  maxLength: number
+  numeric?: boolean
+}
+
+export function TextCell({ label, cell, value, onCommit, invalid, maxLength, numeric = false }: TextCellProps) {
+  const typing = useCell(value, onCommit, (typed) => typed.trim())
+  return (
+    <input
+      className={classes.cell}
+      data-cell={cell}
+      data-numeric={numeric || undefined}
+      inputMode={numeric ? 'numeric' : 'text'}
+      autoComplete="off"
+      maxLength={maxLength}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={typing.value}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value: typed } }) => typing.type(typed)}
+      onBlur={typing.commit}
+      onKeyDown={(event) => event.key === 'Escape' && typing.cancel()}
+    />
+  )
+}
+
+export const useClockSegments = (): readonly Segment[] => {
+  const { t } = useTranslation('trips')
+  return [
+    { key: 'hours', label: t('segments.hours'), length: 2, placeholder: '––' },
+    { key: 'minutes', label: t('segments.minutes'), length: 2, placeholder: '––' },
+  ]
+}
+
+/** Nothing of a pasted text is taken that is not a time as a whole: `5:30 PM` is not 5:30. */
+export const useClockReading = () => {
+  const { t } = useTranslation('trips')
+  return {
+    read: clockFromPasted,
+    onUnread: (text: string) => notifyError(t('unreadTime', { text: text.slice(0, MOST_QUOTED) })),
+  }
+}
+
+const MOST_QUOTED = 40
+
+export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
+  const typing = useCell(value, onCommit, tidyClock)
+  return (
+    <SegmentedInput
+      label={label}
+      cell={cell}
+      segments={useClockSegments()}
+      separator=":"
+      value={clockParts(typing.value)}
+      onChange={(parts) => typing.type(clockText(parts))}
+      onHalf={(half, isHourAlone) => typing.type(withHalf(typing.value, half, isHourAlone))}
+      {...useClockReading()}
+      onLeave={typing.commit}
+      onCancel={typing.cancel}
+      invalid={invalid}
+    />
+  )
+}

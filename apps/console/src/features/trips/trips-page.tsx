@@ -1,0 +1,47 @@
+import { CallError } from '@laurel/client/call-error.ts'
+import { id } from '@laurel/contract/rules.ts'
+import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
+import { messageOf } from '../../lib/api.ts'
+import { useProfile } from '../../lib/session-profile.ts'
+import { TripSheet } from './trip-sheet.tsx'
+import { TripTrail } from './trip-trail.tsx'
+import { overviewQuery } from './trips.queries.ts'
+
+/** Admins may open the address, but only people of a company have trips. */
+export function TripsPage() {
+  const { t } = useTranslation('trips')
+  const { roles } = useProfile()
+  if (!roles.includes('Admin')) return <ReleasedTrips />
+  return (
+    <Page title={t('title')}>
+      <CompanyPeopleOnly />
+    </Page>
+  )
+}
+
+/** The trips of a release; whose they are is for the server to say. */
+function ReleasedTrips() {
+  const { t } = useTranslation('trips')
+  const { releaseid } = useParams({ from: '/trips/$releaseid' })
+  const wanted = id.safeParse(Number(releaseid)).data
+  const { data, error, refetch } = useQuery({ ...overviewQuery(wanted ?? 0), enabled: wanted !== undefined })
+  if (data && data.releaseid === wanted) return <TripSheet key={wanted} overview={data} />
+  const isUnknown = wanted === undefined || (error instanceof CallError && [403, 404].includes(error.status))
+  return (
+    <Page title={t('title')} breadcrumbs={<TripTrail />}>
+      {isUnknown ? (
+        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
+      ) : error ? (
+        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { CallError, hasCode } from '@laurel/client/call-error.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess, SNACKBAR_LONG_MS } from '@laurel/kit/feedback/snackbar.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import { IconChecks } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api.ts'
+import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
+import { outdatedDrafts } from './trip-drafts.model.ts'
+import { changeOf, entryOf, type SheetTrip } from './trip-entry.model.ts'
+import { storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from './trips.queries.ts'
+import type { TripDrafts } from './use-trip-drafts.ts'
+
+/** Saving, deleting and restoring rows, each with what it says about it. */
+export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: TripDrafts) => {
+  const { t } = useTranslation('trips')
+  const lang = useLang()
+  const save = useSaveTrip(releaseid)
+  const { mutateAsync: saveRows, isPending: isSaving } = useSaveTrips(releaseid)
+  const remove = useDeleteTrip(releaseid)
+  const restore = useRestoreTrip(releaseid)
+
+  /** Somebody else was faster: theirs, or mine over it. */
+  const settleConflict = async () => {
+    const stored = await storedTrips(releaseid)
+    const outdated = outdatedDrafts(drafts, stored)
+    const names = outdated.map(({ trip }) => trip.driver || trip.employeeID).join(', ')
+    const takeTheirs = await confirm({
+      title: t('conflict.title', { count: outdated.length }),
+      text: t('conflict.text', { count: outdated.length, names }),
+      confirmLabel: t('conflict.theirs'),
+      cancelLabel: t('conflict.mine'),
+    })
+    if (takeTheirs) drop(outdated.map(({ trip }) => trip.id))
+    else rebase(stored)
+  }
+  const tell = async (error: unknown, rows: readonly SheetRow[]) => {
+    if (hasCode(error, 'record_changed') || hasCode(error, 'trip_is_deleted')) return settleConflict()
+    const [problem] = error instanceof CallError ? error.problems : []
+    const row = rows[Number(/^trips\.(\d+)/.exec(problem?.path ?? '')?.[1] ?? 0)]
+    if (problem && row) notifyError(t('refused', { name: row.entry.driver, message: problem.message }))
+    else notifyError(messageOf(error))
+  }
+
+  const restoreRow = (id: number) =>
+    restore(id).then(
+      ({ message }) => notifySuccess(message),
+      (error) => notifyError(messageOf(error)),
+    )
+
+  /** Puts the row back as it was, with what the file had wrong about it. */
+  const undoSave = async (before: SheetTrip, saved: SheetTrip) => {
+    const { perfectAttendance, override, problems } = before
+    try {
+      if (before.isNew) await remove(saved.id)
+      else {
+        await save({
+          ...changeOf({ trip: before, entry: entryOf(before) }, lang),
+          ...(override && { perfectAttendance, reason: override.reason }),
+          reopened: [...new Set(problems.map(({ field }) => field))],
+          accepted: undefined,
+          version: saved.version,
+        })
+      }
+      notifySuccess(t('undone'))
+    } catch (error) {
+      notifyError(messageOf(error))
+    }
+  }
+  const saveRow = async (row: SheetRow, accepted: readonly string[] = []) => {
+    try {
+      const change = changeOf(row, lang)
+      const { message, trip } = await save({ ...change, accepted: [...(change.accepted ?? []), ...accepted] })
+      drop([row.trip.id])
+      notifySuccess(message, {
+        ms: SNACKBAR_LONG_MS,
+        action: { label: t('actions.undo'), run: () => void undoSave(row.trip, trip) },
+      })
+    } catch (error) {
+      await tell(error, [row])
+    }
+  }
+
+  return {
+    isSaving,
+    restoreRow,
+    saveRow,
+    /** For what the file had wrong and nobody can or wants to fill in. */
+    acceptRow: async (row: SheetRow) => {
+      const problems = acceptableProblems(row)
+      const isSure = await confirm({
+        title: t('accept.title', { name: row.entry.driver || row.entry.employeeID }),
+        text: t('accept.text', { problems: problems.map(({ message }) => message).join(' · ') }),
+        confirmLabel: t('actions.accept'),
+        cancelLabel: t('accept.cancel'),
+        icon: createElement(IconChecks, { size: 18 }),
+      })
+      if (isSure) await saveRow(row, [...new Set(problems.map(({ field }) => field))])
+    },
+    saveAll: async (rows: readonly SheetRow[]) => {
+      if (rows.length === 0) return notifySuccess(t('allSaved'))
+      try {
+        const { message } = await saveRows(rows.map((row) => changeOf(row, lang)))
+        drop(rows.map(({ trip }) => trip.id))
+        notifySuccess(message)
+      } catch (error) {
+        await tell(error, rows)
+      }
+    },
+    deleteRow: async ({ trip }: SheetRow) => {
+      if (trip.isNew) return drop([trip.id])
+      try {
+        const { message } = await remove(trip.id)
+        drop([trip.id])
+        notifySuccess(message, { action: { label: t('actions.undo'), run: () => void restoreRow(trip.id) } })
+      } catch (error) {
+        notifyError(messageOf(error))
+      }
+    },
+  }
+}

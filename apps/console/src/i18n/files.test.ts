@@ -1,0 +1,39 @@
+import { sayDownload } from '@laurel/contract/messages/say.ts'
+import { describe, expect, it } from 'vitest'
+import { awards as englishAwards } from './en/awards.ts'
+import { scoreCard as english } from './en/score-card.ts'
+import { awards as frenchAwards } from './fr/awards.ts'
+import { scoreCard as french } from './fr/score-card.ts'
+
+describe.each([
+  ['en', english, englishAwards],
+  ['fr', french, frenchAwards],
+] as const)('the files of the score card in %s', (lang, { statistics, performance, history }, awards) => {
+  it.each([
+    ['badge', statistics.name],
+    ['earned', statistics.earned],
+    ['average', statistics.average],
+    ['median', statistics.median],
+    ['mode', statistics.mode],
+    ['low', statistics.low],
+    ['high', statistics.high],
+    ['figure', performance.figure],
+    ['score', performance.score],
+    ['badges', performance.badges],
+    ['coins', performance.coins],
+    ['company_rank', performance.companyRank],
+    ['division_rank', performance.divisionRank],
+    ['location_rank', performance.locationRank],
+    ['date', history.date],
+    ['badge', history.badge],
+    ['score', history.score],
+    ['coins', history.coin],
+    ['awarded_by', history.by],
+    ['remark', history.remark],
+    ['from_trips', history.trip],
+    ['automatic', awards.automatic],
+    ['taken_back', awards.takenBack],
+  ] as const)('say %s as the screen does', (name, onScreen) => {
+    expect(sayDownload(lang, name)).toBe(onScreen)
+  })
+})

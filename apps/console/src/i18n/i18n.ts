@@ -1,0 +1,21 @@
+import type { Messages } from '@laurel/contract/messages/en.ts'
+import { teach } from '@laurel/contract/messages/say.ts'
+import { startTexts, type TextFiles } from '@laurel/kit/i18n/i18n.ts'
+import type { Language } from '@laurel/kit/i18n/language.ts'
+import './resources.ts'
+
+/** The sentences that console and server share. */
+const SHARED: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('@laurel/contract/messages/en.ts')).en,
+  fr: async () => (await import('@laurel/contract/messages/fr.ts')).fr,
+}
+
+const found = import.meta.glob<Record<string, object>>(['./en/*.ts', './fr/*.ts'])
+
+/** `./en/audit.ts` is found as `en/audit`. */
+const files: TextFiles = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.replace(/^\.\/|\.ts$/g, ''), load]),
+)
+
+export const startConsoleTexts = () =>
+  startTexts({ files, loadLanguage: async (language) => teach(language, await SHARED[language]()) })

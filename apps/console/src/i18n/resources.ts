@@ -1,0 +1,67 @@
+import type { assign } from './en/assign.ts'
+import type { audit } from './en/audit.ts'
+import type { auth } from './en/auth.ts'
+import type { awards } from './en/awards.ts'
+import type { badges } from './en/badges.ts'
+import type { board } from './en/board.ts'
+import type { companies } from './en/companies.ts'
+import type { competitions } from './en/competitions.ts'
+import type { defaultBadges } from './en/default-badges.ts'
+import type { divisions } from './en/divisions.ts'
+import type { gpsData } from './en/gps-data.ts'
+import type { leaderboard } from './en/leaderboard.ts'
+import type { legal } from './en/legal.ts'
+import type { locations } from './en/locations.ts'
+import type { mailTemplates } from './en/mail-templates.ts'
+import type { notFound } from './en/not-found.ts'
+import type { notificationsCenter } from './en/notifications-center.ts'
+import type { organisation } from './en/organisation.ts'
+import type { people } from './en/people.ts'
+import type { peopleImport } from './en/people-import.ts'
+import type { profile } from './en/profile.ts'
+import type { programmes } from './en/programmes.ts'
+import type { reports } from './en/reports.ts'
+import type { roles } from './en/roles.ts'
+import type { scoreCard } from './en/score-card.ts'
+import type { scores } from './en/scores.ts'
+import type { sessions } from './en/sessions.ts'
+import type { shell } from './en/shell.ts'
+import type { suggestions } from './en/suggestions.ts'
+import type { transfers } from './en/transfers.ts'
+import type { trips } from './en/trips.ts'
+
+declare module '@laurel/kit/i18n/resources.ts' {
+  interface TextResources {
+    assign: typeof assign
+    audit: typeof audit
+    auth: typeof auth
+    awards: typeof awards
+    badges: typeof badges
+    board: typeof board
+    companies: typeof companies
+    competitions: typeof competitions
+    'default-badges': typeof defaultBadges
+    'gps-data': typeof gpsData
+    leaderboard: typeof leaderboard
+    legal: typeof legal
+    divisions: typeof divisions
+    locations: typeof locations
+    'mail-templates': typeof mailTemplates
+    'not-found': typeof notFound
+    'notifications-center': typeof notificationsCenter
+    organisation: typeof organisation
+    people: typeof people
+    'people-import': typeof peopleImport
+    profile: typeof profile
+    programmes: typeof programmes
+    reports: typeof reports
+    roles: typeof roles
+    'score-card': typeof scoreCard
+    scores: typeof scores
+    sessions: typeof sessions
+    shell: typeof shell
+    suggestions: typeof suggestions
+    transfers: typeof transfers
+    trips: typeof trips
+  }
+}

@@ -1,0 +1,23 @@
+import { createCall } from '@laurel/client/call.ts'
+import { messageIn } from '@laurel/client/call-error.ts'
+import { createTasks } from '@laurel/client/task.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { connection } from './connection.ts'
+import { session } from './session.ts'
+
+/** `await call(listCompanies, { query })`, typed both ways by the contract. */
+export const call = createCall({
+  base: '/api',
+  session,
+  language: currentLanguage,
+  fetch: (...request) => fetch(...request),
+  onOutcome: (answered) => (answered ? connection.answered() : void connection.check()),
+  isOnline: () => navigator.onLine,
+  ...(import.meta.env.DEV && {
+    check: async (endpoint, answer) => (await import('@laurel/client/check-answer.ts')).checkAnswer(endpoint, answer),
+  }),
+})
+
+export const { taskQuery, waitForTask } = createTasks(call)
+
+export const messageOf = (error: unknown) => messageIn(currentLanguage(), error)

@@ -1,0 +1,36 @@
+import { withOwnErrors } from '@laurel/client/action.ts'
+import { CallError, hasCode } from '@laurel/client/call-error.ts'
+import type { FormErrors } from '@mantine/form'
+import { useState } from 'react'
+import { messageOf } from './api.ts'
+import { applyProblems } from './form-rules.ts'
+
+/**
+ * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
+ * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
+ * Nothing is said in passing as well, except through `tell`.
+ */
+export const useSubmit = (
+  form: { setErrors: (errors: FormErrors) => void },
+  send: () => Promise<unknown>,
+  tell?: (message: string) => Promise<void> | void,
+) => {
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const submit = async () => {
+    setFailure(undefined)
+    try {
+      await withOwnErrors(send)
+      return true
+    } catch (error) {
+      const shown = error instanceof CallError && applyProblems(form, error.problems)
+      if (!shown) setFailure({ error })
+      await tell?.(messageOf(error))
+      return false
+    }
+  }
+  return {
+    submit,
+    problem: failure && messageOf(failure.error),
+    stale: hasCode(failure?.error, 'record_changed'),
+  }
+}

@@ -1,0 +1,28 @@
+import '@laurel/kit/theme/global.css'
+import { followNetwork, followSession } from '@laurel/client/browser.ts'
+import { createQueryClient } from '@laurel/client/query-client.ts'
+import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { guardAgainOnSession } from './app/guard-again.ts'
+import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
+import { createConsoleRouter } from './app/router.ts'
+import { startConsoleTexts } from './i18n/i18n.ts'
+import { messageOf } from './lib/api.ts'
+import { connection, onReconnect } from './lib/connection.ts'
+import { session } from './lib/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+reloadAfterDeploy()
+followSession(session)
+followNetwork(connection)
+await startConsoleTexts()
+
+const queryClient = createQueryClient((error) => notifyError(messageOf(error)))
+const router = createConsoleRouter(queryClient)
+guardAgainOnSession(router, queryClient)
+onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
+
+createRoot(root).render(<App queryClient={queryClient} router={router} />)

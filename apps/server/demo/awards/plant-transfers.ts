@@ -1,0 +1,113 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import { sql } from 'kysely'
+import { dateIn, daysAfter } from '../../src/core/calendar.ts'
+import type { Db } from '../../src/db/db.ts'
+import { cancelEntry } from '../../src/modules/coin-transfers/queue.service.ts'
+import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
+import { settleHolds } from '../../src/modules/ledger/ledger.service.ts'
+import { daysBefore, hoursAfter, isoDay, momentOf } from '../days-before.ts'
+import type { Dice } from '../dice.ts'
+import type { Cast } from '../people/cast.ts'
+import type { StoryEvent } from './plant-history.ts'
+
+const ROUNDS = 12
+const DAYS_BETWEEN = 30
+const LATEST_ROUND_DAYS_AGO = 12
+/** After work, and before the next day begins; the queue is worked on in the night. */
+const SUBMITTED_HOUR = 22
+const NIGHT_HOURS = 12
+const LEAST_COINS = 5
+
+/** What the partner says when it refuses; its words, whatever language people read. */
+const REFUSALS = [
+  'The recipient has not opened an account yet.',
+  'The name does not match the account of the recipient.',
+  'The recipient has reached the yearly amount.',
+]
+
+/** Every month many turn coins into money. The last round had refusals, and the next ones wait for their day. */
+export const transferEvents = (db: Db, cast: Cast, now: Date, roll: Dice): StoryEvent[] => {
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => {
+    const round = ROUNDS - 1 - index
+    const day = isoDay(daysBefore(now, LATEST_ROUND_DAYS_AGO + round * DAYS_BETWEEN))
+    const at = momentOf(day, SUBMITTED_HOUR)
+    return { at, happen: () => makeRound(db, cast, at, round === 0, roll) }
+  })
+  const waiting = [1, 1, 6].map((days, index) => {
+    const at = hoursAfter(now, -(3 - index) / 10)
+    const queueDate = daysAfter(dateIn(cast.timezone, now), days)
+    return { at, happen: async () => void (await submit(db, cast, { at, queueDate, share: 25 }, roll)) }
+  })
+  return [...rounds, ...waiting]
+}
+
+const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: Dice) => {
+  const queueDate = daysAfter(dateIn(cast.timezone, at), 1)
+  const ids = await submit(db, cast, { at, queueDate, share: 4 }, roll)
+  const night = hoursAfter(at, NIGHT_HOURS)
+  const [withdrawn, refused] = isLatest ? [ids.slice(0, 2), ids.slice(2, 5)] : [[], []]
+  for (const id of withdrawn) await cancelEntry(db, id, '', { actorId: cast.admin.id, at: hoursAfter(at, 1) })
+  for (const [index, id] of refused.entries()) await refuse(db, id, REFUSALS[index % REFUSALS.length] ?? '', night)
+  await accept(
+    db,
+    cast.companyId,
+    ids.filter((id) => !withdrawn.includes(id) && !refused.includes(id)),
+    night,
+  )
+}
+
+interface Round {
+  at: Date
+  queueDate: string
+  /** One of so many of those who have enough. */
+  share: number
+}
+
+const LANG: Language = 'en'
+
+const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share }: Round, roll: Dice) => {
+  const rich = await db
+    .selectFrom('coin_balances as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select(['b.user_id', 'b.cents'])
+    .where('b.company_id', '=', companyId)
+    .where('b.cents', '>=', LEAST_COINS * 100)
+    .where('u.status', '=', 'Active')
+    .orderBy('b.user_id')
+    .execute()
+  const values = rich
+    .filter(() => roll(share) === 0)
+    .map(({ user_id: userid, cents }) => ({
+      userid,
+      coins: LEAST_COINS + roll(Math.floor(cents / 100) - LEAST_COINS + 1),
+    }))
+  if (values.length === 0) return []
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  await submitTransfers(db, { id: admin.id, scope }, { values, queueDate }, at, LANG)
+  const entries = await db
+    .selectFrom('coin_transfers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('created_at', '=', at)
+    .orderBy('id')
+    .execute()
+  return entries.map(({ id }) => id)
+}
+
+const accept = async (db: Db, companyId: number, ids: readonly number[], at: Date) => {
+  if (ids.length === 0) return
+  await db
+    .updateTable('coin_transfers')
+    .set({ status: 'Success', processed_at: at, attempts: 1, reference: sql`'sandbox-' || idempotency_key` })
+    .where('id', 'in', ids)
+    .execute()
+  await settleHolds(db, companyId, ids, { actorId: null, at })
+}
+
+const refuse = async (db: Db, id: number, reason: string, at: Date) => {
+  await db
+    .updateTable('coin_transfers')
+    .set({ status: 'Error', processed_at: at, attempts: 1, reason })
+    .where('id', '=', id)
+    .execute()
+}

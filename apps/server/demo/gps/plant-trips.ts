@@ -1,0 +1,144 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import type { Db } from '../../src/db/db.ts'
+import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
+import { insertRelease } from '../../src/modules/gps-releases/releases.queries.ts'
+import { releaseTripsOf } from '../../src/modules/trips/release.service.ts'
+import { listPeople } from '../../src/modules/trips/sheet.queries.ts'
+import { Drivers } from '../../src/modules/trips/sheet.rules.ts'
+import { importTrips } from '../../src/modules/trips/trip-import.service.ts'
+import type { StoryEvent } from '../awards/plant-history.ts'
+import { daysBefore, hoursAfter, isoDay, momentOf } from '../days-before.ts'
+import type { Cast } from '../people/cast.ts'
+import type { PlantedCompany } from '../people/plant-people.ts'
+import { weekOf, withFlaws } from './gps-days.ts'
+import { gpsFilesOf } from './gps-files.ts'
+
+const FRIDAY = 4
+const UPLOADED_HOUR = 14
+
+/** Divisions that send GPS data: for how many weeks, and how the last week waits, if it does. */
+const SENDERS: Record<string, { weeks: number; last: 'released' | 'flawed' | 'excused' | 'ready' }> = {
+  'Ready-mix East': { weeks: 6, last: 'flawed' },
+  'Ready-mix West': { weeks: 3, last: 'ready' },
+  'Long haul': { weeks: 4, last: 'excused' },
+  Nord: { weeks: 4, last: 'flawed' },
+}
+
+const EXCUSE: Record<Language, string> = {
+  en: 'Road closed after an accident, called in before the shift.',
+  fr: 'Route fermée après un accident, retard annoncé avant le quart.',
+}
+
+/** The Monday of the week so many weeks ago. */
+const mondayBefore = (now: Date, weeks: number) => daysBefore(now, ((now.getUTCDay() + 6) % 7) + weeks * 7)
+
+/** Weeks of GPS data; the last ones of some divisions wait to be corrected, looked at or released. */
+export const releaseEvents = async (
+  db: Db,
+  cast: Cast,
+  { divisionIds }: Pick<PlantedCompany, 'divisionIds'>,
+  now: Date,
+): Promise<StoryEvent[]> => {
+  const events: StoryEvent[] = []
+  for (const [name, divisionId] of divisionIds) {
+    const sender = SENDERS[name]
+    if (!sender) continue
+    const drivers = await listDrivers(db, cast.companyId, divisionId)
+    for (let weeksAgo = sender.weeks; weeksAgo > 0; weeksAgo -= 1) {
+      const monday = mondayBefore(now, weeksAgo)
+      const end = weeksAgo === 1 ? sender.last : 'released'
+      const days = weekOf(
+        drivers.filter(({ joinedAt }) => joinedAt < monday),
+        monday,
+      )
+      const at = momentOf(isoDay(daysBefore(monday, -6)), UPLOADED_HOUR)
+      const week = { divisionId, monday, at, days: end === 'flawed' ? withFlaws(days) : days }
+      events.push({ at, happen: () => plantWeek(db, cast, week, end) })
+    }
+  }
+  return events
+}
+
+const listDrivers = async (db: Db, companyId: number, divisionId: number) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'employee_id', 'first_name', 'last_name', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('division_id', '=', divisionId)
+    .where('role_id', '=', ROLE_ID.Driver)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employee_id ?? '',
+    name: `${row.first_name} ${row.last_name}`,
+    joinedAt: row.created_at,
+  }))
+}
+
+interface Week {
+  divisionId: number
+  monday: Date
+  at: Date
+  days: ReturnType<typeof weekOf>
+}
+
+const plantWeek = async (
+  db: Db,
+  { companyId, importTypeId, lateBufferMinutes, admin }: Cast,
+  { divisionId, monday, at, days }: Week,
+  end: 'released' | 'flawed' | 'excused' | 'ready',
+) => {
+  const files = gpsFilesOf(importTypeId, days, isoDay(monday))
+  const { trips } = await getImportSystem(importTypeId).read(
+    files.map(({ content }) => content),
+    { latestDay: isoDay(at), lang: admin.lang },
+  )
+  const release = {
+    company_id: companyId,
+    division_id: divisionId,
+    import_type_id: importTypeId,
+    start_date: isoDay(monday),
+    end_date: isoDay(daysBefore(monday, -FRIDAY)),
+    first_file: files[0]?.name ?? '',
+    second_file: files[1]?.name ?? null,
+    uploaded_by: admin.id,
+    created_at: at,
+  }
+  const id = await insertRelease(db, release)
+  const drivers = new Drivers(await listPeople(db, { ...release, id }))
+  const imported = { ...release, id, late_buffer_minutes: lateBufferMinutes }
+  await importTrips(db, imported, drivers, trips, { rows: [], position: 0 })
+  const looker = { id: admin.id, lang: admin.lang, at: hoursAfter(at, 1) }
+  if (end === 'excused') await excuseSome(db, companyId, id, looker)
+  if (end !== 'released') return
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  await releaseTripsOf(db, { actor: { id: admin.id, scope }, lang: admin.lang, now: at }, id)
+}
+
+/** Somebody has looked at the rows: two latecomers are excused, and one row was not of this division. */
+const excuseSome = async (
+  db: Db,
+  companyId: number,
+  releaseId: number,
+  { id, lang, at }: { id: number; lang: Language; at: Date },
+) => {
+  const rows = db
+    .selectFrom('trips')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('release_id', '=', releaseId)
+  const late = rows.whereRef('login_minutes', '>', (row) => row('scheduled_minutes', '+', 10)).orderBy('position')
+  await db
+    .updateTable('trips')
+    .set({ attendance_override: true, override_reason: EXCUSE[lang], override_by: id, override_at: at })
+    .where('id', 'in', late.limit(2))
+    .execute()
+  await db
+    .updateTable('trips')
+    .set({ deleted_at: at })
+    .where('id', 'in', rows.orderBy('position', 'desc').limit(1))
+    .execute()
+}

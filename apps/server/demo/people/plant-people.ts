@@ -1,0 +1,115 @@
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import type { Db } from '../../src/db/db.ts'
+import type { DemoCompany, DemoPerson } from '../data.ts'
+import { daysBefore } from '../days-before.ts'
+import type { Dice } from '../dice.ts'
+import { type CrewMember, crewOf, NEWCOMER_DAYS } from './crew.ts'
+import { mailboxOf } from './names.ts'
+import { type Faces, faceGiver } from './plant-faces.ts'
+import { plantImport, plantMistakenImports } from './plant-imports.ts'
+import type { Home } from './plant-organisation.ts'
+
+/** A company of the demo by its divisions. */
+export interface PlantedCompany {
+  id: number
+  divisionIds: ReadonlyMap<string, number>
+}
+
+/** Who plants people: everybody of the demo has the same password, and shares the faces. */
+export interface Planting {
+  now: Date
+  passwordHash: string
+  faces: Faces
+  roll: Dice
+}
+
+/** Drivers and users; most came with the files of the first day. */
+export const plantPeople = async (
+  db: Db,
+  company: { id: number; importedBy: number; homes: readonly Home[] },
+  demo: DemoCompany,
+  { now, passwordHash, faces, roll }: Planting,
+) => {
+  const crew = crewOf(demo, company.homes, now, roll)
+  const importing = { companyId: company.id, lang: demo.lang, importedBy: company.importedBy }
+  const imports = new Map<CrewMember['joined'], ReadonlyMap<number, number>>([
+    ['launch', await plantImports(db, importing, crew, 'launch', daysBefore(now, demo.ageDays))],
+    ['newcomer', await plantImports(db, importing, crew, 'newcomer', daysBefore(now, NEWCOMER_DAYS))],
+  ])
+  const [home] = company.homes
+  if (home) await plantMistakenImports(db, importing, home.divisionId, now)
+
+  const giveFace = faceGiver(faces, company.id * 19)
+  const people = crew.map((member, index) => ({
+    company_id: company.id,
+    division_id: member.home.divisionId,
+    location_id: member.home.locationId,
+    role_id: member.roleId,
+    status: member.status,
+    email: member.email,
+    password_hash: member.joined === 'newcomer' ? null : passwordHash,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    employee_id: member.employeeId,
+    secondary_id: index % 5 === 0 ? `B-${4000 + index}` : null,
+    country: member.home.country,
+    lang: member.lang,
+    hire_date: member.hireDate,
+    birth_date: member.birthDate,
+    is_new_hire: demo.company.activenewhirebuffer ?? false,
+    photo_hash: member.hasPhoto ? giveFace(member.build) : null,
+    import_id: imports.get(member.joined)?.get(member.home.divisionId) ?? null,
+    created_at: daysBefore(now, member.joinedDaysAgo),
+  }))
+  await db.insertInto('users').values(people).execute()
+}
+
+/** One file for each division; answers their imports. */
+const plantImports = async (
+  db: Db,
+  importing: Parameters<typeof plantImport>[1],
+  crew: readonly CrewMember[],
+  joined: CrewMember['joined'],
+  at: Date,
+) => {
+  const imported = crew.filter((member) => member.joined === joined)
+  const imports = new Map<number, number>()
+  for (const [divisionId, members] of Map.groupBy(imported, ({ home }) => home.divisionId)) {
+    const details = { divisionId, people: members.length, at, isCampaign: joined === 'newcomer' }
+    imports.set(divisionId, await plantImport(db, importing, details))
+  }
+  return imports
+}
+
+/** Somebody who works in the console; without a password they have been invited and not come yet. */
+export const plantConsolePerson = async (
+  db: Db,
+  company: PlantedCompany | undefined,
+  { role, firstname, lastname, lang, divisions = [] }: DemoPerson,
+  account: { domain: string; passwordHash: string | null; photoHash: string | null; createdAt: Date },
+) => {
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({
+      company_id: company?.id ?? null,
+      role_id: ROLE_ID[role],
+      email: `${mailboxOf(firstname, lastname)}@${account.domain}`,
+      password_hash: account.passwordHash,
+      first_name: firstname,
+      last_name: lastname,
+      employee_id: `${firstname.charAt(0)}${lastname}`,
+      country: 'USA',
+      lang,
+      photo_hash: account.photoHash,
+      created_at: account.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const name of divisions) {
+    const divisionId = company?.divisionIds.get(name)
+    if (!company || divisionId === undefined) throw new Error(`the demo has no division ${name}`)
+    const duty = { company_id: company.id, user_id: userId, division_id: divisionId }
+    await db.insertInto('user_divisions').values(duty).execute()
+  }
+  return userId
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
+import type { Scope } from './scope.ts'
+
+/** Who makes a call. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: RoleName
+  companyId: number | null
+  lang: Language
+  scope: Scope
+  sessionId: number
+  /** The second factor was proved when the session was opened. */
+  withFactor: boolean
+  /** Until a second factor is set up, only the calls marked `beforeEnrolment` are open. */
+  mustEnrolSecondFactor: boolean
+  /** The Admin who works as this person; both are on every audit line. */
+  impersonator: { id: number; name: string } | null
+}

@@ -1,0 +1,333 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Language, SESSION_MAX_MS, SESSION_MS } from '@laurel/contract/constants.ts'
+import { type RoleName, roleName } from '@laurel/contract/roles.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { AppError } from '../core/app-error.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Db } from '../db/db.ts'
+import type { DB } from '../db/schema.ts'
+import { divisionIdsOfPerson } from '../db/scoped.ts'
+import type { Actor } from './actor.ts'
+import { ActorCache } from './actor-cache.ts'
+import { scopeOf } from './scope.ts'
+
+/** A token older than this is renewed with the next answer, which also moves the end of the session. */
+const RENEW_AFTER_MS = 60 * 1000
+/** Calls that are under way with an older token still arrive within this time after the newer one was first used. */
+const OLD_TOKEN_MS = 2 * 60 * 1000
+const USER_AGENT_MAX = 300
+
+interface Entry {
+  userId: number
+  actor: Actor
+  parentId: number | null
+  expiresAt: number
+  /** No renewal moves the end beyond this. */
+  lastMoment: number
+  renewAt: number
+}
+
+export interface Authenticated {
+  actor: Actor
+  /** The token to go on with: a fresh one when it was time for one, else the one that was given. */
+  token: string
+  renewedToken: string | undefined
+}
+
+interface Opening {
+  /** The session of the Admin who works as this person. */
+  parentId?: number
+  address?: string
+  userAgent?: string
+  /** The second factor was proved for this session. */
+  withFactor?: boolean
+}
+
+interface Options {
+  /** Whoever has one of these roles needs a second factor to do anything else. */
+  requireSecondFactor?: readonly RoleName[]
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Signed-in people: opaque tokens, stored hashed, sliding for thirty minutes, ended at once for all instances. */
+export class Sessions {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #cache: ActorCache<Entry>
+  readonly #touched = new WeakMap<Db, Set<number>>()
+  readonly #requireSecondFactor: readonly RoleName[]
+
+  constructor(db: Db, url: string, clock: Clock, { requireSecondFactor = [] }: Options = {}) {
+    this.#db = db
+    this.#clock = clock
+    this.#cache = new ActorCache(url)
+    this.#requireSecondFactor = requireSecondFactor
+  }
+
+  listen() {
+    return this.#cache.listen()
+  }
+
+  close() {
+    return this.#cache.close()
+  }
+
+  requiresSecondFactor(role: RoleName) {
+    return this.#requireSecondFactor.includes(role)
+  }
+
+  async open(db: Db, userId: number, { parentId, address = '', userAgent = '', withFactor = false }: Opening = {}) {
+    const now = this.#clock.now()
+    const { id } = await db
+      .insertInto('sessions')
+      .values({
+        user_id: userId,
+        parent_id: parentId ?? null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + SESSION_MS),
+        address,
+        user_agent: userAgent.slice(0, USER_AGENT_MAX),
+        with_factor: withFactor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return this.#issueToken(db, id, now)
+  }
+
+  /**
+   * After a change of password or second factor: ends every session of this person, and opens one in place of the
+   * present one, so that no token from before the change works. Answers the new token.
+   */
+  async replace(db: Db, { id, sessionId }: Actor) {
+    const { address, user_agent: userAgent } = await db
+      .selectFrom('sessions')
+      .select(['address', 'user_agent'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
+    const factor = await db
+      .selectFrom('second_factors')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    await this.endAllOf(db, id)
+    // Switching a factor on needs a code of it, and a session older than the factor ended then.
+    return this.open(db, id, { address, userAgent, withFactor: factor !== undefined })
+  }
+
+  /** `withParent` also ends the Admin's own session behind an impersonation. */
+  async end(db: Db, { sessionId, impersonator }: Actor, { withParent }: { withParent: boolean }) {
+    const present = db.selectFrom('sessions').where('id', '=', sessionId)
+    if (withParent && impersonator) {
+      const parent = present.select('parent_id')
+      await this.#endThese(db, db.selectFrom('sessions').select('id').where('id', '=', parent))
+    }
+    await this.#endThese(db, present.select('id'))
+  }
+
+  async endAllOf(db: Db, userId: number, { except }: { except?: number } = {}) {
+    await this.#endThese(
+      db,
+      db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, (query) => query.where('id', '<>', Number(except))),
+    )
+    this.touch(db, userId)
+  }
+
+  /** Where somebody is signed in. Sessions of an Admin who works as them are not among these. */
+  listOf(db: Db, userId: number) {
+    return db
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'address', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('parent_id', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
+  /** Answers whether somebody has such a session. */
+  async endOne(db: Db, userId: number, sessionId: number) {
+    const own = db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('parent_id', 'is', null)
+      .where('id', '=', sessionId)
+    return (await this.#endThese(db, own)) > 0
+  }
+
+  /** An Admin whose session ends also stops working as somebody else. Answers how many ended. */
+  async #endThese(db: Db, ended: SelectQueryBuilder<DB, 'sessions', { id: number | null }>) {
+    const gone = await db
+      .selectFrom('sessions')
+      .select(['id', 'user_id'])
+      .where((row) => row.or([row('id', 'in', ended), row('parent_id', 'in', ended)]))
+      .execute()
+    if (gone.length === 0) return 0
+    const ids = gone.map(({ id }) => id)
+    await db.deleteFrom('sessions').where('id', 'in', ids).execute()
+    for (const { user_id: userId } of gone) this.touch(db, userId)
+    return gone.length
+  }
+
+  /** Somebody's role, divisions or state are about to change with this transaction. */
+  touch(db: Db, userId: number) {
+    this.#touched.set(db, (this.#touched.get(db) ?? new Set()).add(userId))
+  }
+
+  /** After the commit: this instance forgets at once what the others are about to hear. */
+  settle(db: Db) {
+    for (const userId of this.#touched.get(db) ?? []) this.#cache.forget(userId)
+  }
+
+  /**
+   * Who is behind a token, or nobody: inactive people only where an Admin works as them. `oldToken` is the Admin's own
+   * while working as somebody else.
+   */
+  async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
+    const key = hashOf(token).toString('base64')
+    const entry = await this.#entryOf(key)
+    if (!entry) return undefined
+    if (oldToken !== undefined && !(await this.#belongsTo(oldToken, entry.parentId))) return undefined
+    const renewedToken = await this.#renewWhenDue(entry)
+    return { actor: entry.actor, token: renewedToken ?? token, renewedToken }
+  }
+
+  async #entryOf(key: string) {
+    const now = this.#clock.now().getTime()
+    const kept = this.#cache.get(key)
+    if (kept && kept.expiresAt > now) {
+      if (kept.renewAt > now) return kept
+      // Before a renewal the database is asked again: another instance may have renewed the session, after which this
+      // token has an end. Calls that come meanwhile go on with what is known.
+      kept.renewAt = now + RENEW_AFTER_MS
+    }
+    return this.#cache.load(key, () => this.#read(Buffer.from(key, 'base64')))
+  }
+
+  async #belongsTo(oldToken: string, parentId: number | null) {
+    const old = await this.#entryOf(hashOf(oldToken).toString('base64'))
+    if (!old) return false
+    // It is not renewed here, and need not be read again with every call.
+    old.renewAt = Math.max(old.renewAt, this.#clock.now().getTime() + RENEW_AFTER_MS)
+    return old.actor.sessionId === parentId
+  }
+
+  async #renewWhenDue(entry: Entry) {
+    const now = this.#clock.now()
+    if (now.getTime() < entry.renewAt) return undefined
+    entry.renewAt = now.getTime() + RENEW_AFTER_MS
+    entry.expiresAt = Math.min(now.getTime() + SESSION_MS, entry.lastMoment)
+    const ids = [entry.actor.sessionId, ...(entry.parentId === null ? [] : [entry.parentId])]
+    const alive = await this.#db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, expires_at: new Date(entry.expiresAt) })
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
+    if (alive.length < ids.length) throw new AppError('unauthorized')
+    return this.#issueToken(this.#db, entry.actor.sessionId, now)
+  }
+
+  async #issueToken(db: Db, sessionId: number, now: Date) {
+    const token = randomBytes(32).toString('base64url')
+    await db
+      .insertInto('session_tokens')
+      .values({ token_hash: hashOf(token), session_id: sessionId, issued_at: now })
+      .execute()
+    return token
+  }
+
+  /**
+   * The older tokens get an end when a newer one comes back, and not when it is handed out: its answer may have been
+   * lost on the way, and the caller has nothing but the older one.
+   */
+  async #endOlderTokens(sessionId: number, issuedAt: Date) {
+    await this.#db
+      .updateTable('session_tokens')
+      .set({ ends_at: new Date(this.#clock.now().getTime() + OLD_TOKEN_MS) })
+      .where('session_id', '=', sessionId)
+      .where('issued_at', '<', issuedAt)
+      .where('ends_at', 'is', null)
+      .execute()
+  }
+
+  async #read(tokenHash: Buffer): Promise<Entry | undefined> {
+    const now = this.#clock.now()
+    const row = await this.#db
+      .selectFrom('session_tokens as t')
+      .innerJoin('sessions as s', 's.id', 't.session_id')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('sessions as p', 'p.id', 's.parent_id')
+      .leftJoin('users as a', 'a.id', 'p.user_id')
+      .leftJoin('second_factors as f', (join) =>
+        join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
+      )
+      .select(['s.id as session_id', 's.parent_id', 's.created_at', 's.expires_at', 's.with_factor'])
+      .select(['t.issued_at', 't.ends_at', 'p.created_at as parent_created_at', 'p.expires_at as parent_expires_at'])
+      .select(['u.id', 'u.role_id', 'u.company_id', 'u.lang', 'u.email', 'u.first_name', 'u.last_name'])
+      .select(['f.user_id as second_factor'])
+      .select(divisionIdsOfPerson)
+      .select(['a.id as admin_id', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
+      .select((row) =>
+        row
+          .exists(
+            row
+              .selectFrom('session_tokens as o')
+              .select('o.session_id')
+              .whereRef('o.session_id', '=', 't.session_id')
+              .whereRef('o.issued_at', '<', 't.issued_at')
+              .where('o.ends_at', 'is', null),
+          )
+          .as('has_older_tokens'),
+      )
+      .where('t.token_hash', '=', tokenHash)
+      .where('s.expires_at', '>', now)
+      .where((row) => row.or([row('t.ends_at', 'is', null), row('t.ends_at', '>', now)]))
+      .where((row) => row.or([row('p.id', 'is', null), row('p.expires_at', '>', now)]))
+      .where((row) =>
+        row.or([
+          row('u.status', '=', 'Active'),
+          row.and([row('u.status', '=', 'Inactive'), row('s.parent_id', 'is not', null)]),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!row) return undefined
+    if (row.has_older_tokens) await this.#endOlderTokens(row.session_id, row.issued_at)
+    const role = roleName(row.role_id)
+    return {
+      userId: row.id,
+      parentId: row.parent_id,
+      expiresAt: earliest(row.expires_at, row.parent_expires_at, row.ends_at),
+      lastMoment: earliest(row.created_at, row.parent_created_at) + SESSION_MAX_MS,
+      // A token that has an end was renewed before.
+      renewAt: row.ends_at ? Number.POSITIVE_INFINITY : row.issued_at.getTime() + RENEW_AFTER_MS,
+      actor: {
+        id: row.id,
+        name: `${row.first_name} ${row.last_name}`,
+        email: row.email,
+        role,
+        companyId: row.company_id,
+        lang: row.lang as Language,
+        scope: scopeOf(role, row.company_id, row.division_ids),
+        sessionId: row.session_id,
+        withFactor: row.with_factor,
+        // Nobody can enrol for the person they work as.
+        mustEnrolSecondFactor: this.requiresSecondFactor(role) && row.second_factor === null && row.admin_id === null,
+        impersonator: row.admin_id
+          ? { id: row.admin_id, name: `${row.admin_first_name} ${row.admin_last_name}` }
+          : null,
+      },
+    }
+  }
+}
+
+const earliest = (...moments: (Date | null)[]) =>
+  Math.min(...moments.filter((moment) => moment !== null).map((moment) => moment.getTime()))

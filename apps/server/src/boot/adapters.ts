@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { ExportDrop } from '../adapters/export-drop/drop.ts'
+import { folderDrop } from '../adapters/export-drop/folder-drop.ts'
+import { sftpDrop } from '../adapters/export-drop/sftp-drop.ts'
+import { fileMailer } from '../adapters/mail/file-mailer.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import type { Pusher } from '../adapters/push/pusher.ts'
+import { webPusher } from '../adapters/push/web-pusher.ts'
+import { httpPartner } from '../adapters/redeem-partner/http-partner.ts'
+import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
+import { sandboxPartner } from '../adapters/redeem-partner/sandbox-partner.ts'
+import type { Config } from './config.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** The ways out of the product. Each has a built-in default, so that it runs before anything is configured. */
+export interface Adapters {
+  mailer: Mailer
+  pusher: Pusher
+  partner: RedeemPartner
+  drop: ExportDrop
+}
+
+type Settings = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'dataDir' | 'redeemPartner' | 'exportSftp' | 'vapidSubject' | 'pushLoopback'
+>
+
+export const adaptersOf = (config: Settings, pushKeys: PushKeys): Adapters => ({
+  mailer: config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : fileMailer(join(config.dataDir, 'mail'), config.mailFrom),
+  pusher: webPusher({ ...pushKeys, subject: config.vapidSubject, allowsLoopback: config.pushLoopback }),
+  partner: config.redeemPartner ? httpPartner(config.redeemPartner) : sandboxPartner(),
+  drop: config.exportSftp ? sftpDrop(config.exportSftp) : folderDrop(join(config.dataDir, 'exports')),
+})

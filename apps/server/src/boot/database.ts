@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { roleUrls } from '../db/embedded/roles.ts'
+import { attachEmbedded, startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantWork } from '../db/roles.ts'
+import { migrateQueue } from '../jobs/queue.ts'
+import type { Config } from './config.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+
+/** With one role both addresses are the same. */
+export interface DatabaseUrls {
+  /** What the product works with. */
+  url: string
+  /** What changes the tables. */
+  ownerUrl: string
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+
+const outsideUrls = ({ databaseUrl, databaseOwnerUrl }: Place): DatabaseUrls | undefined =>
+  databaseUrl === undefined ? undefined : { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl }
+
+/** The database of this installation: the embedded one under the data directory, or an outside server. */
+export const openDatabase = async (place: Place): Promise<DatabaseUrls & { stop: () => Promise<void> }> => {
+  const outside = outsideUrls(place)
+  if (outside) return { ...outside, stop: async () => undefined }
+  const { url, stop } = await startEmbedded({ dataDir: place.dataDir })
+  return { ...roleUrls(url), stop }
+}
+
+/** For a process beside the server: it never starts a database of its own. */
+export const attachDatabase = async (place: Place): Promise<DatabaseUrls> =>
+  outsideUrls(place) ?? roleUrls(await attachEmbedded({ dataDir: place.dataDir }))
+
+/** Brings tables, queue and rights up to date. */
+export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls, log: FastifyBaseLogger) => {
+  await migrate(ownerUrl)
+  if (ownerUrl === url) return
+  await migrateQueue(ownerUrl, JOB_KINDS, log)
+  await grantWork(ownerUrl, url)
+}
+
+/** Whether nobody else is connected. The kind of a connection of another role is hidden, its user is not. */
+export const isAlone = async (db: Db) => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and usename is not null and pid <> pg_backend_pid()
+  `.execute(db)
+  return rows.length === 0
+}

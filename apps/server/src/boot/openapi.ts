@@ -1,0 +1,90 @@
+import type { Access, Endpoint } from '@laurel/contract/endpoint.ts'
+import { refusal } from '@laurel/contract/errors.ts'
+import * as z from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeFiles })
+  return json
+}
+
+const describeFiles = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
+  if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+}
+
+const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query') => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const whoMayCall = (access: Access) => {
+  if (access === 'public') return 'Anybody may call it.'
+  return access === 'session' ? 'Every signed-in person may call it.' : `Only for ${access.join(', ')}.`
+}
+
+const answerOf = ({ response }: Endpoint) => {
+  if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  if (response === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(response, 'output') } }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same call again under the same key gets the first answer and changes nothing, for 24 hours.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const takesKey = ({ method, readOnly, access }: Endpoint) => method === 'POST' && !readOnly && access !== 'public'
+
+const operationOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  description: whoMayCall(endpoint.access),
+  tags: [endpoint.path.split('/')[1]],
+  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+  ],
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: {
+        [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') },
+      },
+    },
+  }),
+  responses: {
+    200: { description: 'Done', content: answerOf(endpoint) },
+    default: { description: 'Refused', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+  },
+})
+
+/** The description of the API, made from the same values that the server mounts and the console calls. */
+export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Laurel', version, description: 'Driver recognition and rewards programmes.' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webConsole } from './static-apps.ts'
+
+const HTML = '<head><meta name="laurel-operator" content="" /></head><body>console</body>'
+const OPERATOR = { name: 'Foo & "Bar" <Inc.> $1', email: 'privacy@foo.example' }
+
+let dist: string
+let app: FastifyInstance
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'laurel-console-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), HTML)
+  await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {}')
+  app = Fastify()
+  await app.register(webConsole, { operator: OPERATOR, dist })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true, force: true })
+})
+
+const operatorOf = (html: string) => {
+  const content = /<meta name="laurel-operator" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(content).not.toMatch(/[<>]/)
+  const plain = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+  return JSON.parse(plain.replaceAll('&amp;', '&')) as unknown
+}
+
+describe('the page of the console', () => {
+  it.each(['/', '/index.html', '/privacy?lang=fr', '/somewhere/else'])('names the operator at %s', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(operatorOf(answer.body)).toEqual(OPERATOR)
+    expect(answer.body).toContain('<body>console</body>')
+  })
+
+  it('is there for those who only ask whether it is', async () => {
+    expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+  })
+
+  it('is not the answer to a missing asset or to a form', async () => {
+    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+  })
+
+  it('leaves hashed assets in the cache for ever', async () => {
+    const answer = await app.inject('/assets/main-1a2b.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('without a built console', () => {
+  it('an unknown path is refused, and its address stays out of the log', async () => {
+    const lines: string[] = []
+    const bare = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } })
+    await bare.register(webConsole, { operator: OPERATOR, dist: join(dist, 'nowhere') })
+    bare.log.info('a line of its own')
+    const answer = await bare.inject({ url: '/passwordreset?token=secret' })
+    await bare.close()
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    const told = lines.filter((line) => !line.includes('incoming request')).join('')
+    expect(told).toContain('a line of its own')
+    expect(told).not.toContain('secret')
+  })
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Operator } from '@laurel/contract/legal.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageWithOperator } from './console-page.ts'
+import { handleUnknownPath } from './error-handler.ts'
+
+const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
+const PAGE = 'index.html'
+
+interface ConsoleOptions {
+  operator: Operator
+  /** Where the built console lies. */
+  dist?: string
+}
+
+/** Serves the built console: hashed assets for ever, the page itself always fresh, and that page for every route of it. */
+export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }: ConsoleOptions) => {
+  if (!existsSync(join(dist, PAGE))) {
+    // Fastify's own handler would log the whole address, and with it the token of a link.
+    app.setNotFoundHandler(handleUnknownPath)
+    return
+  }
+  const page = pageWithOperator(await readFile(join(dist, PAGE), 'utf8'), operator)
+  const assets = join(dist, 'assets/')
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    globIgnore: [PAGE],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+    if (!isPage) return handleUnknownPath(request, reply)
+    return reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}

@@ -1,0 +1,207 @@
+import { requestOf } from '@laurel/client/request.ts'
+import { answerOf, RefusedCall } from '@laurel/client/testing.ts'
+import { IDEMPOTENCY_HEADER, OLD_TOKEN_HEADER } from '@laurel/contract/constants.ts'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import webPush from 'web-push'
+import { Sessions } from '../src/access/sessions.ts'
+import type { Mail } from '../src/adapters/mail/mailer.ts'
+import { webPusher } from '../src/adapters/push/web-pusher.ts'
+import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
+import { buildApp } from '../src/boot/app.ts'
+import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
+import { createLog } from '../src/boot/log.ts'
+import { createSecrets } from '../src/core/secrets.ts'
+import { createDb, createPool, gaugeOf } from '../src/db/db.ts'
+import { JobQueue } from '../src/jobs/queue.ts'
+import { createWorld, type World } from './builders.ts'
+import { FakeClock } from './fake-clock.ts'
+import { createTestDatabase } from './test-db.ts'
+
+const PUBLIC_URL = 'https://laurel.test'
+
+export const PUSH_KEYS = webPush.generateVAPIDKeys()
+/** The same for every instance of a test, as SECRET_KEY is for every server of an installation. */
+export const SECRETS = createSecrets([Buffer.alloc(32, 7)])
+const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
+
+interface Identity {
+  token?: string
+  oldToken?: string
+  lang?: string
+  /** The Idempotency-Key of the call. */
+  key?: string
+  /** Where the call comes from, as a proxy would tell it. */
+  from?: string
+  userAgent?: string
+}
+
+/** Another server on the same database, as when the product is scaled out. */
+const startInstance = async (
+  databaseUrl: string,
+  clock: FakeClock,
+  {
+    worker = false,
+    mails = [] as Mail[],
+    drops = [] as string[],
+    logLevel = 'silent',
+    logLines = [] as string[],
+    requireSecondFactor = [] as RoleName[],
+  } = {},
+) => {
+  const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
+  const pool = createPool(databaseUrl, 20)
+  const db = createDb(pool)
+  const queue = new JobQueue({ url: databaseUrl, log, secrets: SECRETS, worker })
+  await queue.start(JOB_KINDS)
+  const partner = sandboxPartner()
+  if (worker) {
+    const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
+    const deliver = async (_: string, content: AsyncIterable<string>) => {
+      let file = ''
+      for await (const part of content) file += part
+      drops.push(file)
+    }
+    const drop = { destination: 'nowhere', deliver }
+    const adapters = { mailer, partner, drop, pusher }
+    await startWorking({ adapters, db, clock, queue, secrets: SECRETS, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
+  }
+  const app = await buildApp({
+    db,
+    databaseUrl,
+    gauge: () => gaugeOf(pool),
+    clock,
+    queue,
+    secrets: SECRETS,
+    pusher,
+    partner,
+    exportTimezone: 'UTC',
+    log,
+    version: 'test',
+    requestsPerMinute: 0,
+    // Tests choose the address they call from, as one proxy in front would tell it.
+    trustProxy: (_, hop) => hop === 0,
+    secure: false,
+    apiDocs: true,
+    demoIsOpen: true,
+    requireSecondFactor,
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const request = (endpoint: Endpoint, input: object, identity: Identity = {}) => {
+    const { token, oldToken, lang, key, from, userAgent } = identity
+    const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
+    if (token) request.headers.set('authorization', `Bearer ${token}`)
+    if (oldToken) request.headers.set(OLD_TOKEN_HEADER, oldToken)
+    if (lang) request.headers.set('accept-language', lang)
+    if (from) request.headers.set('x-forwarded-for', from)
+    if (userAgent) request.headers.set('user-agent', userAgent)
+    if (key) request.headers.set(IDEMPOTENCY_HEADER, key)
+    return fetch(url, request)
+  }
+
+  return {
+    app,
+    db,
+    databaseUrl,
+    queue,
+    address,
+    /** The raw answer, for tests of headers and refusals. */
+    request,
+    /** A caller who speaks through the same typed client as the console. */
+    as: (identity: Identity = {}) => ({
+      call: async <E extends Endpoint>(
+        endpoint: E,
+        ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]
+      ) => answerOf(endpoint, await request(endpoint, input ?? {}, identity)),
+      /** How the call is refused; a call that succeeds fails the test. */
+      refusal: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+        try {
+          await answerOf(endpoint, await request(endpoint, input as object, identity))
+        } catch (error) {
+          if (error instanceof RefusedCall && error.refusal) return { http: error.status, ...error.refusal }
+          throw error
+        }
+        throw new Error(`${endpoint.path} was expected to be refused`)
+      },
+    }),
+    stop: async () => {
+      await app.close()
+      await queue.stop()
+      await pool.end()
+    },
+  }
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>
+
+export interface TestApp extends Instance {
+  clock: FakeClock
+  world: World
+  mails: Mail[]
+  /** The files of programme exports. */
+  drops: string[]
+  /** What was logged, where a level is asked for. */
+  logLines: string[]
+  publicUrl: string
+  /** A signed-in caller, without the cost of a password. */
+  signedIn: (
+    user: { id: number },
+    extra?: Omit<Identity, 'token'>,
+  ) => Promise<ReturnType<Instance['as']> & { token: string }>
+  secondInstance: () => Promise<Instance>
+}
+
+/** The product on a database of its own, for one test file. */
+export const testApp = ({
+  worker = false,
+  logLevel = 'silent',
+  requireSecondFactor = [] as RoleName[],
+  makeDatabase = createTestDatabase,
+} = {}): TestApp => {
+  const context = {} as TestApp
+  const stops: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const database = await makeDatabase(inject('testServerUrl'))
+    stops.push(database.drop)
+    const clock = new FakeClock()
+    const mails: Mail[] = []
+    const drops: string[] = []
+    const logLines: string[] = []
+    const instance = await startInstance(database.url, clock, {
+      worker,
+      mails,
+      drops,
+      logLevel,
+      logLines,
+      requireSecondFactor,
+    })
+    stops.push(instance.stop)
+    const sessions = new Sessions(instance.db, database.url, clock)
+    Object.assign(context, instance, {
+      clock,
+      mails,
+      drops,
+      logLines,
+      publicUrl: PUBLIC_URL,
+      world: createWorld(instance.db, clock),
+      signedIn: async (user: { id: number }, extra: Omit<Identity, 'token'> = {}) => {
+        const token = await sessions.open(instance.db, user.id)
+        return { ...instance.as({ ...extra, token }), token }
+      },
+      secondInstance: async () => {
+        const second = await startInstance(database.url, clock)
+        stops.push(second.stop)
+        return second
+      },
+    })
+  })
+
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+
+  return context
+}

@@ -1,9 +1,0 @@
-import { CLOSED_FILTERS, COMPANY_SORT_FIELDS } from '@laurel/contract/companies'
-import * as z from 'zod'
-import { listSearch } from '../../lib/list-search.ts'
-
-/** What of the list of companies stands in the address. */
-export const companyList = listSearch({
-  sortFields: COMPANY_SORT_FIELDS,
-  filters: z.object({ closed: z.enum(CLOSED_FILTERS).default('no') }),
-})

@@ -1,8 +1,0 @@
-import { secret, text } from '@laurel/contract/rules'
-import * as z from 'zod'
-
-/** What somebody types again before their account changes. A code is asked for only where the second factor is on. */
-export const proofForm = (hasFactor: boolean) =>
-  z.object({ password: secret, code: hasFactor ? text(40) : z.string().max(40) })
-
-export const NO_PROOF = { password: '', code: '' }

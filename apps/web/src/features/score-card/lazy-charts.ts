@@ -1,7 +1,0 @@
-import { lazyPiece } from '../../ui/lazy-piece.tsx'
-
-const load = () => import('./charts.tsx')
-
-export const LazyMixChart = lazyPiece(load, 'MixChart')
-export const LazyPointsChart = lazyPiece(load, 'PointsChart')
-export const LazyRankChart = lazyPiece(load, 'RankChart')

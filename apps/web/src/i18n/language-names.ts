@@ -1,4 +1,0 @@
-import type { Language } from '@laurel/contract/constants'
-
-/** Each language is named in itself, for people who read no other. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }

@@ -1,0 +1,102 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as z from 'zod'
+import { applyProblems, validateWith } from '../../../apps/console/src/lib/form-rules.ts'
+import { StepDialog } from '../src/dialogs/step-dialog.tsx'
+import { NumberField } from '../src/fields/number-field.tsx'
+import { SettingSwitch } from '../src/fields/setting-switch.tsx'
+import { useLang } from '../src/format/use-format.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1).max(100),
+  companykey: z.string().trim().min(1).max(50),
+  latebuffer: z.int().min(0).max(99),
+})
+
+const TAKEN = [{ path: 'companykey', message: 'Another company already uses this key.' }]
+
+/** The company dialog in small. The key “TAKEN” is refused at the end. */
+export function KitCompanyForm({ name }: { name: string }) {
+  const lang = useLang()
+  const form = useForm({
+    initialValues: {
+      name,
+      companykey: 'BORL-4M8T',
+      latebuffer: undefined as number | undefined,
+      newhire: true,
+      suggestions: true,
+      feed: false,
+      picture: false,
+    },
+    validate: validateWith(schema, lang),
+  })
+
+  const save = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    return form.values.companykey !== 'TAKEN' || !applyProblems(form, TAKEN)
+  }
+
+  return (
+    <StepDialog
+      title={`Edit ${name}`}
+      form={form}
+      submitLabel="Save company"
+      onSubmit={save}
+      steps={[
+        {
+          name: 'General data',
+          fields: ['name', 'companykey'],
+          content: (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+              <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+              <TextInput label="Company key" withAsterisk {...form.getInputProps('companykey')} />
+            </SimpleGrid>
+          ),
+        },
+        {
+          name: 'Company settings',
+          fields: ['latebuffer'],
+          content: (
+            <>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mb="lg">
+                <Select label="Import type" data={['Normal import (one file)', 'Hawkeye import (two files)']} />
+                <NumberField label="Late buffer" withAsterisk unit="min" {...form.getInputProps('latebuffer')} />
+              </SimpleGrid>
+              <SettingSwitch
+                title="New-hire buffer"
+                description="New drivers are left out of attendance badges for the first days."
+                {...form.getInputProps('newhire', { type: 'checkbox' })}
+                checked={form.values.newhire}
+                extra={<NumberField aria-label="New-hire days" unit="days" value={30} />}
+              />
+              <SettingSwitch
+                title="Suggestions"
+                description="Drivers can send ideas from the mobile app."
+                checked={form.values.suggestions}
+                onChange={(checked) => form.setFieldValue('suggestions', checked)}
+              />
+              <SettingSwitch
+                title="Badge feed"
+                description="Awards appear in the feed of the app."
+                checked={form.values.feed}
+                onChange={(checked) => form.setFieldValue('feed', checked)}
+              />
+            </>
+          ),
+        },
+        {
+          name: 'E-mail settings',
+          blocked: form.values.picture ? undefined : 'Turn the picture on to save',
+          content: (
+            <SettingSwitch
+              title="Picture"
+              description="Stands in for something that has to be there."
+              checked={form.values.picture}
+              onChange={(checked) => form.setFieldValue('picture', checked)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

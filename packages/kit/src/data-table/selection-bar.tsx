@@ -1,0 +1,71 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format/use-format.ts'
+import classes from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+export interface SelectionBarOptions {
+  /** At the lower edge of the page, or as a line of the table itself, as dialogs need it. */
+  place?: 'docked' | 'inline'
+  /** Sums, and what blocks. */
+  info?: ReactNode
+  /** The buttons on the right. */
+  actions?: ReactNode
+  /** Chooses what matches on all pages. */
+  onSelectAll?: () => void
+}
+
+interface SelectionBarProps<Row> extends SelectionBarOptions {
+  selection: Selection<Row>
+  /** The rows of this page. */
+  rows: readonly Row[]
+  total: number
+}
+
+/** Says how many rows are chosen, what that makes, and what can be done with them. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { place = 'docked', info, actions, onSelectAll, selection, rows, total } = props
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  if (selection.count === 0) return null
+  const elsewhere = selection.count - rows.filter(selection.has).length
+  const selectAll = onSelectAll && selection.count < total && (
+    <UnstyledButton className={classes.link} onClick={onSelectAll}>
+      {t('selection.all', { total: format.number(total) })}
+    </UnstyledButton>
+  )
+  const words = (
+    <span role="status">
+      <b>{t('selection.count', { count: selection.count })}</b>{' '}
+      {elsewhere > 0
+        ? t('selection.elsewhere', { count: elsewhere })
+        : t('selection.of', { total: format.number(total) })}
+    </span>
+  )
+  if (place === 'inline') {
+    return (
+      <div className={classes.inline}>
+        {words}
+        {selectAll}
+        <UnstyledButton className={classes.link} onClick={selection.clear}>
+          {t('selection.clear')}
+        </UnstyledButton>
+        {info}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.docked} data-docked-bar>
+      <div className={classes.words}>{words}</div>
+      {selectAll}
+      {info && <div className={classes.info}>{info}</div>}
+      <div className={classes.actions}>
+        <Button variant="subtle" color="gray" onClick={selection.clear}>
+          {t('selection.clear')}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  )
+}

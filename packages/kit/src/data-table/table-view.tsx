@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import table from './table.module.css'
+import { TableHead } from './table-head.tsx'
+import { type RowParts, TableRows } from './table-rows.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import classes from './table-view.module.css'
+import type { Column, TableList } from './types.ts'
+import { isLong } from './use-near-rows.ts'
+import { useTableFit } from './use-table-fit.ts'
+
+interface TableViewProps<Row, F extends string> extends RowParts<Row> {
+  label: string
+  columns: readonly Column<Row, F>[]
+  rows: readonly Row[] | undefined
+  list: TableList<F> | undefined
+  /** How many rows to suggest while loading. */
+  ghosts: number
+  totals: Record<string, ReactNode> | undefined
+}
+
+/** The table proper. Where it is wider than its frame it can be scrolled sideways, also by keyboard. */
+export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) {
+  const { label, columns, rows, list, ghosts, totals, ...parts } = props
+  const { t } = useTranslation('ui')
+  const { frame, width, overflowing } = useTableFit()
+  const shown = columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
+  const hasSelection = parts.selection !== undefined
+  const hasActions = parts.rowActions !== undefined
+  const scroll = overflowing ? { tabIndex: 0, role: 'region', 'aria-label': label, 'data-overflowing': true } : {}
+
+  return (
+    <div ref={frame} className={classes.scroller} {...scroll}>
+      {!rows && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
+      <table
+        className={table.table}
+        aria-label={label}
+        aria-rowcount={rows && isLong(rows) ? rows.length + 1 : undefined}
+      >
+        <TableHead columns={shown} rows={rows ?? []} list={list} selection={parts.selection} hasActions={hasActions} />
+        {rows ? (
+          <TableRows rows={rows} columns={shown} {...parts} />
+        ) : (
+          <TableSkeleton columns={shown} count={ghosts} hasSelection={hasSelection} hasActions={hasActions} />
+        )}
+        {rows && totals && (
+          <tfoot>
+            <tr>
+              {hasSelection && <td />}
+              {shown.map(({ key, align }) => (
+                <td key={key} data-align={align}>
+                  {totals[key]}
+                </td>
+              ))}
+              {hasActions && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Loader, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import filterClasses from '../fields/filter-select.module.css'
+import { useFormat } from '../format/use-format.ts'
+import { lazyPiece } from '../page/lazy-piece.tsx'
+import classes from './date-range.module.css'
+import type { DateRange } from './presets.ts'
+
+const loadPanel = () => import('./range-panel.tsx')
+const RangePanel = lazyPiece(loadPanel, 'RangePanel')
+
+interface DateRangePickerProps {
+  /** What the range limits, for screen readers: “Awarded between”. */
+  label: string
+  value: DateRange | null
+  /** What stands on the button while there is no range: “All time”. */
+  emptyText?: string
+  /** Two dates, or null once the selection is cleared. */
+  onChange: (range: DateRange | null) => void
+  /** Today, which no range goes past. */
+  maxDate: string
+  minDate?: string
+}
+
+/** A button with the range on it, and behind it shortcuts, a calendar, OK and Cancel. The calendar loads on demand. */
+export function DateRangePicker({ label, value, emptyText, onChange, maxDate, minDate }: DateRangePickerProps) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const [opened, { close, toggle }] = useDisclosure()
+  const text = value ? format.dateRange(value[0], value[1]) : (emptyText ?? t('dates.choose'))
+  const apply = (range: DateRange | null) => {
+    onChange(range)
+    close()
+  }
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={filterClasses.control}
+          onClick={toggle}
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+        >
+          <IconCalendar size={16} aria-hidden />
+          <VisuallyHidden>
+            {label}
+            {t('filter.colon')}
+          </VisuallyHidden>
+          <span className={filterClasses.value}>{text}</span>
+          <IconChevronDown size={15} className={filterClasses.chevron} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={label} data-own-escape>
+        <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
+          <RangePanel value={value} maxDate={maxDate} minDate={minDate} onApply={apply} onCancel={close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

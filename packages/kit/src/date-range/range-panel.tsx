@@ -1,0 +1,84 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { DatePicker, type DatesRangeValue } from '@mantine/dates'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format/use-format.ts'
+import { CalendarTexts } from './calendar-texts.tsx'
+import classes from './date-range.module.css'
+import { type DateRange, PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
+
+interface RangePanelProps {
+  value: DateRange | null
+  maxDate: string
+  minDate: string | undefined
+  onApply: (range: DateRange | null) => void
+  onCancel: () => void
+}
+
+type Draft = readonly [string | null, string | null]
+
+/** Two dates make a range; anything else clears the selection. */
+const rangeOf = ([from, to]: Draft): DateRange | null => (from && to ? [from, to] : null)
+
+export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: RangePanelProps) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const [draft, setDraft] = useState<Draft>(value ?? [null, null])
+  const [shownMonth, setShownMonth] = useState(value?.[1] ?? maxDate)
+  const range = rangeOf(draft)
+  const preset = presetOf(range, maxDate)
+
+  const pick = ([from, to]: DatesRangeValue<string>) => setDraft([from, to])
+
+  return (
+    <div className={classes.panel}>
+      <fieldset className={classes.presets}>
+        <legend className={classes.legend}>{t('dates.period')}</legend>
+        {PRESET_NAMES.map((name) => (
+          <UnstyledButton
+            key={name}
+            className={classes.preset}
+            aria-pressed={name === preset}
+            onClick={() => {
+              setDraft(PRESETS[name](maxDate))
+              setShownMonth(maxDate)
+            }}
+          >
+            {t(`dates.${name}`)}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <div className={classes.calendar}>
+        <CalendarTexts>
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            value={[draft[0], draft[1]]}
+            onChange={pick}
+            date={shownMonth}
+            onDateChange={setShownMonth}
+            maxDate={maxDate}
+            {...(minDate && { minDate })}
+            ariaLabels={{
+              previousMonth: t('dates.previousMonth'),
+              nextMonth: t('dates.nextMonth'),
+              previousYear: t('dates.previousYear'),
+              nextYear: t('dates.nextYear'),
+              previousDecade: t('dates.previousDecade'),
+              nextDecade: t('dates.nextDecade'),
+            }}
+          />
+        </CalendarTexts>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.chosen} role="status">
+          {range ? format.dateRange(range[0], range[1]) : t('dates.needTwo')}
+        </span>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => onApply(range)}>{t('ok')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CheckedForm } from '../fields/checked-form.ts'
+import { useFieldFocus } from '../fields/use-field-focus.ts'
+import { useKitApp } from '../kit-app.ts'
+import { DialogFoot } from './dialog-foot.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { useDialogControl } from './dialog-frame.tsx'
+
+interface FormDialogProps {
+  title: string
+  description?: ReactNode
+  /** The `useForm` behind the fields. */
+  form?: CheckedForm
+  /** Something would be lost by closing; what `form` says unless given. */
+  dirty?: boolean
+  /** The verb: “Save”, “Send 4 invitations”. */
+  submitLabel: string
+  /** `red` for what cannot be taken back. */
+  submitColor?: 'laurel' | 'red'
+  /** Sends it: true closes the dialog, false leads to the field that was refused. */
+  onSubmit: () => Promise<boolean> | boolean
+  /** Why it cannot be sent yet, said beside the button. */
+  blocked?: string | undefined
+  /** A problem that belongs to no field. */
+  problem?: string | undefined
+  /** Given when somebody else has changed the record: reads it anew. */
+  onReload?: (() => void) | undefined
+  /** What has been chosen so far, at the left of the foot. */
+  summary?: ReactNode
+  /** Only shows something: its one button closes it. */
+  readOnly?: boolean
+  children: ReactNode
+}
+
+/** A dialog with one step, inside a `DialogFrame`. A persistent frame leaves only its one button. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, form, dirty = form?.isDirty() ?? false, blocked, problem, summary, children } = props
+  const [busy, setBusy] = useState(false)
+  const [action] = useState(useKitApp().createAction)
+  const { persistent, close, requestClose } = useDialogControl({ dirty, busy })
+  const body = useRef<HTMLDivElement>(null)
+  const focus = useFieldFocus(body)
+
+  const submit = async () => {
+    if (busy || blocked) return
+    const check = await form?.validate()
+    if (check?.hasErrors) return focus('invalid')
+    setBusy(true)
+    const done = await action.run(props.onSubmit).finally(() => setBusy(false))
+    if (done) close()
+    else focus('invalid')
+  }
+
+  return (
+    <DialogForm
+      title={title}
+      description={description}
+      problem={problem}
+      onReload={props.onReload}
+      onRetry={action.isUnanswered() && !busy ? submit : undefined}
+      closable={!persistent}
+      onSubmit={submit}
+      bodyRef={body}
+      foot={
+        <DialogFoot
+          onCancel={persistent || props.readOnly ? undefined : requestClose}
+          busy={busy}
+          summary={summary}
+          why={blocked}
+        >
+          <Button type="submit" color={props.submitColor ?? 'laurel'} loading={busy} disabled={blocked !== undefined}>
+            {props.submitLabel}
+          </Button>
+        </DialogFoot>
+      }
+    >
+      {children}
+    </DialogForm>
+  )
+}

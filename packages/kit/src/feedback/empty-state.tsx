@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../actions/copy-button.tsx'
+import { EmptyDrawing, type EmptyKind } from './empty-drawing.tsx'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  kind: EmptyKind
+  /** What is missing: “No releases yet”. */
+  title: string
+  /** Why, and what to do next. */
+  text?: ReactNode
+  /** One primary action; a quiet second one may stand beside it. */
+  actions?: ReactNode
+}
+
+/** Says why there is nothing here. */
+export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <EmptyDrawing kind={kind} />
+      {(kind === 'first-use' || kind === 'filtered') && <NoData />}
+      <h2 className={classes.title}>{title}</h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** The same words above every empty list; what stands below them is the list's own. */
+function NoData() {
+  const { t } = useTranslation('ui')
+  return <p className={classes.eyebrow}>{t('empty.no_data_available')}</p>
+}
+
+interface NothingFoundProps {
+  /** “No company matches ‘lindqist’”; a general sentence unless given. */
+  title?: string | undefined
+  /** Repeats the filters in force. */
+  text?: ReactNode
+  onClear: () => void
+}
+
+/** Empty because of search or filters. */
+export function NothingFound({ title, text, onClear }: NothingFoundProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <EmptyState
+      kind="filtered"
+      title={title ?? t('empty.filteredTitle')}
+      text={text ?? t('empty.filteredText')}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {t('empty.clear')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface ErrorStateProps {
+  /** What failed: “The leaderboard did not load”; a general sentence unless given. */
+  title?: string | undefined
+  text?: ReactNode
+  /** The request id, for support. */
+  reference?: string | null | undefined
+  onRetry: () => void
+}
+
+/** Something did not load: what failed, the way on, and a reference to name. */
+export function ErrorState({ title, text, reference, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <EmptyState
+      kind="error"
+      title={title ?? t('empty.errorTitle')}
+      text={
+        <>
+          {text ?? t('empty.errorText')}
+          {reference && <span className={classes.reference}>{t('empty.reference', { reference })}</span>}
+        </>
+      }
+      actions={
+        <>
+          <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          {reference && <CopyButton variant="button" value={reference} label={t('empty.copyReference')} />}
+        </>
+      }
+    />
+  )
+}

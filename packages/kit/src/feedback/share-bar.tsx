@@ -1,0 +1,36 @@
+import type { Share } from '../theme/chart-colors.ts'
+import classes from './share-bar.module.css'
+
+interface ShareBarProps {
+  shares: readonly Share[]
+  /** How a value is written. */
+  format: (value: number) => string
+}
+
+/** Parts of a whole as one bar, with the legend that says the same in words. */
+export function ShareBar({ shares, format }: ShareBarProps) {
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden>
+        {shares.map(({ key, value, color }) => (
+          <span key={key} style={{ flexGrow: value, background: color }} />
+        ))}
+      </div>
+      <ShareLegend shares={shares} format={format} />
+    </div>
+  )
+}
+
+export function ShareLegend({ shares, format }: ShareBarProps) {
+  return (
+    <ul className={classes.legend}>
+      {shares.map(({ key, name, value, color }) => (
+        <li key={key}>
+          <span className={classes.dot} style={{ background: color }} aria-hidden />
+          <span className={classes.name}>{name}</span>
+          <b>{format(value)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { type ComponentType, use, useEffect, useState } from 'react'
+import { currentLanguage, type Language } from '../i18n/language.ts'
+import { useConnectionLost, useKitApp } from '../kit-app.ts'
+import classes from './lazy-piece.module.css'
+
+/** Written here, because a file of texts may be missing as well. */
+const WORDS: Record<Language, { lost: string; missing: string; retry: string; reload: string }> = {
+  en: {
+    lost: 'No connection',
+    missing: 'This part did not load',
+    retry: 'Try again',
+    reload: 'Reload the page',
+  },
+  fr: {
+    lost: 'Pas de connexion',
+    missing: 'Cette partie ne s’est pas chargée',
+    retry: 'Réessayer',
+    reload: 'Recharger la page',
+  },
+}
+
+/** A part of the program that could not be fetched says so in its own place, and what stands around it stays. */
+function PieceMissing({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const words = WORDS[currentLanguage()]
+  const { connection } = useKitApp()
+  const isLost = useConnectionLost()
+  const [busy, setBusy] = useState(false)
+  const [again, setAgain] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+    setAgain(true)
+  }
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (!connection.isLost()) void onRetry()
+      }),
+    [connection, onRetry],
+  )
+  return (
+    <div className={classes.missing}>
+      <p role="alert">{isLost ? words.lost : words.missing}</p>
+      <Button variant="default" leftSection={<IconRefresh size={16} />} loading={busy} onClick={retry}>
+        {words.retry}
+      </Button>
+      {again && !isLost && (
+        <Button variant="default" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A component in a file of its own that is fetched when it is needed: `lazyPiece(() => import('./charts.tsx'), 'Charts')`.
+ * Unlike React's `lazy` and the router's own it can be tried again, never reloads the page by itself, and shows at once
+ * when it was fetched beforehand. A `Suspense` around it says what stands there meanwhile.
+ */
+export const lazyPiece = <F, N extends keyof F>(load: () => Promise<F>, name: N) => {
+  type Props = F[N] extends ComponentType<infer P> ? P & object : never
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  let isMissing = false
+
+  const preload = () => {
+    loading ??= load().then(
+      (file) => {
+        Loaded = file[name] as ComponentType<Props>
+        isMissing = false
+      },
+      () => {
+        isMissing = true
+        loading = undefined
+      },
+    )
+    return loading
+  }
+
+  function LazyPiece(props: Props) {
+    const [, setTries] = useState(0)
+    const [retry] = useState(() => async () => {
+      await preload()
+      setTries((count) => count + 1)
+    })
+    if (Loaded) return <Loaded {...props} />
+    if (isMissing) return <PieceMissing onRetry={retry} />
+    use(preload())
+    return null
+  }
+
+  return Object.assign(LazyPiece, { preload })
+}
