@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import { getBoard } from '@laurel/contract/board.ts'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -63,11 +63,11 @@ try {
   for (const statement of FILL) await client.query(statement)
   const product = await startProduct(stage.databaseUrl)
   const bare = await startProgram('bare-board.ts', { DATABASE_URL: stage.databaseUrl })
-  const { url, request } = requestOf(`${product.address}/api`, getBoard, { params: { id: 'bench' }, query: {} })
+  const { url, request } = toRequest(`${product.address}/api`, getBoard, { params: { id: 'bench' }, query: {} })
 
   const unread = await countReads(client)
   const start = performance.now()
-  const { totalElements } = await answerOf(getBoard, await fetch(url, request))
+  const { totalElements } = await readAnswer(getBoard, await fetch(url, request))
   console.info(
     `A board of ${totalElements} drivers: the first answer after ${(performance.now() - start).toFixed(0)} ms`,
   )

@@ -1,12 +1,12 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import { exportLeaderboard, getLeaderboard } from '@laurel/contract/leaderboard.ts'
 import { exportReport, getReport } from '@laurel/contract/reports.ts'
 import { getBadgeStatistics, getEmployee } from '@laurel/contract/score-card.ts'
 import { signIn } from '@laurel/contract/session.ts'
-import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../apps/server/src/core/calendar.ts'
+import { daysAfter, monthsAfter, monthsBetween, startOfMonth } from '../apps/server/src/core/calendar.ts'
 import { addLargeCompany, COMPANIES, DRIVERS, fillBoards } from './boards-data.ts'
-import { compare, steadyThroughputOf } from './compare.ts'
+import { compare, measureSteadyThroughput } from './compare.ts'
 import { tell } from './findings.ts'
 import { growthDuring } from './memory.ts'
 import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
@@ -20,7 +20,7 @@ const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [2_000_000]
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()
-const month = monthOf(today)
+const month = startOfMonth(today)
 const lastMonth = monthsAfter(month, -1)
 const january = `${today.slice(0, 4)}-01-01`
 const RANGES = {
@@ -35,8 +35,8 @@ const EVERY = Array.from({ length: COMPANIES }, (_, index) => index + 1)
 const PERSON = 3
 
 const signedIn = async (address: string) => {
-  const { url, request } = requestOf(`${address}/api`, signIn, { body: ADMIN })
-  const { token } = await answerOf(signIn, await fetch(url, request))
+  const { url, request } = toRequest(`${address}/api`, signIn, { body: ADMIN })
+  const { token } = await readAnswer(signIn, await fetch(url, request))
   return { authorization: `Bearer ${token}` }
 }
 
@@ -69,7 +69,7 @@ const compareAll = async (product: string, bare: string, headers: Record<string,
 const boardsPerSecond = async (product: string, headers: Record<string, string>) => {
   const url = `${product}/api${getLeaderboard.path}`
   const measure = (selectedDates: string[]) =>
-    steadyThroughputOf({ url, headers, body: { companyid: 1, selectedDates } })
+    measureSteadyThroughput({ url, headers, body: { companyid: 1, selectedDates } })
   return { month: await measure(RANGES.month), ever: await measure(RANGES.ever) }
 }
 

@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { insertCompanies } from './companies-data.ts'
@@ -22,8 +22,8 @@ try {
   await fill(stage.databaseUrl)
   const product = await startProduct(stage.databaseUrl)
   const bare = await startProgram('bare-companies.ts', { DATABASE_URL: stage.databaseUrl })
-  const { url, request } = requestOf(`${product.address}/api`, signIn, { body: ADMIN })
-  const { token } = await answerOf(signIn, await fetch(url, request))
+  const { url, request } = toRequest(`${product.address}/api`, signIn, { body: ADMIN })
+  const { token } = await readAnswer(signIn, await fetch(url, request))
 
   const query = 'page=20&perpage=10&sortField=name&sortDirection=asc'
   await compare(

@@ -12,7 +12,7 @@ interface Contender {
   body?: object
 }
 
-export const throughputOf = async ({ url, headers = {}, body }: Contender) => {
+export const measureThroughput = async ({ url, headers = {}, body }: Contender) => {
   const post = body && { method: 'POST' as const, body: JSON.stringify(body) }
   const { requests, non2xx, errors } = await autocannon({
     url,
@@ -29,22 +29,22 @@ export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The median of some rounds after a warm-up. */
-export const steadyThroughputOf = async (contender: Contender) => {
-  await throughputOf(contender)
+export const measureSteadyThroughput = async (contender: Contender) => {
+  await measureThroughput(contender)
   const found: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) found.push(await throughputOf(contender))
+  for (let round = 0; round < ROUNDS; round += 1) found.push(await measureThroughput(contender))
   return median(found)
 }
 
 /** Both in turns, so that whatever else the machine does meets both alike. */
 export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {
-  await throughputOf(product)
-  await throughputOf(bare)
+  await measureThroughput(product)
+  await measureThroughput(bare)
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await throughputOf(product))
-    theirs.push(await throughputOf(bare))
+    ours.push(await measureThroughput(product))
+    theirs.push(await measureThroughput(bare))
   }
   const detail = `product ${median(ours).toFixed(0)}/s, bare SQL ${median(theirs).toFixed(0)}/s`
   tell({ title, detail, measured: median(ours) / median(theirs), goal, wanted: 'at least' })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import { deleteRelease, uploadGpsData } from '@laurel/contract/gps-data.ts'
 import { signIn } from '@laurel/contract/session.ts'
@@ -24,7 +24,7 @@ const UPLOAD_GOAL = 0.2
 const RELEASE_GOAL = 0.5
 const PASSWORD = 'bench password'
 
-const dayOf = (offset: number) => new Date(Date.UTC(2025, 0, 1 + offset)).toISOString().slice(0, 10)
+const dayAt = (offset: number) => new Date(Date.UTC(2025, 0, 1 + offset)).toISOString().slice(0, 10)
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -33,13 +33,13 @@ const rowsFor = (days: number, firstDay: number) =>
   numbers(days).flatMap((day) =>
     numbers(DRIVERS).map((driver) => {
       const login = (day + driver) % 8 === 0 ? '06:30' : '05:55'
-      return [`E-${driver}`, `Driver ${driver}`, dayOf(firstDay + day), `T-${driver}`, '06:00', login, '15:30', '6']
+      return [`E-${driver}`, `Driver ${driver}`, dayAt(firstDay + day), `T-${driver}`, '06:00', login, '15:30', '6']
     }),
   )
 
 const HEADINGS = ['employee id', 'driver', 'date', 'truck', 'scheduled in', 'login', 'logout', 'trips']
 
-const fileOf = (rows: readonly (readonly string[])[]) =>
+const toCsvFile = (rows: readonly (readonly string[])[]) =>
   new File([[HEADINGS, ...rows].map((row) => row.join(',')).join('\n')], 'gps.csv')
 
 const timed = async <T>(work: () => Promise<T>) => {
@@ -125,9 +125,9 @@ try {
   const product = await startProduct(stage.databaseUrl)
   let token = ''
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
-    const { url, request } = requestOf(`${product.address}/api`, endpoint, input)
+    const { url, request } = toRequest(`${product.address}/api`, endpoint, input)
     if (token !== '') request.headers.set('authorization', `Bearer ${token}`)
-    return answerOf(endpoint, await fetch(url, request))
+    return readAnswer(endpoint, await fetch(url, request))
   }
   token = (await call(signIn, { body: { email: admin.email, password: PASSWORD } })).token ?? ''
 
@@ -152,7 +152,7 @@ try {
   const copies: number[] = []
   let longest = 0
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const file = fileOf(rows)
+    const file = toCsvFile(rows)
     const wait = await longestWaitDuring(async () => {
       const { answer, ms } = await timed(() =>
         call(uploadGpsData, { body: { divisionid: division.id, firstfile: file } }),
@@ -161,7 +161,7 @@ try {
       await call(deleteRelease, { body: { releaseid: answer.result.releaseid } })
     })
     longest = Math.max(longest, wait)
-    const bare = await world.release({ division, from: dayOf(0), to: dayOf(UPLOAD_DAYS) })
+    const bare = await world.release({ division, from: dayAt(0), to: dayAt(UPLOAD_DAYS) })
     const { ms } = await copyTrips(rows, company.id, bare.id)
     if (round > 0) copies.push(ms)
     // While the table counts as empty, its keys are looked up by whatever index comes first.
@@ -176,7 +176,7 @@ try {
   const bares: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const upload = async (firstDay: number) => {
-      const file = fileOf(rowsFor(RELEASE_DAYS, firstDay))
+      const file = toCsvFile(rowsFor(RELEASE_DAYS, firstDay))
       return (await call(uploadGpsData, { body: { divisionid: division.id, firstfile: file } })).result.releaseid
     }
     const releaseid = await upload(round * 2 * RELEASE_DAYS)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import { loadUser, signIn } from '@laurel/contract/session.ts'
 import { getTask } from '@laurel/contract/tasks.ts'
@@ -83,9 +83,9 @@ try {
   const product = await startProduct(stage.databaseUrl, { WORKER: '1' })
   let token = ''
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
-    const { url, request } = requestOf(`${product.address}/api`, endpoint, input)
+    const { url, request } = toRequest(`${product.address}/api`, endpoint, input)
     if (token !== '') request.headers.set('authorization', `Bearer ${token}`)
-    return answerOf(endpoint, await fetch(url, request))
+    return readAnswer(endpoint, await fetch(url, request))
   }
   token = (await call(signIn, { body: ADMIN })).token ?? ''
 
@@ -119,7 +119,7 @@ try {
 
   let slowest = 0
   /** Asks for something else all the while, as other people would. */
-  const endOf = async (jobid: number) => {
+  const awaitEnd = async (jobid: number) => {
     for (;;) {
       const task = await call(getTask, { params: { jobid } })
       if (task.state === 'done') return task.result as { importid: number }
@@ -134,7 +134,7 @@ try {
   const start = performance.now()
   let importid = 0
   const memory = await growthDuring(product.pid, async () => {
-    importid = (await endOf(await importAll())).importid
+    importid = (await awaitEnd(await importAll())).importid
   })
   const seconds = (performance.now() - start) / 1000
 

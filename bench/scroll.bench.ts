@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import { signIn } from '@laurel/contract/session.ts'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
@@ -57,8 +57,8 @@ const stage = await openStage('scroll')
 try {
   await fill(stage.databaseUrl)
   const product = await startProduct(stage.databaseUrl)
-  const { url, request } = requestOf(`${product.address}/api`, signIn, { body: ADMIN })
-  const { token } = await answerOf(signIn, await fetch(url, request))
+  const { url, request } = toRequest(`${product.address}/api`, signIn, { body: ADMIN })
+  const { token } = await readAnswer(signIn, await fetch(url, request))
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: CHROMIUM_FLAGS,

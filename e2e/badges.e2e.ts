@@ -7,7 +7,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const picture = { name: 'storm.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
 
 /** The card of a badge; its buttons show on hover. */
-const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const cardFor = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 const press = async (card: Locator, action: string) => {
   await card.hover()
@@ -82,7 +82,7 @@ test.describe('default badges', () => {
     await dialog.getByRole('button', { name: 'Create badge' }).click()
     await expect(page.getByText('Badge created')).toBeVisible()
 
-    const card = cardOf(page, 'Storm hero')
+    const card = cardFor(page, 'Storm hero')
     await expect(card).toContainText('A winter without an incident.')
     await expect(card).toContainText('12.50')
     await expect(card).toContainText('2 a week per person')
@@ -93,7 +93,7 @@ test.describe('default badges', () => {
     await laurel.world.badge({ name: 'Winter hero', weeklyDriverLimit: 2, imageHash: file?.hash ?? null })
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges')
-    const card = cardOf(page, 'Winter hero')
+    const card = cardFor(page, 'Winter hero')
     const source = await card.locator('img').getAttribute('src')
     await press(card, 'Edit')
     const editing = page.getByRole('dialog', { name: 'Edit Winter hero' })
@@ -117,7 +117,7 @@ test.describe('default badges', () => {
   test('what the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges?kind=automatic')
-    const card = cardOf(page, 'On time')
+    const card = cardFor(page, 'On time')
     await card.hover()
     await expect(card.getByRole('button', { name: /^Delete: On time\. Awarded by the product/ })).toHaveAttribute(
       'aria-disabled',
@@ -139,10 +139,10 @@ test.describe('default badges', () => {
     await filterBy(page, 'Company', 'All', 'Selector Freight')
     await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible()
     await filterBy(page, 'Division', 'All', 'Selector East')
-    await expect(cardOf(page, 'Only in the east')).toBeVisible()
+    await expect(cardFor(page, 'Only in the east')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'On time' })).toHaveCount(0)
     await page.reload()
-    await expect(cardOf(page, 'Only in the east')).toBeVisible()
+    await expect(cardFor(page, 'Only in the east')).toBeVisible()
   })
 })
 
@@ -185,7 +185,7 @@ test.describe('badges', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Create badge' }).click()
     await expect(page.getByText('Badge created')).toBeVisible()
-    await expect(cardOf(page, 'Storm ready').locator('img')).toHaveAttribute('src', /^\/api\/files\//)
+    await expect(cardFor(page, 'Storm ready').locator('img')).toHaveAttribute('src', /^\/api\/files\//)
 
     const stored = await laurel.db
       .selectFrom('badges')
@@ -218,12 +218,12 @@ test.describe('badges', () => {
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     await page.goto('/badges')
     const dialog = page.getByRole('dialog', { name: 'Edit Mentor' })
-    await press(cardOf(page, 'Mentor'), 'Edit')
+    await press(cardFor(page, 'Mentor'), 'Edit')
     await dialog.getByLabel('Points').fill('99')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
-    await press(cardOf(page, 'Mentor'), 'Edit')
+    await press(cardFor(page, 'Mentor'), 'Edit')
     await expect(dialog.getByLabel('Points')).toHaveValue('10')
 
     await laurel.db.updateTable('badges').set({ points: 30, version: 2 }).where('id', '=', id).execute()
@@ -248,9 +248,9 @@ test.describe('badges', () => {
       await laurel.world.person({ role: 'Manager', divisions: [division], allowBadges: [granted] }),
     )
     await page.goto('/badges')
-    await expect(cardOf(page, 'Not mine to give')).toContainText('Not granted to you')
-    await expect(cardOf(page, 'Granted')).not.toContainText('Not granted to you')
-    await expect(cardOf(page, 'Elsewhere')).toBeHidden()
+    await expect(cardFor(page, 'Not mine to give')).toContainText('Not granted to you')
+    await expect(cardFor(page, 'Granted')).not.toContainText('Not granted to you')
+    await expect(cardFor(page, 'Elsewhere')).toBeHidden()
     await expect(page.getByRole('button', { name: 'New badge' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Edit|Delete):/ })).toHaveCount(0)
     const assign = page.getByRole('button', { name: /^Assign badges/ })

@@ -10,11 +10,11 @@ const PAGES = [
 const HEADER_PX = 60
 
 /** How far below the top of the window something stands. */
-const topOf = (page: Page, anchor: string) =>
+const anchorTop = (page: Page, anchor: string) =>
   page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN, anchor)
 
 const expectInView = async (page: Page, anchor: string) => {
-  await expect.poll(() => topOf(page, anchor)).toBeLessThan(HEADER_PX + 40)
+  await expect.poll(() => anchorTop(page, anchor)).toBeLessThan(HEADER_PX + 40)
   const heading = page.locator(`[id="${anchor}"] :is(h2, h3), :is(h2, h3)[id="${anchor}"]`).first()
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(HEADER_PX)
 }

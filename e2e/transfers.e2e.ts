@@ -3,7 +3,7 @@ import { coinStage, queueTransfer, stopQueue } from './fixtures/coins.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const amountOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Transfer amount of ${name}` })
+const amountField = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Transfer amount of ${name}` })
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm transfer' })
 
 test.describe('coin transfers', () => {
@@ -25,19 +25,19 @@ test.describe('coin transfers', () => {
     await expect(page.getByText('Sandbox partner')).toBeVisible()
 
     await page.getByRole('button', { name: 'Transfer current' }).click()
-    await expect(amountOf(page, amadou.fullName)).toHaveValue('386')
-    await expect(amountOf(page, fatima.fullName)).toHaveValue('0')
+    await expect(amountField(page, amadou.fullName)).toHaveValue('386')
+    await expect(amountField(page, fatima.fullName)).toHaveValue('0')
     await expect(page.getByRole('checkbox', { name: `Select ${fatima.fullName}` })).toBeDisabled()
     await expect(confirmButton(page)).toContainText('2 people, 534 coins')
 
-    await amountOf(page, chen.fullName).fill('180')
+    await amountField(page, chen.fullName).fill('180')
     await expect(page.getByRole('img', { name: `${chen.fullName} can transfer at most 148.` })).toBeVisible()
     await expect(confirmButton(page)).toBeDisabled()
     await checkAccessibility(page)
-    await amountOf(page, chen.fullName).blur()
-    await expect(amountOf(page, chen.fullName)).toHaveValue('0')
+    await amountField(page, chen.fullName).blur()
+    await expect(amountField(page, chen.fullName)).toHaveValue('0')
     await expect(page.getByText('The amount is back to 0.')).toBeVisible()
-    await amountOf(page, chen.fullName).fill('100')
+    await amountField(page, chen.fullName).fill('100')
 
     await page.getByRole('searchbox').fill('Amadou')
     await page.getByRole('searchbox').press('Enter')
@@ -55,7 +55,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByText('The transfer is in the queue: 2 people, 486 coins, due')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('row', { name: new RegExp(amadou.fullName) })).toContainText('386.00')
-    await expect(amountOf(page, amadou.fullName)).toHaveValue('0')
+    await expect(amountField(page, amadou.fullName)).toHaveValue('0')
     await expect(confirmButton(page)).toBeHidden()
 
     await page.getByRole('button', { name: 'Open queue' }).click()
@@ -133,10 +133,10 @@ test.describe('coin transfers', () => {
     await expect(oops.getByText('that was earned in this range')).toBeVisible()
     await oops.getByRole('button', { name: 'OK' }).click()
 
-    await amountOf(page, hanna.fullName).fill('12.5')
-    await amountOf(page, hanna.fullName).blur()
+    await amountField(page, hanna.fullName).fill('12.5')
+    await amountField(page, hanna.fullName).blur()
     await expect(page.getByText('Only whole coins can be transferred')).toBeVisible()
-    await amountOf(page, hanna.fullName).fill('12')
+    await amountField(page, hanna.fullName).fill('12')
     await expect(alone(liam.fullName)).toHaveAccessibleName(/Others are selected/)
 
     await page.getByRole('link', { name: 'Companies' }).click()
@@ -144,7 +144,7 @@ test.describe('coin transfers', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('tab', { name: 'Transfer queue' }).click()
     await page.getByRole('tab', { name: 'Transfer coins' }).click()
-    await expect(amountOf(page, hanna.fullName)).toHaveValue('12')
+    await expect(amountField(page, hanna.fullName)).toHaveValue('12')
 
     await alone(hanna.fullName).click()
     const dialog = page.getByRole('dialog', { name: 'When should it be transferred?' })

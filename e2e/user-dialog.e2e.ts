@@ -25,7 +25,7 @@ const fillPerson = async (page: Page, dialog: Locator, { first, last, email, emp
   await choose(page, dialog.getByLabel('Country'), 'Canada')
 }
 
-const grantsOf = async ({ db }: Console, companyId: number) => {
+const listGrants = async ({ db }: Console, companyId: number) => {
   const granted = await db
     .selectFrom('user_allowed_badges as g')
     .innerJoin('badges as b', 'b.id', 'g.badge_id')
@@ -163,7 +163,7 @@ test.describe('the dialog of a user', () => {
     await dialog.getByText('Safe winter').click()
     await dialog.getByRole('button', { name: 'Create user' }).click()
     await expect(page.getByRole('row', { name: /Élodie/ })).toBeVisible()
-    await expect.poll(() => grantsOf(laurel, company.id)).toEqual(['Safe winter'])
+    await expect.poll(() => listGrants(laurel, company.id)).toEqual(['Safe winter'])
   })
 
   test('keeps the grants of a manager who gets another division', async ({ signInAs, laurel }) => {
@@ -190,7 +190,7 @@ test.describe('the dialog of a user', () => {
     await dialog.getByRole('checkbox', { name: 'Added' }).check()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog).toBeHidden()
-    await expect.poll(() => grantsOf(laurel, company.id)).toEqual(['Added', 'Kept'])
+    await expect.poll(() => listGrants(laurel, company.id)).toEqual(['Added', 'Kept'])
   })
 
   test('a refused change is told in a dialog, and a stale one can be read anew', async ({ signInAs, laurel }) => {

@@ -34,7 +34,7 @@ for (const name of wanted) {
   const env = { ...node, BENCH_FINDINGS: findings, ...browser }
   const { code } = await runNode24([`bench/${name}${ENDING}`, ...sizes], { env })
   const told = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
-  const found = told.map((line) => rowOf(name, JSON.parse(line)))
+  const found = told.map((line) => toTableRow(name, JSON.parse(line)))
   const isBroken = code !== 0 && found.every(({ verdict }) => verdict === 'reached')
   rows.push(...found, ...(isBroken ? [{ benchmark: name, what: 'ended early', verdict: 'FAILED' }] : []))
 }
@@ -44,7 +44,7 @@ console.log()
 console.table(rows)
 if (rows.some(({ verdict }) => verdict !== 'reached')) process.exitCode = 1
 
-function rowOf(benchmark, { title, detail, measured, goal, wanted, unit = '' }) {
+function toTableRow(benchmark, { title, detail, measured, goal, wanted, unit = '' }) {
   const isReached = wanted === 'at least' ? measured >= goal : measured <= goal
   return {
     benchmark,

@@ -8,17 +8,17 @@ const { packages } = read('package-lock.json')
 const scripted = read('package.json').allowScripts
 
 const isOwn = (path, { link }) => link || !path.includes('node_modules/')
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const packageName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-const problemsOf = ([path, found]) => [
+const problemsFor = ([path, found]) => [
   ...(found.integrity ? [] : ['has no integrity hash']),
   ...(found.resolved ? [`names where it comes from: ${found.resolved}`] : []),
-  ...(found.hasInstallScript && !(nameOf(path) in scripted) ? ['wants to run an install script'] : []),
+  ...(found.hasInstallScript && !(packageName(path) in scripted) ? ['wants to run an install script'] : []),
 ]
 
 const installed = Object.entries(packages).filter(([path, found]) => !isOwn(path, found))
 const problems = [
-  ...installed.flatMap((entry) => problemsOf(entry).map((problem) => `${entry[0]} ${problem}`)),
+  ...installed.flatMap((entry) => problemsFor(entry).map((problem) => `${entry[0]} ${problem}`)),
   ...Object.entries(scripted).flatMap(([name, isRun]) => (isRun ? [`${name} may run its install script`] : [])),
 ]
 for (const problem of problems) console.log(problem)

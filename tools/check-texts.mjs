@@ -31,9 +31,9 @@ function matches(pattern) {
   return [...source.matchAll(pattern)].map(([text]) => text)
 }
 
-function keysOf(texts, above = '') {
+function keyPaths(texts, above = '') {
   return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string' ? [above + name] : keysOf(value, `${above}${name}.`),
+    typeof value === 'string' ? [above + name] : keyPaths(value, `${above}${name}.`),
   )
 }
 
@@ -47,7 +47,7 @@ function withoutPluralForms(keys) {
 async function keysIn(path) {
   if (!existsSync(inProject(path))) return []
   const [texts] = Object.values(await import(pathToFileURL(inProject(path)).href))
-  return withoutPluralForms(keysOf(texts))
+  return withoutPluralForms(keyPaths(texts))
 }
 
 const isUsed = (spellings) =>

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { endOf } from './lib/child.mjs'
+import { awaitExit } from './lib/child.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { spawnNode24 } from './lib/node24.mjs'
@@ -30,7 +30,7 @@ chmodSync(dataDir, 0o755)
 const server = startDemo()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const address = await addressOf(server)
+  const address = await readAddress(server)
   mkdirSync(FOLDER, { recursive: true })
   for (const picture of wanted) {
     const bytes = await takePicture(browser, address, picture, join(FOLDER, `${picture.name}.png`))
@@ -39,7 +39,7 @@ try {
 } finally {
   await browser.close()
   server.kill('SIGTERM')
-  await endOf(server)
+  await awaitExit(server)
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -62,7 +62,7 @@ function startDemo() {
   })
 }
 
-async function addressOf({ stdout }) {
+async function readAddress({ stdout }) {
   for await (const line of createInterface({ input: stdout })) {
     const address = /ready at (\S+)/.exec(line)?.[1]
     if (address) return address

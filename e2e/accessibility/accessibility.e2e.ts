@@ -2,11 +2,11 @@ import { LANGUAGES } from '@laurel/contract/constants.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { findFaintTexts } from '../fixtures/violations.ts'
 import { findProblems } from './check-state.ts'
-import { demoOf } from './demo.ts'
+import { demoFor } from './demo.ts'
 import { WIDTHS, type Width } from './state.ts'
 import { Visitor } from './visitor.ts'
 import { VISITS } from './visits.ts'
-import { wordsOf } from './words.ts'
+import { readWords } from './words.ts'
 
 /** The second one changes colours alone. */
 const SCHEMES = ['light', 'dark'] as const
@@ -28,10 +28,10 @@ for (const { name, who, states } of VISITS) {
       test.setTimeout(600_000)
       page.setDefaultTimeout(30_000)
       await page.addInitScript(showAll)
-      const demo = await demoOf(laurel)
+      const demo = await demoFor(laurel)
       if (who === 'nobody') await page.addInitScript((chosen) => localStorage.setItem('laurel.lang', chosen), lang)
       else await signInAs({ ...demo.people[who], firstName: '', lastName: '' }, lang)
-      const visitor = new Visitor(page, lang, await wordsOf(lang), demo)
+      const visitor = new Visitor(page, lang, await readWords(lang), demo)
       const resize = (width: Width) => page.setViewportSize({ width, height: HEIGHTS[width] })
       for (const state of states) {
         await resize(state.widths?.[0] ?? 1440)

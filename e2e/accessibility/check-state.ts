@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../fixtures/violations.ts'
 import type { Visitor } from './visitor.ts'
-import { keysOf } from './words.ts'
+import { keysIn } from './words.ts'
 
 /** Everything that is written on the screen or said about it, and how it fits. */
 const readScreen = (page: Page) =>
@@ -25,7 +25,7 @@ export const findProblems = async ({ page, lang, words }: Visitor) => {
   return [
     ...(screen.lang === lang ? [] : [`the language is ${screen.lang}`]),
     ...(screen.overflow > 0 ? [`the page is ${screen.overflow} px wider than the window`] : []),
-    ...findRawTexts(screen.text, keysOf(words)).map((line) => `raw text: ${line}`),
+    ...findRawTexts(screen.text, keysIn(words)).map((line) => `raw text: ${line}`),
     ...(await findViolations(page)),
   ]
 }

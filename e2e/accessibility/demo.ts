@@ -12,7 +12,7 @@ const ACCOUNTS = {
   invited: 'ruth.castellan',
 } as const
 
-const personOf = ({ db }: Console, mailbox: string) =>
+const findPerson = ({ db }: Console, mailbox: string) =>
   db
     .selectFrom('users')
     .select(['id', 'company_id as companyId', 'email'])
@@ -20,7 +20,7 @@ const personOf = ({ db }: Console, mailbox: string) =>
     .executeTakeFirstOrThrow()
 
 /** The driver of a company with the most awards. */
-const busiestOf = ({ db }: Console, companyId: number) =>
+const findBusiest = ({ db }: Console, companyId: number) =>
   db
     .selectFrom('awards as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -34,7 +34,7 @@ const busiestOf = ({ db }: Console, companyId: number) =>
     .executeTakeFirstOrThrow()
 
 /** The badge that was given last in a company: such an award can still be taken back. */
-const newestBadgeOf = ({ db }: Console, companyId: number) =>
+const findNewestBadge = ({ db }: Console, companyId: number) =>
   db
     .selectFrom('awards as a')
     .innerJoin('badges as b', 'b.id', 'a.badge_id')
@@ -45,7 +45,7 @@ const newestBadgeOf = ({ db }: Console, companyId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-const newestReleaseOf = async ({ db }: Console, division: string, isReleased: boolean) => {
+const findNewestRelease = async ({ db }: Console, division: string, isReleased: boolean) => {
   const { id } = await db
     .selectFrom('gps_releases as r')
     .innerJoin('divisions as d', 'd.id', 'r.division_id')
@@ -58,7 +58,7 @@ const newestReleaseOf = async ({ db }: Console, division: string, isReleased: bo
   return id
 }
 
-const boardOf = async ({ db }: Console, title: string) => {
+const findBoard = async ({ db }: Console, title: string) => {
   const { board_id: board } = await db
     .selectFrom('competitions')
     .select('board_id')
@@ -76,12 +76,12 @@ const giveSecondFactor = ({ db }: Console, userId: number) =>
 const plant = async (laurel: Console) => {
   await plantDemo(laurel.db, new Date())
   await stopQueue(laurel)
-  const companyAdmin = await personOf(laurel, ACCOUNTS.companyAdmin)
-  const factored = await personOf(laurel, ACCOUNTS.factored)
+  const companyAdmin = await findPerson(laurel, ACCOUNTS.companyAdmin)
+  const factored = await findPerson(laurel, ACCOUNTS.factored)
   await giveSecondFactor(laurel, factored.id)
-  const invited = await personOf(laurel, ACCOUNTS.invited)
+  const invited = await findPerson(laurel, ACCOUNTS.invited)
   await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', invited.id).execute()
-  const driver = await busiestOf(laurel, companyAdmin.companyId ?? 0)
+  const driver = await findBusiest(laurel, companyAdmin.companyId ?? 0)
   return {
     links: {
       confirm: await issueLink(laurel.db, '', invited.id, 'confirm', new Date()),
@@ -92,19 +92,19 @@ const plant = async (laurel: Console) => {
       driver,
       factored,
       invited,
-      admin: await personOf(laurel, ACCOUNTS.admin),
-      manager: await personOf(laurel, ACCOUNTS.manager),
-      supervisor: await personOf(laurel, ACCOUNTS.supervisor),
+      admin: await findPerson(laurel, ACCOUNTS.admin),
+      manager: await findPerson(laurel, ACCOUNTS.manager),
+      supervisor: await findPerson(laurel, ACCOUNTS.supervisor),
     },
-    newestBadge: await newestBadgeOf(laurel, companyAdmin.companyId ?? 0),
+    newestBadge: await findNewestBadge(laurel, companyAdmin.companyId ?? 0),
     releases: {
-      flawed: await newestReleaseOf(laurel, 'Ready-mix East', false),
-      ready: await newestReleaseOf(laurel, 'Ready-mix West', false),
-      released: await newestReleaseOf(laurel, 'Ready-mix West', true),
+      flawed: await findNewestRelease(laurel, 'Ready-mix East', false),
+      ready: await findNewestRelease(laurel, 'Ready-mix West', false),
+      released: await findNewestRelease(laurel, 'Ready-mix West', true),
     },
     boards: {
-      running: await boardOf(laurel, 'Safe season cup'),
-      over: await boardOf(laurel, 'Road to excellence'),
+      running: await findBoard(laurel, 'Safe season cup'),
+      over: await findBoard(laurel, 'Road to excellence'),
     },
   }
 }
@@ -114,7 +114,7 @@ export type Demo = Awaited<ReturnType<typeof plant>>
 const planted = new WeakMap<Console, Promise<Demo>>()
 
 /** The demo programme of a product, planted when the first asks for it. */
-export const demoOf = (laurel: Console) => {
+export const demoFor = (laurel: Console) => {
   const demo = planted.get(laurel) ?? plant(laurel)
   planted.set(laurel, demo)
   return demo

@@ -6,7 +6,7 @@ import '../../apps/console/src/i18n/resources.ts'
 const FOLDERS = ['apps/console/src/i18n', 'packages/kit/src/texts']
 
 /** Everything the console says in a language, by the files of its texts. */
-export const wordsOf = async (lang: Language) => {
+export const readWords = async (lang: Language) => {
   const texts = await Promise.all(
     FOLDERS.map((folder) => textsIn(new URL(`../../${folder}/${lang}/`, import.meta.url))),
   )
@@ -22,16 +22,16 @@ const textsIn = async (folder: URL) => {
 
 export type Words = TextResources
 
-const pathsOf = (texts: object): string[] =>
+const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [key] : pathsOf(value).map((path) => `${key}.${path}`),
+    typeof value === 'string' ? [key] : pathsIn(value).map((path) => `${key}.${path}`),
   )
 
 /** The keys that would stand on the screen in place of their texts, had these not been loaded. */
-export const keysOf = (words: Words) =>
+export const keysIn = (words: Words) =>
   new Set(
     Object.entries(words).flatMap(([file, texts]) =>
-      pathsOf(texts)
+      pathsIn(texts)
         .map((path) => path.replace(/_(one|many|other)$/, ''))
         .flatMap((path) => (path.includes('.') ? [path, `${file}:${path}`] : [`${file}:${path}`])),
     ),

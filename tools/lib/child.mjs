@@ -6,13 +6,13 @@ import { onParentGone } from './parent.mjs'
  * The exit code of a child once it has ended; an end by signal is written as shells do, 128 + number.
  * `close` also waits for its output, but never comes after the channel to the child was closed from this side.
  */
-export const endOf = (child, event = 'exit') =>
+export const awaitExit = (child, event = 'exit') =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once(event, (code, signal) => resolve(code ?? codeOf(signal)))
+    child.once(event, (code, signal) => resolve(code ?? signalExitCode(signal)))
   })
 
-const codeOf = (signal) => 128 + constants.signals[signal]
+const signalExitCode = (signal) => 128 + constants.signals[signal]
 
 /**
  * Runs a program to its end. A signal that arrives meanwhile stops the program, and this process with it.
@@ -32,9 +32,9 @@ export async function run(program, args, { quiet = false, ...options } = {}) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, stop)
   const forgetParent = onParentGone(() => stop('SIGTERM'))
-  const code = await endOf(child, 'close')
+  const code = await awaitExit(child, 'close')
   forgetParent()
   for (const signal of signals) process.off(signal, stop)
-  if (received) process.exit(codeOf(received))
+  if (received) process.exit(signalExitCode(received))
   return { code, output }
 }

@@ -1,4 +1,4 @@
-import { endOf } from './child.mjs'
+import { awaitExit } from './child.mjs'
 import { onParentGone } from './parent.mjs'
 
 const SIGNAL_GRACE_MS = 1000
@@ -24,7 +24,7 @@ export async function supervise(children) {
 
   let exitCode
   const ends = children.map(async (child) => {
-    const code = await endOf(child)
+    const code = await awaitExit(child)
     exitCode ??= code
     running.delete(child)
     stop('SIGTERM')

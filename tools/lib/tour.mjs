@@ -14,10 +14,10 @@ async function press(page, name, within = page) {
   await within.getByRole('button', { name }).first().click()
 }
 
-const dialogOf = (page) => page.getByRole('dialog').last()
+const openDialog = (page) => page.getByRole('dialog').last()
 
 const next = async (page) => {
-  await press(page, 'Continue', dialogOf(page))
+  await press(page, 'Continue', openDialog(page))
   await settle(page)
 }
 
@@ -58,11 +58,11 @@ async function choosePeople(page) {
   await settle(page)
   await press(page, 'Assign badges')
   await next(page)
-  await dialogOf(page)
+  await openDialog(page)
     .getByRole('radio', { name: /Extra shift/ })
     .check()
   await next(page)
-  for (const place of [1, 3, 4]) await dialogOf(page).locator('[type=checkbox]:not([disabled])').nth(place).check()
+  for (const place of [1, 3, 4]) await openDialog(page).locator('[type=checkbox]:not([disabled])').nth(place).check()
 }
 
 async function logInAs(page) {
@@ -77,8 +77,8 @@ async function changeAsAnother(page) {
   await logInAs(page)
   await press(page, /^More.*: /, page.getByRole('row').filter({ hasText: 'Driver' }))
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await dialogOf(page).getByLabel('Secondary ID').fill('NF-4711')
-  await press(page, 'Save changes', dialogOf(page))
+  await openDialog(page).getByLabel('Secondary ID').fill('NF-4711')
+  await press(page, 'Save changes', openDialog(page))
   await settle(page)
   await press(page, 'Return to admin')
   await page.waitForURL('**/users**')

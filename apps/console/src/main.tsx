@@ -8,7 +8,7 @@ import { guardAgainOnSession } from './app/guard-again.ts'
 import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { createConsoleRouter } from './app/router.ts'
 import { startConsoleTexts } from './i18n/i18n.ts'
-import { messageOf } from './lib/api.ts'
+import { messageFor } from './lib/api.ts'
 import { connection, onReconnect } from './lib/connection.ts'
 import { session } from './lib/session.ts'
 
@@ -20,7 +20,7 @@ followSession(session)
 followNetwork(connection)
 await startConsoleTexts()
 
-const queryClient = createQueryClient((error) => notifyError(messageOf(error)))
+const queryClient = createQueryClient((error) => notifyError(messageFor(error)))
 const router = createConsoleRouter(queryClient)
 guardAgainOnSession(router, queryClient)
 onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }))

@@ -8,4 +8,4 @@ export const daysBefore = (moment: Date, days: number) => hoursAfter(moment, day
 export const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** A moment of a day, by the hours since midnight at Greenwich. */
-export const momentOf = (day: string, hours: number) => hoursAfter(new Date(day), hours)
+export const momentAt = (day: string, hours: number) => hoursAfter(new Date(day), hours)

@@ -10,7 +10,7 @@ export const dice = (seed: number): Dice => {
   }
 }
 
-export const pickOf = <T>(roll: Dice, list: readonly T[]): T => {
+export const pickFrom = <T>(roll: Dice, list: readonly T[]): T => {
   const picked = list[roll(list.length)]
   if (picked === undefined) throw new Error('nothing to pick from')
   return picked

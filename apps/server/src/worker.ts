@@ -1,4 +1,4 @@
-import { adaptersOf } from './boot/adapters.ts'
+import { adaptersFor } from './boot/adapters.ts'
 import { ConfigError, loadConfig } from './boot/config.ts'
 import { lookAfterDataDir } from './boot/data-dir.ts'
 import { attachDatabase, prepareDatabase } from './boot/database.ts'
@@ -33,7 +33,7 @@ const start = async () => {
   const queue = new JobQueue({ url: database.url, log, secrets, worker: true })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
-  const adapters = adaptersOf(config, await preparePushKeys(db, config, secrets))
+  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
   await startWorking({
     adapters,
     db,

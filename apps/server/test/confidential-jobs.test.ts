@@ -46,7 +46,7 @@ interface StoredJob {
   kept_days: number
 }
 
-const jobsOf = async ({ name }: { name: string }) => {
+const listJobs = async ({ name }: { name: string }) => {
   const { rows } = await sql<StoredJob>`
     select state::text, data, extract(day from keep_until - start_after)::int as kept_days
     from jobs.job where name = ${name} order by created_on
@@ -62,7 +62,7 @@ const stored = async () => {
 it('the data of a confidential job that waits are sealed, and it waits no longer than a link lives', async () => {
   await queue.send(db, waiting, { link: LINK })
   await queue.sendAll(db, waiting, [{ link: LINK }])
-  const jobs = await jobsOf(waiting)
+  const jobs = await listJobs(waiting)
   expect(jobs.map((job) => job.kept_days)).toEqual([7, 7])
   for (const job of jobs) expect(secrets.open(job.data?.sealed ?? '', 'job')).toContain(LINK)
   expect(await stored()).not.toContain('opens-a-door')
@@ -70,19 +70,19 @@ it('the data of a confidential job that waits are sealed, and it waits no longer
 
 it('whoever works on the job gets the data as they were sent, and nothing is left of them afterwards', async () => {
   await queue.send(db, given, { link: LINK })
-  await expect.poll(() => jobsOf(given)).toEqual([expect.objectContaining({ state: 'completed', data: null })])
+  await expect.poll(() => listJobs(given)).toEqual([expect.objectContaining({ state: 'completed', data: null })])
   expect(seen).toContain(LINK)
 })
 
 it('the data of a confidential job are forgotten when its last try fails', async () => {
   await queue.send(db, given, { link: LINK, fails: true })
-  await expect.poll(async () => (await jobsOf(given)).at(-1)).toMatchObject({ state: 'failed', data: null })
+  await expect.poll(async () => (await listJobs(given)).at(-1)).toMatchObject({ state: 'failed', data: null })
 })
 
 it('the data of a confidential job are kept, sealed, while it will be tried again', async () => {
   await queue.send(db, retried, { link: LINK, fails: true })
-  await expect.poll(() => jobsOf(retried)).toEqual([expect.objectContaining({ state: 'retry' })])
-  expect((await jobsOf(retried))[0]?.data?.sealed).toBeDefined()
+  await expect.poll(() => listJobs(retried)).toEqual([expect.objectContaining({ state: 'retry' })])
+  expect((await listJobs(retried))[0]?.data?.sealed).toBeDefined()
   expect(await stored()).not.toContain('opens-a-door')
 })
 
@@ -91,7 +91,7 @@ it('the data of a job that ended with the process that worked on it are forgotte
     db,
   )
   await queue.forgetEnded(KINDS)
-  const jobs = await jobsOf(waiting)
+  const jobs = await listJobs(waiting)
   expect(jobs.filter((job) => job.state === 'failed').map((job) => job.data)).toEqual([null])
   expect(jobs.filter((job) => job.state === 'created').map((job) => job.data)).toEqual([{ sealed: expect.any(String) }])
 })
@@ -109,6 +109,6 @@ it('a job that was handed in before data were sealed is still done', async () =>
 it('jobs that wait are sealed with the newest key when keys are rotated', async () => {
   const count = await sealJobsAnew(db, createSecrets([NEW_KEY, KEY]))
   expect(count).toBeGreaterThan(0)
-  const open = (await jobsOf(waiting)).flatMap((job) => job.data?.sealed ?? [])
+  const open = (await listJobs(waiting)).flatMap((job) => job.data?.sealed ?? [])
   expect(open.map((sealed) => createSecrets([NEW_KEY]).open(sealed, 'job'))).toEqual([expect.stringContaining(LINK)])
 })

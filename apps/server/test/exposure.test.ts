@@ -6,7 +6,7 @@ import { getHealth } from '@laurel/contract/health.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launch } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
-import { callerOf, lookInto, stopAll } from './faults/installation.ts'
+import { callerAt, lookInto, stopAll } from './faults/installation.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let inside: ReturnType<typeof lookInto>
@@ -93,15 +93,15 @@ describe('the limit of calls per minute', () => {
 
   it('counts calls with a session, guessed sessions and unknown calls together, and public calls and pictures apart', () =>
     serving({ RATE_LIMIT: '10' }, async (address) => {
-      const token = await inside.tokenOf(await inside.world.person({ role: 'Admin' }))
-      const list = (used: string) => callerOf(address, used).request(listCompanies, { query: {} })
+      const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
+      const list = (used: string) => callerAt(address, used).request(listCompanies, { query: {} })
       const statuses: number[] = []
       for (let round = 0; round < 3; round += 1) {
         statuses.push((await list(token)).status, (await list(`guessed-${round}`)).status)
         statuses.push((await fetch(`${address}/api/nothing-${round}`)).status)
       }
       expect(statuses).toEqual([200, 401, 404, 200, 401, 404, 200, 401, 404])
-      expect((await callerOf(address).request(getHealth)).status).toBe(200)
+      expect((await callerAt(address).request(getHealth)).status).toBe(200)
       for (const late of [list(token), list('guessed'), fetch(`${address}/api/nothing`)]) {
         expect((await late).status).toBe(429)
       }

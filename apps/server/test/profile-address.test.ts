@@ -4,7 +4,7 @@ import { loadUser, loginAs, signIn } from '@laurel/contract/session.ts'
 import { updateUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { formOf, getUser, peopleStage } from './people/people-stage.ts'
+import { getUser, peopleStage, toUserForm } from './people/people-stage.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'
@@ -175,7 +175,7 @@ describe('an e-mail address changed by an administrator', () => {
     await own.call(updateProfile, { body: { firstname: 'A', lastname: 'B', email: waiting, password } })
     const { token } = await mailTo(waiting)
     const email = newAddress()
-    const form = formOf(await getUser(stage.caller, person.id))
+    const form = toUserForm(await getUser(stage.caller, person.id))
     await stage.caller.call(updateUser, { body: { ...form, username: email } })
     const mail = await mailTo(person.email, 2)
     expect(mail.subject).toBe('The e-mail address of your Laurel account was changed')
@@ -186,7 +186,7 @@ describe('an e-mail address changed by an administrator', () => {
 
   it('cannot be the own one: that takes the profile and its link', async () => {
     const stage = await peopleStage(app)
-    const form = formOf(await getUser(stage.caller, stage.boss.id))
+    const form = toUserForm(await getUser(stage.caller, stage.boss.id))
     expect(await stage.caller.refusal(updateUser, { body: { ...form, username: newAddress() } })).toMatchObject({
       http: 422,
       code: 'own_address',

@@ -34,7 +34,7 @@ const withFactor = async (role: RoleName = 'Manager') => {
   return { person, before: caller, secret, recoveryCodes, token, caller: app.as({ token }) }
 }
 
-const stateOf = async (caller: { token: string }) => (await app.request(loadUser, {}, caller)).status
+const statusFor = async (caller: { token: string }) => (await app.request(loadUser, {}, caller)).status
 const lastMailTo = (address: string) => app.mails.findLast(({ to }) => to === address)?.subject
 
 describe('setting up the second factor', () => {
@@ -51,7 +51,7 @@ describe('setting up the second factor', () => {
 
   it('ends every session from before, goes on with a new token, is audited and told by mail', async () => {
     const { person, before, token, recoveryCodes, caller } = await withFactor()
-    expect([await stateOf(before), await stateOf({ token })]).toEqual([401, 200])
+    expect([await statusFor(before), await statusFor({ token })]).toEqual([401, 200])
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
@@ -106,7 +106,7 @@ describe('with the second factor on', () => {
     const elsewhere = await app.signedIn(person)
     const response = await app.request(disableSecondFactor, { body: { password, code: codeFor(secret) } }, { token })
     const fresh = { token: response.headers.get('x-auth-token') ?? '' }
-    expect([await stateOf(fresh), await stateOf({ token }), await stateOf(elsewhere)]).toEqual([200, 401, 401])
+    expect([await statusFor(fresh), await statusFor({ token }), await statusFor(elsewhere)]).toEqual([200, 401, 401])
     expect(await app.as(fresh).call(loadUser)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 })
     await expect
       .poll(() => lastMailTo(person.email), { timeout: 15_000 })
@@ -166,7 +166,7 @@ describe('guessing behind a session', () => {
       expect(await caller.refusal(disableSecondFactor, wrong)).toMatchObject({ http: 422, code: 'password_wrong' })
     }
     expect(await caller.refusal(startSecondFactor, wrong)).toMatchObject({ http: 401 })
-    expect(await stateOf(caller)).toBe(401)
+    expect(await statusFor(caller)).toBe(401)
 
     const again = await app.signedIn(person)
     const right = { body: { password } }
@@ -197,7 +197,7 @@ describe('guessing behind a session', () => {
     const tries = Array.from({ length: 12 }, () => app.request(startSecondFactor, { body: { password: 'x' } }, caller))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5)
-    expect(await stateOf(caller)).toBe(401)
+    expect(await statusFor(caller)).toBe(401)
   })
 
   it('does not count right tries', async () => {

@@ -11,7 +11,12 @@ const NOT_AN_IMAGE = 'File must be a image'
 const ANOTHER_TYPE = 'Only .jpg, .jpeg, .png files can be uploaded'
 const password = 'a long enough password'
 
-const imageOf = async (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 40, height = 30, background = '#017894') => {
+const createImage = async (
+  format: 'png' | 'jpeg' | 'gif' | 'webp',
+  width = 40,
+  height = 30,
+  background = '#017894',
+) => {
   const blank = sharp({ create: { width, height, channels: 3, background } })
   return new Uint8Array(await blank.toFormat(format).toBuffer())
 }
@@ -118,7 +123,7 @@ describe('changing the own password', () => {
 describe('the photo', () => {
   it('is stored as a square and served to whoever has its signed address', async () => {
     const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
-    const answer = await caller.call(uploadImage, { body: { file: upload(await imageOf('jpeg')) } })
+    const answer = await caller.call(uploadImage, { body: { file: upload(await createImage('jpeg')) } })
     expect(answer).toMatchObject({ status: 1, result: 'Image successfully updated' })
     expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: answer.profilephotourl })
 
@@ -129,7 +134,7 @@ describe('the photo', () => {
   })
 
   it('of others is for administrators, within their company', async () => {
-    const file = upload(await imageOf('png'))
+    const file = upload(await createImage('png'))
     const mine = await app.world.person({ role: 'Driver' })
     const foreign = await app.world.person({ role: 'Driver' })
     const own = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: mine.companyId ?? 0 }))
@@ -141,8 +146,8 @@ describe('the photo', () => {
 
   it.each([
     ['text with an image name', async () => upload('just text'), 422, NOT_AN_IMAGE],
-    ['a gif', async () => upload(await imageOf('gif')), 422, ANOTHER_TYPE],
-    ['a webp', async () => upload(await imageOf('webp')), 422, ANOTHER_TYPE],
+    ['a gif', async () => upload(await createImage('gif')), 422, ANOTHER_TYPE],
+    ['a webp', async () => upload(await createImage('webp')), 422, ANOTHER_TYPE],
     [
       'an svg',
       async () => upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 'image/svg+xml'),
@@ -150,7 +155,7 @@ describe('the photo', () => {
       NOT_AN_IMAGE,
     ],
     ['nothing', async () => upload(''), 422, NOT_AN_IMAGE],
-    ['too many pixels', async () => upload(await imageOf('png', 8000, 6000)), 422, expect.any(String)],
+    ['too many pixels', async () => upload(await createImage('png', 8000, 6000)), 422, expect.any(String)],
     ['one byte too many', async () => upload(new Uint8Array(1024 * 1024 + 1)), 413, expect.any(String)],
   ])('refuses %s with a sentence', async (_, make, http, message) => {
     const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
@@ -161,7 +166,7 @@ describe('the photo', () => {
 
   it('is the own one where the person is left empty', async () => {
     const caller = await app.signedIn(await app.world.person({ role: 'Manager' }))
-    const body = { file: upload(await imageOf('png')), userid: '' as never }
+    const body = { file: upload(await createImage('png')), userid: '' as never }
     const { profilephotourl } = await caller.call(uploadImage, { body })
     expect(await caller.call(loadUser)).toMatchObject({ profilephotourl })
   })
@@ -169,7 +174,7 @@ describe('the photo', () => {
   it('is gone after it was removed, and its address answers 404', async () => {
     const caller = await app.signedIn(await app.world.person({ role: 'Driver' }))
     const { profilephotourl } = await caller.call(uploadImage, {
-      body: { file: upload(await imageOf('png', 40, 30, '#c2410c')) },
+      body: { file: upload(await createImage('png', 40, 30, '#c2410c')) },
     })
     expect(await caller.call(removeImage, { body: {} })).toMatchObject({ status: 1, result: 'Photo removed' })
     expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: null })

@@ -14,7 +14,7 @@ import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { buildCompany } from '../testing/builders.ts'
 import { killEverything, launch } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
-import { callerOf, stopAll } from './faults/installation.ts'
+import { callerAt, stopAll } from './faults/installation.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('the demo', () => {
   const startOn = async (env: Record<string, string>) => {
     const server = launch({ DATABASE_URL: planted.url, WORKER: '0', ...env })
     const address = await server.ready()
-    const accounts = async () => (await callerOf(address).call(listDemoAccounts)).accounts.length
+    const accounts = async () => (await callerAt(address).call(listDemoAccounts)).accounts.length
     return { server, accounts, signIn: async () => (await signIn(address, PRIYA, DEMO_PASSWORD)).status }
   }
 
@@ -178,7 +178,7 @@ describe('an installation that is no demo', () => {
     const address = await server.ready()
     const pool = createPool(own.url, 1)
     const db = createDb(pool)
-    const { accounts } = await callerOf(address).call(listDemoAccounts)
+    const { accounts } = await callerAt(address).call(listDemoAccounts)
     expect(accounts).toEqual([])
     expect((await signIn(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200)
 
@@ -205,7 +205,7 @@ describe('below the data directory', () => {
     try {
       const address = await server.ready()
       const answer = await signIn(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-      const caller = callerOf(address, ((await answer.json()) as { token: string }).token)
+      const caller = callerAt(address, ((await answer.json()) as { token: string }).token)
       await caller.call(requestPasswordReset, { body: { email: admin.ADMIN_EMAIL } })
       await caller.call(createCompany, { body: buildCompany() })
       const { content } = await caller.call(listCompanies, { query: {} })

@@ -4,7 +4,7 @@ import { type LocationForm, locationForm } from '@laurel/contract/locations.ts'
 import { ROLE_ID, type RoleName } from '@laurel/contract/roles.ts'
 import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import type { Clock } from '../src/core/clock.ts'
-import { centsOf } from '../src/core/money.ts'
+import { toCents } from '../src/core/money.ts'
 import type { Db } from '../src/db/db.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertBadge } from '../src/modules/badges/badges.queries.ts'
@@ -70,7 +70,7 @@ export const buildBadge = (given: BadgeGiven = {}) => ({
   name: given.name ?? `Badge ${next()}`,
   description: given.description ?? 'For good work.',
   points: given.points ?? 10,
-  coins_cents: centsOf(given.coins ?? 1),
+  coins_cents: toCents(given.coins ?? 1),
   feed_type: given.feedType ?? 'NoneType',
   image_hash: given.imageHash ?? null,
   has_monthly_limit: given.monthlyLimit !== undefined,

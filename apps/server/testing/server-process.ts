@@ -31,10 +31,10 @@ export const launch = (env: Record<string, string>, program = MAIN) => {
     printed += String(text)
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, ended, output: () => output, printed: () => printed, ready: () => addressOf(child, () => output) }
+  return { child, ended, output: () => output, printed: () => printed, ready: () => readAddress(child, () => output) }
 }
 
-const addressOf = async (child: ChildProcess, output: () => string) => {
+const readAddress = async (child: ChildProcess, output: () => string) => {
   if (!child.stdout) throw new Error('the output of the program is not piped')
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (\S+)/.exec(line)?.[1]

@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf, RefusedCall } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { RefusedCall, readAnswer } from '@laurel/client/testing.ts'
 import { IDEMPOTENCY_HEADER, OLD_TOKEN_HEADER } from '@laurel/contract/constants.ts'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
@@ -13,7 +13,7 @@ import { buildApp } from '../src/boot/app.ts'
 import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
 import { createLog } from '../src/boot/log.ts'
 import { createSecrets } from '../src/core/secrets.ts'
-import { createDb, createPool, gaugeOf } from '../src/db/db.ts'
+import { createDb, createPool, readPoolGauge } from '../src/db/db.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
 import { createWorld, type World } from './builders.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -70,7 +70,7 @@ const startInstance = async (
   const app = await buildApp({
     db,
     databaseUrl,
-    gauge: () => gaugeOf(pool),
+    gauge: () => readPoolGauge(pool),
     clock,
     queue,
     secrets: SECRETS,
@@ -91,7 +91,7 @@ const startInstance = async (
 
   const request = (endpoint: Endpoint, input: object, identity: Identity = {}) => {
     const { token, oldToken, lang, key, from, userAgent } = identity
-    const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
+    const { url, request } = toRequest(`${address}/api`, endpoint, input as CallInput<Endpoint>)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     if (oldToken) request.headers.set(OLD_TOKEN_HEADER, oldToken)
     if (lang) request.headers.set('accept-language', lang)
@@ -114,11 +114,11 @@ const startInstance = async (
       call: async <E extends Endpoint>(
         endpoint: E,
         ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]
-      ) => answerOf(endpoint, await request(endpoint, input ?? {}, identity)),
+      ) => readAnswer(endpoint, await request(endpoint, input ?? {}, identity)),
       /** How the call is refused; a call that succeeds fails the test. */
       refusal: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
         try {
-          await answerOf(endpoint, await request(endpoint, input as object, identity))
+          await readAnswer(endpoint, await request(endpoint, input as object, identity))
         } catch (error) {
           if (error instanceof RefusedCall && error.refusal) return { http: error.status, ...error.refusal }
           throw error

@@ -9,7 +9,7 @@ import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint.
 import type { Refusal } from '@laurel/contract/errors.ts'
 import { keyedCall } from './action.ts'
 import { CallError, NetworkError } from './call-error.ts'
-import { requestOf } from './request.ts'
+import { toRequest } from './request.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
 interface Deps {
@@ -29,17 +29,18 @@ interface Deps {
 const SLOW_MS = 10_000
 
 /** What stands between the console and the server may leave out any part of a refusal. */
-const partsOf = (answer: unknown): Partial<Refusal> => (typeof answer === 'object' && answer !== null ? answer : {})
+const toRefusalParts = (answer: unknown): Partial<Refusal> =>
+  typeof answer === 'object' && answer !== null ? answer : {}
 
-const sentenceOf = ({ message, result }: Partial<Refusal>) =>
+const sentenceFor = ({ message, result }: Partial<Refusal>) =>
   [message, result].find((text) => typeof text === 'string' && text !== '') ?? ''
 
-const refusalOf = (response: Response, answer: unknown) => {
-  const refusal = partsOf(answer)
+const toApiError = (response: Response, answer: unknown) => {
+  const refusal = toRefusalParts(answer)
   return new CallError({
     status: response.status,
     code: refusal.code ?? 'unknown_error',
-    message: sentenceOf(refusal),
+    message: sentenceFor(refusal),
     problems: refusal.errors ?? [],
     problemCount: refusal.errorCount,
     requestId: refusal.requestid ?? response.headers.get(REQUEST_ID_HEADER),
@@ -47,7 +48,7 @@ const refusalOf = (response: Response, answer: unknown) => {
 }
 
 /** A download comes with the name that the server proposes for it. */
-const fileOf = async (response: Response) => {
+const readDownload = async (response: Response) => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const content = await response.blob()
   return name ? new File([content], decodeURIComponent(name), { type: content.type }) : content
@@ -67,11 +68,11 @@ interface CallOptions {
 }
 
 /** A call that changes something carries a key, so that the server does it once however often it is sent. */
-const keyOf = (endpoint: Endpoint, input: unknown) =>
+const keyFor = (endpoint: Endpoint, input: unknown) =>
   endpoint.method === 'POST' && !endpoint.readOnly ? keyedCall(endpoint.path, input) : undefined
 
 /** A refusal is an answer; of a fault nobody knows what was done before it. */
-const outcomeOf = (error: unknown) => (error instanceof CallError && error.status < 500 ? 'refused' : 'unanswered')
+const outcomeFor = (error: unknown) => (error instanceof CallError && error.status < 500 ? 'refused' : 'unanswered')
 
 /** A call may come back late, after a change of password has replaced its token: it does not end the session then. */
 const isCurrent = (used: Session, present: Session | null) => used.id === present?.id && used.token === present.token
@@ -95,7 +96,7 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     }
   }
 
-  const answerOf = async (
+  const settleAnswer = async (
     endpoint: Endpoint,
     response: Response,
     present: Session | null,
@@ -105,11 +106,11 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     if (present && renewed) session.renew(present.id, renewed, !background)
     if (!response.ok) {
       if (response.status === 401 && present && isCurrent(present, session.state().session)) session.end('refusal')
-      throw refusalOf(response, await response.json().catch(() => null))
+      throw toApiError(response, await response.json().catch(() => null))
     }
-    if (typeof endpoint.response === 'string') return received(endpoint, signal, () => fileOf(response))
+    if (typeof endpoint.response === 'string') return received(endpoint, signal, () => readDownload(response))
     const answer = await received(endpoint, signal, (): Promise<unknown> => response.json())
-    if (partsOf(answer).status === 0) throw refusalOf(response, answer)
+    if (toRefusalParts(answer).status === 0) throw toApiError(response, answer)
     await check?.(endpoint, answer)
     return answer
   }
@@ -122,18 +123,18 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     const options = signalOrOptions instanceof AbortSignal ? { signal: signalOrOptions } : signalOrOptions
     const { signal } = options
     const present = endpoint.access === 'public' ? null : session.state().session
-    const { url, request } = requestOf(base, endpoint, input)
+    const { url, request } = toRequest(base, endpoint, input)
     identify(request.headers, present, language())
-    const keyed = keyOf(endpoint, input)
+    const keyed = keyFor(endpoint, input)
     if (keyed) request.headers.set(IDEMPOTENCY_HEADER, keyed.key)
     try {
       const send = () => fetch(url, { ...request, signal: signal ?? null })
       const response = await received(endpoint, signal, send)
-      const answer = await answerOf(endpoint, response, present, options)
+      const answer = await settleAnswer(endpoint, response, present, options)
       keyed?.settle('done')
       return answer as CallResult<E>
     } catch (error) {
-      keyed?.settle(outcomeOf(error))
+      keyed?.settle(outcomeFor(error))
       throw error
     }
   }

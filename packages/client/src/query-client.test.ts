@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts'
 
 const refusal = (status: number) => new CallError({ status, code: 'unknown_error', message: 'No', requestId: null })
 
-const toldOf = async (failure: Error, meta: { told?: boolean }) => {
+const listTold = async (failure: Error, meta: { told?: boolean }) => {
   const told: unknown[] = []
   const client = createQueryClient((shown) => told.push(shown))
   const queryFn = () => Promise.reject(failure)
@@ -15,13 +15,13 @@ const toldOf = async (failure: Error, meta: { told?: boolean }) => {
 
 it('a query that asks for it is told about in passing when it fails', async () => {
   const error = refusal(500)
-  expect(await toldOf(error, { told: true })).toEqual([error])
-  expect(await toldOf(error, {})).toEqual([])
+  expect(await listTold(error, { told: true })).toEqual([error])
+  expect(await listTold(error, {})).toEqual([])
 })
 
 it('nothing is said in passing of an ended session or an answer that never came', async () => {
   for (const error of [refusal(401), new NetworkError()]) {
-    expect(await toldOf(error, { told: true })).toEqual([])
+    expect(await listTold(error, { told: true })).toEqual([])
   }
 })
 

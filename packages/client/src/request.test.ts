@@ -1,7 +1,7 @@
 import { endpoint } from '@laurel/contract/endpoint.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { requestOf } from './request.ts'
+import { toRequest } from './request.ts'
 
 const shared = { access: 'public', summary: '', response: z.object({}) } as const
 const read = endpoint({ ...shared, method: 'GET', path: '/things/:id', params: z.any(), query: z.any() })
@@ -9,7 +9,7 @@ const send = endpoint({ ...shared, method: 'POST', path: '/things', multipart: t
 const save = endpoint({ ...shared, method: 'POST', path: '/things/save', body: z.any() })
 
 it('fills the path, repeats lists and leaves out what is not given', () => {
-  const { url } = requestOf('/api', read, {
+  const { url } = toRequest('/api', read, {
     params: { id: 'a/b' },
     query: { page: 0, tag: ['x', 'y'], no: undefined, nil: null },
   })
@@ -17,13 +17,13 @@ it('fills the path, repeats lists and leaves out what is not given', () => {
 })
 
 it('sends JSON, an empty object where there is nothing to say', () => {
-  const { request } = requestOf('', save, { body: undefined })
+  const { request } = toRequest('', save, { body: undefined })
   expect(request.headers.get('content-type')).toBe('application/json')
   expect(request.body).toBe('{}')
 })
 
 it('sends files as form data and lets the browser name its boundary', () => {
-  const { request } = requestOf('', send, { body: { file: new File(['x'], 'x.csv'), ids: [1, 2], no: undefined } })
+  const { request } = toRequest('', send, { body: { file: new File(['x'], 'x.csv'), ids: [1, 2], no: undefined } })
   const form = request.body as FormData
   expect(request.headers.has('content-type')).toBe(false)
   expect(form.getAll('ids')).toEqual(['1', '2'])

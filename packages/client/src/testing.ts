@@ -21,7 +21,7 @@ export class RefusedCall extends CallError {
 }
 
 /** The answer of a call, checked against its schema, or a `RefusedCall`. */
-export const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> => {
+export const readAnswer = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> => {
   if (!response.ok) throw new RefusedCall(response.status, await readRefusal(response))
   const { response: schema } = endpoint
   if (schema === 'csv' || schema === 'file') return (await response.blob()) as CallResult<E>

@@ -15,7 +15,7 @@ const LONGEST_SHIFT = 16 * 60
  * How long after the scheduled time somebody came. Bare times do not tell their day: who is scheduled in the evening
  * and comes before noon came past midnight, who comes shortly before a midnight start came the evening before.
  */
-const delayOf = (scheduled: number, login: number) => {
+const delayBetween = (scheduled: number, login: number) => {
   if (scheduled >= EVENING && login < NOON) return login + DAY_MINUTES - scheduled
   const early = scheduled + DAY_MINUTES - login
   return early > 0 && early <= LONGEST_EARLY ? -early : login - scheduled
@@ -28,13 +28,13 @@ export interface Attendance {
 }
 
 /** What the times say. The last minute of the buffer still is in time. */
-export const attendanceOf = (
+export const attendanceFor = (
   { scheduledMinutes: scheduled, loginMinutes: login }: Times,
   lateBufferMinutes: number,
 ): Attendance => {
   const came = login !== null
   const noshow = scheduled !== null && !came
-  const lateArrival = scheduled !== null && came && delayOf(scheduled, login) > lateBufferMinutes
+  const lateArrival = scheduled !== null && came && delayBetween(scheduled, login) > lateBufferMinutes
   return { noshow, lateArrival, perfectAttendance: came && !lateArrival }
 }
 

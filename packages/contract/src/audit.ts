@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, id, idOrAll, instant, listQuery, pageOf } from './rules.ts'
+import { calendarDate, id, idOrAll, instant, listQuery, pageSchema } from './rules.ts'
 
 const auditLine = z.object({
   id,
@@ -49,7 +49,7 @@ export const listAuditLines = endpoint({
   access: ['Admin', 'CompanyAdmin'],
   summary: 'Who changed what, newest first; a CompanyAdmin sees what concerns the own company',
   query: auditQuery,
-  response: pageOf(auditLine).extend({ actions: z.array(z.string()) }),
+  response: pageSchema(auditLine).extend({ actions: z.array(z.string()) }),
 })
 
 export const exportAuditLines = endpoint({

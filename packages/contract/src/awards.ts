@@ -15,7 +15,7 @@ import {
   numeric,
   optionalText,
   outcome,
-  pageOf,
+  pageSchema,
   programmeDate,
   wholeNumber,
 } from './rules.ts'
@@ -118,7 +118,7 @@ export const listAwards = endpoint({
       to: programmeDate.optional(),
     })
     .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], params: rule('range_order') }),
-  response: pageOf(award),
+  response: pageSchema(award),
 })
 
 export const reversalForm = z.object({ reason: longText(200) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, coins, id, idOrAll, instant, longId, pageIndex, pageOf, wholeNumber } from './rules.ts'
+import { calendarDate, coins, id, idOrAll, instant, longId, pageIndex, pageSchema, wholeNumber } from './rules.ts'
 import { ofDriver, ofDriverInRange } from './score-card.ts'
 
 export const HISTORY_PAGE_SIZE = 50
@@ -55,7 +55,7 @@ export const getBadgeHistory = endpoint({
   path: '/drivers/getcompletebadgehistorydata',
   summary: 'Fifty awards of somebody, newest first, those that were taken back included',
   body: historyFilter.extend({ page: pageIndex }),
-  response: pageOf(historyRow).extend({ last: z.boolean() }),
+  response: pageSchema(historyRow).extend({ last: z.boolean() }),
 })
 
 export const exportBadgeHistory = endpoint({

@@ -12,7 +12,7 @@ interface Limits {
 /** Formats whose pattern leaves no room for long texts. */
 const SHORT_FORMATS = ['date', 'uuid']
 
-const limitsOf = (def: z.core.$ZodTypeDef & { format?: string; pattern?: RegExp | undefined }): Limits => {
+const limitsFor = (def: z.core.$ZodTypeDef & { format?: string; pattern?: RegExp | undefined }): Limits => {
   const limits = { from: false, to: false }
   const note = (format: string | undefined, pattern: RegExp | undefined) => {
     if (format === undefined) return
@@ -41,11 +41,11 @@ const unbounded = (schema: z.core.$ZodType, path: string): string[] => {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, part]) => unbounded(part, `${path}.${name}`))
     case 'array':
-      return [...(limitsOf(def).to ? [] : [`${path}: list`]), ...unbounded(def.element, `${path}[]`)]
+      return [...(limitsFor(def).to ? [] : [`${path}: list`]), ...unbounded(def.element, `${path}[]`)]
     case 'string':
-      return limitsOf(def).to ? [] : [`${path}: text`]
+      return limitsFor(def).to ? [] : [`${path}: text`]
     case 'number': {
-      const { from, to } = limitsOf(def)
+      const { from, to } = limitsFor(def)
       return from && to ? [] : [`${path}: number`]
     }
     case 'union':

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BADGE_MAX_POINTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, instant, listQuery, outcome, pageOf, pageSize, text, wholeNumber } from './rules.ts'
+import { id, instant, listQuery, outcome, pageSchema, pageSize, text, wholeNumber } from './rules.ts'
 import { dateFromTyped, typedFromDate } from './typed-date.ts'
 
 /** Completed when the last day is over for every company; Deleted ones are kept to look at. */
@@ -129,7 +129,7 @@ export const listCompetitions = endpoint({
       status: status.default('Active'),
       perpage: pageSize.prefault(COMPETITION_PAGE_SIZES[0]),
     }),
-  response: z.object({ status: z.literal(1), result: pageOf(competition) }),
+  response: z.object({ status: z.literal(1), result: pageSchema(competition) }),
 })
 
 /** Carries the first page of active competitions, the newest first. */
@@ -138,7 +138,7 @@ const saved = z.object({
   id,
   message: z.string(),
   result: z.object({
-    result: pageOf(competition),
+    result: pageSchema(competition),
     /** Whether divisions were given copies of badges that they lacked. */
     addedNewDefaultBadges: z.boolean(),
   }),

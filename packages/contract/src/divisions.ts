@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { divisionBadge } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, idOrAll, instant, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, idOrAll, instant, listQuery, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 
 const settings = { hasLeaderboard: z.boolean().default(true), hasGpsDataPage: z.boolean().default(true) }
 
@@ -58,7 +58,7 @@ export const listDivisions = endpoint({
   access: ['Admin'],
   summary: 'A page of divisions with their badges',
   query: listQuery(DIVISION_SORT_FIELDS).extend({ companyid: idOrAll }),
-  response: pageOf(division),
+  response: pageSchema(division),
 })
 
 export const createDivision = endpoint({

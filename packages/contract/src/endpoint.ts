@@ -36,7 +36,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 
 /** The name of a call in the audit trail: its path, without what differs from one record to the next. */
-export const actionOf = ({ path }: Pick<Endpoint, 'path'>) => path.slice(1).replace(/\/:\w+/g, '')
+export const actionFor = ({ path }: Pick<Endpoint, 'path'>) => path.slice(1).replace(/\/:\w+/g, '')
 
 type Input<S> = S extends { _zod: { input: infer I } } ? I : never
 type Output<S> = S extends { _zod: { output: infer O } } ? O : never

@@ -3,7 +3,7 @@ import { TABLE_FILE_MAX_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { formNumber, formOptional } from './multipart.ts'
-import { calendarDate, id, idOrAll, instant, listQuery, numeric, outcome, pageOf, wholeNumber } from './rules.ts'
+import { calendarDate, id, idOrAll, instant, listQuery, numeric, outcome, pageSchema, wholeNumber } from './rules.ts'
 
 /** Admin works here as somebody of the company. */
 export const GPS_ROLES = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
@@ -57,7 +57,7 @@ export const listReleases = endpoint({
   access: GPS_ROLES,
   summary: 'A page of GPS data releases of the divisions that have the GPS page',
   query: listQuery(RELEASE_SORT_FIELDS, 'desc').extend({ divisionid: idOrAll }),
-  response: pageOf(release),
+  response: pageSchema(release),
 })
 
 /** A name that can be stored, and shown again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { COUNTRIES, type Country, normalZipcode, stateCode } from './regions.ts'
-import { id, idOrAll, listQuery, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, idOrAll, listQuery, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 
 const fields = z.object({
   name: text(100),
@@ -59,7 +59,7 @@ export const listLocations = endpoint({
   access,
   summary: 'A page of locations and the countries they can be in',
   query: listQuery(LOCATION_SORT_FIELDS).extend({ companyid: idOrAll, divisionid: idOrAll }),
-  response: z.object({ locations: pageOf(location), countryList: z.array(z.enum(COUNTRIES)) }),
+  response: z.object({ locations: pageSchema(location), countryList: z.array(z.enum(COUNTRIES)) }),
 })
 
 /** Admin names the company; everybody else creates in their own. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, instant, language, listQuery, longText, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, instant, language, listQuery, longText, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 
 /** What a template is for: the first password, or another one. */
 export const MAIL_TEMPLATE_KINDS = ['invitation', 'password-reset'] as const
@@ -34,7 +34,7 @@ const strangePlaceholder = (value: string, known: readonly string[]) => {
   return /\{\{|\}\}/.exec(value.replace(/\{\{[^{}]*\}\}/g, ''))?.[0]
 }
 
-const problemOf = (value: string, known: readonly string[]) => {
+const problemFor = (value: string, known: readonly string[]) => {
   const placeholder = strangePlaceholder(value, known)
   return placeholder === undefined ? undefined : rule('placeholder', { placeholder, known: written(known) })
 }
@@ -43,7 +43,7 @@ const problemOf = (value: string, known: readonly string[]) => {
 const wordingProblems = (kind: MailTemplateKind, { subject, text }: Wording) => {
   const known = MAIL_PLACEHOLDERS[kind]
   const inSubject = known.filter((name) => name !== 'link')
-  return { subject: problemOf(subject, inSubject), text: problemOf(text, known) }
+  return { subject: problemFor(subject, inSubject), text: problemFor(text, known) }
 }
 
 const subject = text(MAIL_SUBJECT_MAX)
@@ -93,7 +93,7 @@ export const listMailTemplates = endpoint({
   access: ['Admin'],
   summary: 'A page of the mail templates; there are never more than fit on a page of 100',
   query: listQuery(MAIL_TEMPLATE_SORT_FIELDS),
-  response: pageOf(mailTemplate),
+  response: pageSchema(mailTemplate),
 })
 
 export const createMailTemplate = endpoint({

@@ -2,7 +2,18 @@ import * as z from 'zod'
 import { NOTIFICATION_MAX_RECIPIENTS, NOTIFICATION_MAX_TEXT, NOTIFICATION_MAX_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_ROLES } from './roles.ts'
-import { calendarDate, email, instant, listQuery, longId, longText, numeric, outcome, pageOf, text } from './rules.ts'
+import {
+  calendarDate,
+  email,
+  instant,
+  listQuery,
+  longId,
+  longText,
+  numeric,
+  outcome,
+  pageSchema,
+  text,
+} from './rules.ts'
 import { accepted } from './tasks.ts'
 import { listUsers } from './users.ts'
 
@@ -85,7 +96,7 @@ export const listNotifications = endpoint({
   access: CONSOLE_ROLES,
   summary: 'A page of the notifications that were sent, one row per recipient',
   query: listQuery(NOTIFICATION_SORT_FIELDS, 'desc').extend(historyFilters.shape),
-  response: z.object({ status: z.literal(1), result: pageOf(notification) }),
+  response: z.object({ status: z.literal(1), result: pageSchema(notification) }),
 })
 
 const counts = { recipients: z.int(), delivered: z.int(), undelivered: z.int(), waiting: z.int() }
@@ -109,7 +120,7 @@ export const listSends = endpoint({
   access: CONSOLE_ROLES,
   summary: 'A page of the messages that were sent, one row per message, with numbers of the recipients in view',
   query: listQuery(SEND_SORT_FIELDS, 'desc'),
-  response: z.object({ status: z.literal(1), result: pageOf(send) }),
+  response: z.object({ status: z.literal(1), result: pageSchema(send) }),
 })
 
 const unseenSend = z.object({ id: longId, title: z.string(), createddate: instant, ...counts })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, listQuery, longId, outcome, pageOf, wholeNumber } from './rules.ts'
+import { instant, listQuery, longId, outcome, pageSchema, wholeNumber } from './rules.ts'
 
 const INT4_MAX = 2_147_483_647
 const LIST_MAX = 100_000
@@ -117,5 +117,5 @@ export const listExportRuns = endpoint({
   access: ['Admin'],
   summary: 'A page of exports with their outcome, newest first',
   query: listQuery(EXPORT_RUN_SORT_FIELDS, 'desc'),
-  response: pageOf(exportRun),
+  response: pageSchema(exportRun),
 })

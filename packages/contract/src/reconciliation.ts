@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { coins, id, listQuery, pageOf } from './rules.ts'
+import { coins, id, listQuery, pageSchema } from './rules.ts'
 
 /** Always: earned − reversed + corrected = held + transferred + left. */
 const coinSums = z.object({
@@ -33,7 +33,7 @@ export const listReconciliation = endpoint({
   access: ['Admin'],
   summary: 'What became of the coins of each company, and of all that the search leaves together',
   query: listQuery(RECONCILIATION_SORT_FIELDS),
-  response: pageOf(companyCoins).extend({ total: coinSums }),
+  response: pageSchema(companyCoins).extend({ total: coinSums }),
 })
 
 export const exportReconciliation = endpoint({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Country, normalZipcode, spelledState, stateCode, statesOf } from './regions.ts'
+import { type Country, normalZipcode, spelledState, stateCode, statesFor } from './regions.ts'
 
-const codesOf = (country: Country) => statesOf(country, 'en').map((state) => stateCode(country, state))
+const codesFor = (country: Country) => statesFor(country, 'en').map((state) => stateCode(country, state))
 
 describe('states and provinces', () => {
   it('are listed by their name in the language of the reader', () => {
-    expect(codesOf('CANADA')).toEqual('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
-    expect(statesOf('CANADA', 'fr').slice(0, 3)).toEqual([
+    expect(codesFor('CANADA')).toEqual('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
+    expect(statesFor('CANADA', 'fr').slice(0, 3)).toEqual([
       'Alberta (AB)',
       'Colombie-Britannique (BC)',
       'Île-du-Prince-Édouard (PE)',
@@ -15,7 +15,7 @@ describe('states and provinces', () => {
 
   it('are known by two letters each, once', () => {
     for (const country of ['USA', 'CANADA'] as const) {
-      const codes = codesOf(country)
+      const codes = codesFor(country)
       expect(new Set(codes).size).toBe(codes.length)
       for (const code of codes) expect(code).toMatch(/^[A-Z]{2}$/)
     }

@@ -9,7 +9,7 @@ interface Region {
 }
 
 /** `OH Ohio` or, where French has a name of its own, `CA California | Californie`. */
-const regionsOf = (lines: string): readonly Region[] =>
+const parseRegions = (lines: string): readonly Region[] =>
   lines
     .trim()
     .split('\n')
@@ -20,7 +20,7 @@ const regionsOf = (lines: string): readonly Region[] =>
     })
 
 const REGIONS: Record<Country, readonly Region[]> = {
-  USA: regionsOf(`
+  USA: parseRegions(`
     AL Alabama
     AK Alaska
     AS American Samoa | Samoa américaines
@@ -78,7 +78,7 @@ const REGIONS: Record<Country, readonly Region[]> = {
     WI Wisconsin
     WY Wyoming
   `),
-  CANADA: regionsOf(`
+  CANADA: parseRegions(`
     AB Alberta
     BC British Columbia | Colombie-Britannique
     MB Manitoba
@@ -96,7 +96,7 @@ const REGIONS: Record<Country, readonly Region[]> = {
 }
 
 /** The states or provinces of a country as forms offer them, by name in the reader's language. */
-export const statesOf = (country: Country, lang: Language) =>
+export const statesFor = (country: Country, lang: Language) =>
   REGIONS[country]
     .toSorted((one, other) => one.name[lang].localeCompare(other.name[lang], lang))
     .map((region) => spelledOut(region, lang))
@@ -104,7 +104,7 @@ export const statesOf = (country: Country, lang: Language) =>
 /** `Ohio (OH)`, as forms offer it. */
 const spelledOut = ({ code, name }: Region, lang: Language) => `${name[lang]} (${code})`
 
-const spellingsOf = (region: Region) => [
+const spellingsFor = (region: Region) => [
   region.code,
   ...Object.values(region.name),
   ...LANGUAGES.map((lang) => spelledOut(region, lang)),
@@ -112,7 +112,7 @@ const spellingsOf = (region: Region) => [
 
 const findRegion = (country: Country, text: string) => {
   const wanted = text.trim().toLowerCase()
-  return REGIONS[country].find((region) => spellingsOf(region).some((spelling) => spelling.toLowerCase() === wanted))
+  return REGIONS[country].find((region) => spellingsFor(region).some((spelling) => spelling.toLowerCase() === wanted))
 }
 
 /** The code of a state that somebody wrote as its code, as its name in either language, or as both. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_ROLES } from './roles.ts'
-import { coins, id, idOrAll, pageIndex, pageOf, selectedDates, wholeNumber } from './rules.ts'
+import { coins, id, idOrAll, pageIndex, pageSchema, selectedDates, wholeNumber } from './rules.ts'
 
 /** The report grows by this many rows at a time. */
 export const REPORT_PAGE_SIZE = 50
@@ -60,7 +60,7 @@ export const getReport = endpoint({
   body: reportFilter.extend({ page: pageIndex }),
   response: z.object({
     status: z.literal(1),
-    globalUserReportDataRecords: pageOf(reportRecord).extend({ last: z.boolean() }),
+    globalUserReportDataRecords: pageSchema(reportRecord).extend({ last: z.boolean() }),
     globalUserReportDataTableHeaderList: z.array(badgeColumn),
     /** Over everybody of the report, whichever rows were asked for. */
     totals: z.object({ points: wholeNumber(), coins, badgeInfos: z.array(z.object({ count: wholeNumber() })) }),

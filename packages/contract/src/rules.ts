@@ -115,7 +115,7 @@ export type ListQuery<F extends string = string> = {
   search: string
 }
 
-export const pageOf = <S extends z.ZodType>(row: S) => z.object({ content: z.array(row), totalElements: z.int() })
+export const pageSchema = <S extends z.ZodType>(row: S) => z.object({ content: z.array(row), totalElements: z.int() })
 
 /** What a mutation answers: one sentence for people, twice for the two habits of callers, and the id of what was made. */
 export const outcome = z.object({

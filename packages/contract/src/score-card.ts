@@ -13,7 +13,7 @@ export const STATISTIC_FIGURES = ['earned', 'average', 'median', 'mode', 'low', 
 export const PERFORMANCE_FIGURES = ['score', 'badges', 'coins', 'companyRank', 'divisionRank', 'locationRank'] as const
 
 /** Among people who all earned nothing, everybody is first: that is no place. */
-export const placeOf = (rank: number | null | undefined, score: number) =>
+export const shownRank = (rank: number | null | undefined, score: number) =>
   !rank || (rank === 1 && score === 0) ? null : rank
 
 /** Console people see the drivers and users in their scope; these see their own card and no other. */

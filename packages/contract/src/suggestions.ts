@@ -78,7 +78,7 @@ export const reopenSuggestion = endpoint({
 })
 
 /** One image arrives alone, several as a list, and an empty field of a form as a file without content. */
-const imagesOf = (value: unknown) =>
+const toImages = (value: unknown) =>
   [value ?? []].flat().filter((entry) => entry !== '' && !(entry instanceof File && entry.size === 0))
 
 export const createSuggestion = endpoint({
@@ -90,7 +90,7 @@ export const createSuggestion = endpoint({
   body: z.object({
     title: text(100),
     text: longText(2000),
-    images: z.preprocess(imagesOf, z.array(z.file()).max(SUGGESTION_MAX_IMAGES)),
+    images: z.preprocess(toImages, z.array(z.file()).max(SUGGESTION_MAX_IMAGES)),
   }),
   response: outcome,
 })

@@ -12,7 +12,7 @@ import {
   longId,
   optionalText,
   outcome,
-  pageOf,
+  pageSchema,
   pageSizeOrAll,
   selectedDates,
   wholeNumber,
@@ -97,7 +97,7 @@ export const listTransferCandidates = endpoint({
       status: z.enum(CANDIDATE_STATUSES).default('Active'),
       selectedDates,
     }),
-  response: pageOf(transferCandidate).extend({
+  response: pageSchema(transferCandidate).extend({
     /** The first day for which a transfer of anybody in the chosen company, or in all of them, can be set. */
     earliestQueueDate: calendarDate,
     latestQueueDate: calendarDate,
@@ -197,7 +197,7 @@ export const listTransfers = endpoint({
     /** Entries of each status that the other filters leave. */
     counts: z.record(z.enum(TRANSFER_STATUSES), wholeNumber()),
     sandbox: z.boolean(),
-    values: pageOf(transfer),
+    values: pageSchema(transfer),
   }),
 })
 

@@ -26,7 +26,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const DAY_MINUTES = 24 * 60
 
 /** `HH:mm` of minutes that may lie before or after the day they are counted from. */
-export const clockOf = (minutes: number) => {
+export const toClock = (minutes: number) => {
   const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`
 }
@@ -39,5 +39,5 @@ export const typedTime = z
   .refine((typed) => typed === '' || minutesFromTyped(typed) !== undefined, { params: rule('time') })
   .transform((typed) => {
     const minutes = minutesFromTyped(typed)
-    return minutes === undefined ? null : clockOf(minutes)
+    return minutes === undefined ? null : toClock(minutes)
   })

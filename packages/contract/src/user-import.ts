@@ -3,7 +3,7 @@ import { TABLE_FILE_MAX_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { formNumber, formOptional, formSwitch, isSwitchedOn } from './multipart.ts'
-import { id, idOrAll, instant, language, listQuery, longId, outcome, pageOf, text, wholeNumber } from './rules.ts'
+import { id, idOrAll, instant, language, listQuery, longId, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 import { accepted } from './tasks.ts'
 import { HOME_ROLE_IDS } from './user-form.ts'
 
@@ -180,7 +180,7 @@ export const listUserImports = endpoint({
   access: administrators,
   summary: 'A page of imports, newest first',
   query: listQuery(IMPORT_SORT_FIELDS, 'desc').extend({ companyid: idOrAll }),
-  response: pageOf(userImport),
+  response: pageSchema(userImport),
 })
 
 export const undoUserImport = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { COUNTRIES } from './regions.ts'
 import { CONSOLE_ROLES, ROLE_ID, ROLE_NAMES } from './roles.ts'
-import { id, idOrAll, language, listQuery, newPassword, numeric, outcome, pageOf } from './rules.ts'
+import { id, idOrAll, language, listQuery, newPassword, numeric, outcome, pageSchema } from './rules.ts'
 import { userChange, userForm } from './user-form.ts'
 
 export const USER_STATUSES = ['Active', 'Inactive', 'Removed'] as const
@@ -88,7 +88,7 @@ export const listUsers = endpoint({
   access: CONSOLE_ROLES,
   summary: 'A page of people within what the caller sees',
   query: driverQuery.extend({ companyid: idOrAll }),
-  response: pageOf(user),
+  response: pageSchema(user),
 })
 
 export const listDrivers = endpoint({
@@ -97,7 +97,7 @@ export const listDrivers = endpoint({
   access: ['CompanyAdmin', 'Manager', 'Supervisor'],
   summary: 'A page of people of the own company and divisions',
   query: driverQuery,
-  response: pageOf(user),
+  response: pageSchema(user),
 })
 
 const administrators = ['Admin', 'CompanyAdmin'] as const

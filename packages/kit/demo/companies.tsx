@@ -12,7 +12,7 @@ import { LimitMeter } from '../src/feedback/limit-meter.tsx'
 import { notifySuccess } from '../src/feedback/snackbar.ts'
 import { StatusChip } from '../src/feedback/status-chip.tsx'
 import { useFormat } from '../src/format/use-format.ts'
-import { KIT_COMPANIES, type KitCompany, pageOf } from './data.ts'
+import { cutPage, KIT_COMPANIES, type KitCompany } from './data.ts'
 import classes from './demo-page.module.css'
 
 const SORT_FIELDS = ['id', 'name', 'drivercount', 'usercount', 'createddate'] as const
@@ -33,7 +33,7 @@ const sorted = (field: (typeof SORT_FIELDS)[number], direction: 'asc' | 'desc', 
   return rows
 }
 
-const actionsOf = (company: KitCompany): RowAction[] => [
+const actionsFor = (company: KitCompany): RowAction[] => [
   { label: 'Edit', icon: <IconPencil size={16} />, onClick: () => notifySuccess(`Edit ${company.name}`) },
   {
     label: 'Delete',
@@ -55,7 +55,7 @@ const actionsOf = (company: KitCompany): RowAction[] => [
 export function KitCompanies({ state }: { state: 'ready' | 'loading' | 'refreshing' | 'stale' | 'error' | 'empty' }) {
   const list = useListSearch(kitList)
   const format = useFormat()
-  const { content, totalElements } = pageOf(sorted(list.sortField, list.sortDirection, list.search), list.query)
+  const { content, totalElements } = cutPage(sorted(list.sortField, list.sortDirection, list.search), list.query)
   const failed = { text: 'The server did not answer in time.', reference: '7F3-20A', onRetry: () => {} }
 
   const columns: Column<KitCompany, (typeof SORT_FIELDS)[number]>[] = [
@@ -115,7 +115,7 @@ export function KitCompanies({ state }: { state: 'ready' | 'loading' | 'refreshi
       total={state === 'empty' ? 0 : totalElements}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
-      rowActions={actionsOf}
+      rowActions={actionsFor}
       list={list}
       refreshing={state === 'refreshing'}
       problem={state === 'error' || state === 'stale' ? failed : undefined}

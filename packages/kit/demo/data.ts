@@ -78,7 +78,7 @@ export const KIT_DRIVERS: readonly KitDriver[] = Array.from({ length: 86 }, (_, 
 })
 
 /** What the server would do with a list's query. */
-export const pageOf = <Row>(rows: readonly Row[], query: { page: number; perpage: number }) => ({
+export const cutPage = <Row>(rows: readonly Row[], query: { page: number; perpage: number }) => ({
   content: rows.slice(query.page * query.perpage, (query.page + 1) * query.perpage),
   totalElements: rows.length,
 })

@@ -24,7 +24,7 @@ import { EmptyState } from '../src/feedback/empty-state.tsx'
 import { StatusChip } from '../src/feedback/status-chip.tsx'
 import { useFormat } from '../src/format/use-format.ts'
 import type { Tone } from '../src/theme/tone.ts'
-import { KIT_DRIVERS, type KitDriver, pageOf } from './data.ts'
+import { cutPage, KIT_DRIVERS, type KitDriver } from './data.ts'
 import classes from './demo-page.module.css'
 
 const driverList = listSearch({ sortFields: ['name', 'employeeid'] })
@@ -37,7 +37,7 @@ const STATE: Record<KitDriver['state'], { text: string; tone: Tone; icon: ReactN
   invalid: { text: 'Error: unknown ID', tone: 'red', icon: <IconAlertCircle />, tint: 'red' },
 }
 
-const keyOf = (driver: KitDriver) => driver.id
+const driverKey = (driver: KitDriver) => driver.id
 const canPay = (driver: KitDriver) => driver.coins >= 1
 const nothing = () => {}
 
@@ -57,9 +57,9 @@ interface KitDriversProps {
 /** A dense table with a selection that survives paging, and rows in colours. */
 export function KitDrivers({ place, tinted = false }: KitDriversProps) {
   const list = useLocalList(driverList)
-  const selection = useSelection(keyOf, { isSelectable: canPay })
+  const selection = useSelection(driverKey, { isSelectable: canPay })
   const format = useFormat()
-  const { content, totalElements } = pageOf(KIT_DRIVERS, list.query)
+  const { content, totalElements } = cutPage(KIT_DRIVERS, list.query)
   const sum = selection.rows.reduce((total, row) => total + row.coins, 0)
 
   const columns: Column<KitDriver, 'name' | 'employeeid'>[] = [
@@ -105,7 +105,7 @@ export function KitDrivers({ place, tinted = false }: KitDriversProps) {
       columns={columns}
       rows={content}
       total={totalElements}
-      rowKey={keyOf}
+      rowKey={driverKey}
       rowName={(row) => row.name}
       rowLook={tinted ? (row) => ({ tint: STATE[row.state].tint, struck: row.id === 4 }) : () => undefined}
       {...(place === 'docked' && { rowActions: () => actions })}

@@ -20,4 +20,4 @@ export const call = createCall({
 
 export const { taskQuery, waitForTask } = createTasks(call)
 
-export const messageOf = (error: unknown) => messageIn(currentLanguage(), error)
+export const messageFor = (error: unknown) => messageIn(currentLanguage(), error)

@@ -32,8 +32,8 @@ export const useStoreDraft = (name: string, value: unknown) => {
 }
 
 /** Nobody finds what somebody else has entered: signing out forgets all drafts, signing in those of others. */
-export const forgetDrafts = (butOf?: number) => {
-  const own = butOf === undefined ? undefined : keyFor(butOf, '')
+export const forgetDrafts = (exceptUserId?: number) => {
+  const own = exceptUserId === undefined ? undefined : keyFor(exceptUserId, '')
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
   }

@@ -93,7 +93,7 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
   }
 
   const write = (state: ListState<F, V>): ListAddress<V> => {
-    const sortOf = ({ sortField, sortDirection }: ListState<F, V>) =>
+    const sortParam = ({ sortField, sortDirection }: ListState<F, V>) =>
       sortDirection === 'desc' ? `-${sortField}` : sortField
     const changed = <T>(value: T, normal: T) => (same(value, normal) ? undefined : value)
     const initial: Record<string, unknown> = defaults.filters
@@ -102,7 +102,7 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
       ...Object.fromEntries(filters),
       page: changed(state.page, defaults.page),
       perpage: changed(state.perpage, defaults.perpage),
-      sort: changed(sortOf(state), sortOf(defaults)),
+      sort: changed(sortParam(state), sortParam(defaults)),
       search: changed(state.search, ''),
     }
   }

@@ -1,6 +1,6 @@
 import { CallError } from '@laurel/client/call-error.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from './api.ts'
+import { messageFor } from './api.ts'
 
 interface PageOf<Row> {
   content: Row[]
@@ -14,10 +14,10 @@ export const freshRow = async <Row extends { id: number }>(query: UseQueryResult
 }
 
 /** Why a query has nothing new to show, and how to ask again. */
-export const problemOf = (query: UseQueryResult) =>
+export const queryProblem = (query: UseQueryResult) =>
   query.error
     ? {
-        text: messageOf(query.error),
+        text: messageFor(query.error),
         reference: query.error instanceof CallError ? query.error.requestId : null,
         onRetry: () => void query.refetch(),
       }
@@ -28,5 +28,5 @@ export const tableQuery = <Row>(query: UseQueryResult<PageOf<Row>>) => ({
   rows: query.data?.content,
   total: query.data?.totalElements,
   refreshing: query.isFetching && query.data !== undefined,
-  problem: problemOf(query),
+  problem: queryProblem(query),
 })

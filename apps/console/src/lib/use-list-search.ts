@@ -5,7 +5,7 @@ import type { ListSpec, ListState } from './list-search.ts'
 /** `replace` leaves no step in the history: for corrections that nobody asked for. */
 type Go<S> = (next: S, options?: { replace?: boolean }) => void
 
-const controlOf = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<F, V>, go: Go<ListState<F, V>>) => {
+const controlFor = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<F, V>, go: Go<ListState<F, V>>) => {
   const change = (part: Partial<ListState<F, V>>) => go({ ...state, page: 1, ...part })
   return {
     ...state,
@@ -34,7 +34,7 @@ export const useListSearch = <F extends string, V>(spec: ListSpec<F, V>) => {
   const navigate = useNavigate()
   return useMemo(
     () =>
-      controlOf(spec, spec.read(address), (next, { replace = false } = {}) => {
+      controlFor(spec, spec.read(address), (next, { replace = false } = {}) => {
         const search = (old: object) => ({ ...old, ...spec.write(next) })
         void navigate({ to: '.', search: search as AnySearch, replace, resetScroll: false })
       }),
@@ -45,5 +45,5 @@ export const useListSearch = <F extends string, V>(spec: ListSpec<F, V>) => {
 /** The same for a list inside a dialog, which has no address of its own and starts afresh each time. */
 export const useLocalList = <F extends string, V>(spec: ListSpec<F, V>) => {
   const [state, setState] = useState(spec.defaults)
-  return useMemo(() => controlOf(spec, state, setState), [spec, state])
+  return useMemo(() => controlFor(spec, state, setState), [spec, state])
 }

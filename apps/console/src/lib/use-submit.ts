@@ -2,7 +2,7 @@ import { withOwnErrors } from '@laurel/client/action.ts'
 import { CallError, hasCode } from '@laurel/client/call-error.ts'
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
-import { messageOf } from './api.ts'
+import { messageFor } from './api.ts'
 import { applyProblems } from './form-rules.ts'
 
 /**
@@ -24,13 +24,13 @@ export const useSubmit = (
     } catch (error) {
       const shown = error instanceof CallError && applyProblems(form, error.problems)
       if (!shown) setFailure({ error })
-      await tell?.(messageOf(error))
+      await tell?.(messageFor(error))
       return false
     }
   }
   return {
     submit,
-    problem: failure && messageOf(failure.error),
+    problem: failure && messageFor(failure.error),
     stale: hasCode(failure?.error, 'record_changed'),
   }
 }

@@ -1,6 +1,6 @@
 import { dateIn, daysAfter } from '../../src/core/calendar.ts'
-import { daysBefore, hoursAfter, momentOf } from '../days-before.ts'
-import { type Dice, pickOf } from '../dice.ts'
+import { daysBefore, hoursAfter, momentAt } from '../days-before.ts'
+import { type Dice, pickFrom } from '../dice.ts'
 import type { Cast, CastBadge, CastPerson, Giver } from '../people/cast.ts'
 import { COMMENTS } from './comments.ts'
 
@@ -27,11 +27,11 @@ export const planAwards = (cast: Cast, now: Date, roll: Dice): PlannedAward[] =>
   const planned = cast.people
     .filter(({ isComplete }) => isComplete)
     .flatMap((person) => {
-      const luck = luckOf(roll)
+      const luck = rollLuck(roll)
       const weeks = Array.from({ length: WEEKS }, (_, weeksAgo) => {
         const day = workdayIn(today, weeksAgo, roll)
         return roll(1000) < luck(weeksAgo, day) && isThere(person, day, now)
-          ? give(person, day, momentOf(daysAfter(day, roll(3)), 12 + roll(900) / 100))
+          ? give(person, day, momentAt(daysAfter(day, roll(3)), 12 + roll(900) / 100))
           : undefined
       })
       const isThankedToday = roll(5) === 0 && isThere(person, today, now)
@@ -45,7 +45,7 @@ export const planAwards = (cast: Cast, now: Date, roll: Dice): PlannedAward[] =>
 }
 
 /** How likely somebody is thanked in a week, in thousandths: some more than others, in waves, and by the season. */
-const luckOf = (roll: Dice) => {
+const rollLuck = (roll: Dice) => {
   const base = 140 + roll(440)
   const [length, phase] = [6 + roll(10), roll(60)]
   return (weeksAgo: number, day: string) => {
@@ -64,7 +64,7 @@ const workdayIn = (today: string, weeksAgo: number, roll: Dice) => {
 }
 
 const isThere = ({ joinedAt, isActive }: CastPerson, day: string, now: Date) =>
-  momentOf(day, 0) > joinedAt && (isActive || momentOf(day, 0) < daysBefore(now, LEFT_DAYS_AGO))
+  momentAt(day, 0) > joinedAt && (isActive || momentAt(day, 0) < daysBefore(now, LEFT_DAYS_AGO))
 
 /** Gives what the limits still allow: badges and people are counted by the month. */
 const giving = (cast: Cast, roll: Dice) => {
@@ -73,9 +73,9 @@ const giving = (cast: Cast, roll: Dice) => {
   const use = (key: string) => used.set(key, (used.get(key) ?? 0) + 1)
 
   return ({ id: userId, divisionId }: CastPerson, awardedFor: string, at: Date): PlannedAward | undefined => {
-    const badge = pickOf<CastBadge>(roll, cast.badges.get(divisionId) ?? [])
-    const giver = giverOf(cast, divisionId, roll)
-    const comment = roll(5) < 2 ? pickOf(roll, COMMENTS[giver.lang]) : ''
+    const badge = pickFrom<CastBadge>(roll, cast.badges.get(divisionId) ?? [])
+    const giver = giverFor(cast, divisionId, roll)
+    const comment = roll(5) < 2 ? pickFrom(roll, COMMENTS[giver.lang]) : ''
     if (badge.isForWinter && !WINTER.includes(awardedFor.slice(5, 7))) return undefined
     const month = `${badge.id} ${awardedFor.slice(0, 7)}`
     const person = `${month} ${userId}`
@@ -86,7 +86,7 @@ const giving = (cast: Cast, roll: Dice) => {
   }
 }
 
-const giverOf = ({ admin, managers }: Cast, divisionId: number, roll: Dice): Giver => {
+const giverFor = ({ admin, managers }: Cast, divisionId: number, roll: Dice): Giver => {
   const manager = managers.find(({ divisionIds }) => divisionIds.includes(divisionId))
   return manager === undefined || roll(8) === 0 ? admin : manager
 }

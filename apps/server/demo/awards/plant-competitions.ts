@@ -62,7 +62,7 @@ export const plantCompetitions = async (db: Db, companyIds: ReadonlyMap<string, 
       startdate: daysAfter(today, from),
       enddate: daysAfter(today, to),
       companies: chosen.map(([, id]) => id),
-      badges: await termsOf(db, badges),
+      badges: await findTerms(db, badges),
     }
     const { id } = await makeCompetition(db, form, daysBefore(now, 3 - from))
     if (isDeleted) await removeCompetition(db, id, 'Active', daysBefore(now, 2))
@@ -70,7 +70,7 @@ export const plantCompetitions = async (db: Db, companyIds: ReadonlyMap<string, 
   await finishEndedCompetitions(db, now)
 }
 
-const termsOf = async (db: Db, badges: DemoCompetition['badges']) => {
+const findTerms = async (db: Db, badges: DemoCompetition['badges']) => {
   const rows = await db
     .selectFrom('badges')
     .select(['id', 'name'])

@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/db.ts'
 import { cancelEntry } from '../../src/modules/coin-transfers/queue.service.ts'
 import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
 import { settleHolds } from '../../src/modules/ledger/ledger.service.ts'
-import { daysBefore, hoursAfter, isoDay, momentOf } from '../days-before.ts'
+import { daysBefore, hoursAfter, isoDay, momentAt } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
 import type { Cast } from '../people/cast.ts'
 import type { StoryEvent } from './plant-history.ts'
@@ -30,7 +30,7 @@ export const transferEvents = (db: Db, cast: Cast, now: Date, roll: Dice): Story
   const rounds = Array.from({ length: ROUNDS }, (_, index) => {
     const round = ROUNDS - 1 - index
     const day = isoDay(daysBefore(now, LATEST_ROUND_DAYS_AGO + round * DAYS_BETWEEN))
-    const at = momentOf(day, SUBMITTED_HOUR)
+    const at = momentAt(day, SUBMITTED_HOUR)
     return { at, happen: () => makeRound(db, cast, at, round === 0, roll) }
   })
   const waiting = [1, 1, 6].map((days, index) => {

@@ -1,4 +1,4 @@
-import { type Dice, pickOf } from '../dice.ts'
+import { type Dice, pickFrom } from '../dice.ts'
 
 export type Build = 'woman' | 'man'
 
@@ -58,17 +58,17 @@ const GLASSES =
   '<g fill="none" stroke="#2b2b2b" stroke-width="2.5"><circle cx="53" cy="60" r="8"/><circle cx="75" cy="60" r="8"/><path d="M61 60h6"/></g>'
 
 /** A friendly face as a flat drawing. */
-export const faceOf = (build: Build, roll: Dice) => {
-  const { skin, hairs } = pickOf(roll, LOOKS)
-  const hair = pickOf(roll, hairs)
-  const cloth = pickOf(roll, CLOTHES)
-  const cap = roll(5) === 0 ? `<g fill="${pickOf(roll, CLOTHES)}">${CAP}</g>` : ''
-  const cut = cap ? '' : pickOf(roll, HAIRCUTS[build])
-  const beard = build === 'man' ? pickOf(roll, BEARDS) : ''
+export const drawFace = (build: Build, roll: Dice) => {
+  const { skin, hairs } = pickFrom(roll, LOOKS)
+  const hair = pickFrom(roll, hairs)
+  const cloth = pickFrom(roll, CLOTHES)
+  const cap = roll(5) === 0 ? `<g fill="${pickFrom(roll, CLOTHES)}">${CAP}</g>` : ''
+  const cut = cap ? '' : pickFrom(roll, HAIRCUTS[build])
+  const beard = build === 'man' ? pickFrom(roll, BEARDS) : ''
   const vest = roll(3) === 0 ? '<path d="M40 96l10 32h-9l-9-27zM88 96l-10 32h9l9-27z" fill="#f2e205"/>' : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
-    <rect width="128" height="128" fill="${pickOf(roll, GROUNDS)}"/>
-    <g fill="${hair}">${pickOf(roll, BEHIND[build])}</g>
+    <rect width="128" height="128" fill="${pickFrom(roll, GROUNDS)}"/>
+    <g fill="${hair}">${pickFrom(roll, BEHIND[build])}</g>
     <path d="M16 128c2-26 22-34 48-34s46 8 48 34z" fill="${cloth}"/>${vest}
     <path d="M54 80h20v16c0 8-20 8-20 0z" fill="${skin}"/><path d="M54 86c6 5 14 5 20 0v5c-6 5-14 5-20 0z" fill="#0002"/>
     <g fill="${skin}"><circle cx="39" cy="62" r="6"/><circle cx="89" cy="62" r="6"/></g>
@@ -77,7 +77,7 @@ export const faceOf = (build: Build, roll: Dice) => {
     <g fill="#241a16"><circle cx="53" cy="60" r="3"/><circle cx="75" cy="60" r="3"/></g>
     <g fill="none" stroke="${hair}" stroke-width="2.5" stroke-linecap="round"><path d="M48 51c3-2 7-2 10 0"/><path d="M70 51c3-2 7-2 10 0"/></g>
     <path d="M64 61c-1 4-3 7 1 8" fill="none" stroke="#0004" stroke-width="2" stroke-linecap="round"/>
-    <g fill="none" stroke="#7a2e2e" stroke-width="2.5" stroke-linecap="round">${pickOf(roll, MOUTHS)}</g>
+    <g fill="none" stroke="#7a2e2e" stroke-width="2.5" stroke-linecap="round">${pickFrom(roll, MOUTHS)}</g>
     ${roll(4) === 0 ? GLASSES : ''}
   </svg>`
 }

@@ -24,7 +24,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** A day of a driver: most come early, some late, and now and then somebody does not come at all. */
-const dayOf = ({ employeeId, name }: GpsDriver, place: number, moment: Date): GpsDay => {
+const toGpsDay = ({ employeeId, name }: GpsDriver, place: number, moment: Date): GpsDay => {
   const chance = (place * 37 + moment.getUTCDate() * 17 + moment.getUTCMonth() * 5) % 100
   const scheduled = 330 + (place % 4) * 30
   const delay = chance < 86 ? (chance % 18) - 15 : 11 + (chance % 25)
@@ -42,9 +42,9 @@ const dayOf = ({ employeeId, name }: GpsDriver, place: number, moment: Date): Gp
 }
 
 /** The working days of a week, from its Monday on. */
-export const weekOf = (drivers: readonly GpsDriver[], monday: Date) =>
+export const gpsWeekFor = (drivers: readonly GpsDriver[], monday: Date) =>
   Array.from({ length: WORKDAYS }, (_, day) =>
-    drivers.map((driver, place) => dayOf(driver, place, daysBefore(monday, -day))),
+    drivers.map((driver, place) => toGpsDay(driver, place, daysBefore(monday, -day))),
   ).flat()
 
 /** What a real file has: an employee id with the letter O in it, a time nobody can read, a day twice. */

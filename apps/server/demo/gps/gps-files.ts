@@ -39,12 +39,12 @@ const SYSTEMS: Record<number, readonly GpsFile[]> = {
 }
 
 /** The files that a company would hand in for these days. */
-export const gpsFilesOf = (importTypeId: number, days: readonly GpsDay[], label: string) =>
+export const gpsFilesFor = (importTypeId: number, days: readonly GpsDay[], label: string) =>
   (SYSTEMS[importTypeId] ?? []).map(({ name, columns, hasAbsent }) => {
     const rows = days.filter(({ login }) => hasAbsent || login !== '')
     const lines = rows.map((day) =>
       Object.values(columns)
-        .map((valueOf) => valueOf(day))
+        .map((valueFor) => valueFor(day))
         .join(','),
     )
     const content = new TextEncoder().encode([Object.keys(columns).join(','), ...lines].join('\n'))

@@ -3,16 +3,16 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Db } from '../../src/db/db.ts'
 import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
 import { insertRelease } from '../../src/modules/gps-releases/releases.queries.ts'
-import { releaseTripsOf } from '../../src/modules/trips/release.service.ts'
+import { releaseAndAward } from '../../src/modules/trips/release.service.ts'
 import { listPeople } from '../../src/modules/trips/sheet.queries.ts'
 import { Drivers } from '../../src/modules/trips/sheet.rules.ts'
 import { importTrips } from '../../src/modules/trips/trip-import.service.ts'
 import type { StoryEvent } from '../awards/plant-history.ts'
-import { daysBefore, hoursAfter, isoDay, momentOf } from '../days-before.ts'
+import { daysBefore, hoursAfter, isoDay, momentAt } from '../days-before.ts'
 import type { Cast } from '../people/cast.ts'
 import type { PlantedCompany } from '../people/plant-people.ts'
-import { weekOf, withFlaws } from './gps-days.ts'
-import { gpsFilesOf } from './gps-files.ts'
+import { gpsWeekFor, withFlaws } from './gps-days.ts'
+import { gpsFilesFor } from './gps-files.ts'
 
 const FRIDAY = 4
 const UPLOADED_HOUR = 14
@@ -48,11 +48,11 @@ export const releaseEvents = async (
     for (let weeksAgo = sender.weeks; weeksAgo > 0; weeksAgo -= 1) {
       const monday = mondayBefore(now, weeksAgo)
       const end = weeksAgo === 1 ? sender.last : 'released'
-      const days = weekOf(
+      const days = gpsWeekFor(
         drivers.filter(({ joinedAt }) => joinedAt < monday),
         monday,
       )
-      const at = momentOf(isoDay(daysBefore(monday, -6)), UPLOADED_HOUR)
+      const at = momentAt(isoDay(daysBefore(monday, -6)), UPLOADED_HOUR)
       const week = { divisionId, monday, at, days: end === 'flawed' ? withFlaws(days) : days }
       events.push({ at, happen: () => plantWeek(db, cast, week, end) })
     }
@@ -82,7 +82,7 @@ interface Week {
   divisionId: number
   monday: Date
   at: Date
-  days: ReturnType<typeof weekOf>
+  days: ReturnType<typeof gpsWeekFor>
 }
 
 const plantWeek = async (
@@ -91,7 +91,7 @@ const plantWeek = async (
   { divisionId, monday, at, days }: Week,
   end: 'released' | 'flawed' | 'excused' | 'ready',
 ) => {
-  const files = gpsFilesOf(importTypeId, days, isoDay(monday))
+  const files = gpsFilesFor(importTypeId, days, isoDay(monday))
   const { trips } = await getImportSystem(importTypeId).read(
     files.map(({ content }) => content),
     { latestDay: isoDay(at), lang: admin.lang },
@@ -115,7 +115,7 @@ const plantWeek = async (
   if (end === 'excused') await excuseSome(db, companyId, id, looker)
   if (end !== 'released') return
   const scope = { kind: 'company', companyId, divisionIds: null } as const
-  await releaseTripsOf(db, { actor: { id: admin.id, scope }, lang: admin.lang, now: at }, id)
+  await releaseAndAward(db, { actor: { id: admin.id, scope }, lang: admin.lang, now: at }, id)
 }
 
 /** Somebody has looked at the rows: two latecomers are excused, and one row was not of this division. */

@@ -2,9 +2,9 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { DemoCompany } from '../data.ts'
 import { daysBefore, isoDay } from '../days-before.ts'
-import { type Dice, pickOf } from '../dice.ts'
+import { type Dice, pickFrom } from '../dice.ts'
 import type { Build } from '../drawings/face.ts'
-import { mailboxOf, NAMES } from './names.ts'
+import { mailboxFor, NAMES } from './names.ts'
 import type { Home } from './plant-organisation.ts'
 
 /** Those who came with the file of the last days: invited, and without history. */
@@ -32,25 +32,25 @@ export interface CrewMember {
 }
 
 /** The drivers and users of a company of the demo. */
-export const crewOf = (demo: DemoCompany, homes: readonly Home[], now: Date, roll: Dice): CrewMember[] => {
+export const crewFor = (demo: DemoCompany, homes: readonly Home[], now: Date, roll: Dice): CrewMember[] => {
   const { company, lang, domain, drivers, users, ageDays } = demo
   const taken = new Set<string>()
   return Array.from({ length: drivers + users }, (_, index) => {
     const isDriver = index < drivers
     const isNewcomer = isDriver && index >= drivers - NEWCOMERS
     const joined = isNewcomer ? 'newcomer' : roll(3) > 0 ? 'launch' : 'later'
-    const joinedDaysAgo = { launch: ageDays, later: pickOf(roll, JOINED_DAYS_AGO), newcomer: NEWCOMER_DAYS }[joined]
+    const joinedDaysAgo = { launch: ageDays, later: pickFrom(roll, JOINED_DAYS_AGO), newcomer: NEWCOMER_DAYS }[joined]
     const build = roll(isDriver ? 4 : 2) === 0 ? 'woman' : 'man'
     const name = unusedName(lang, build, roll, taken)
     return {
-      home: isNewcomer ? homeOf(homes, 0) : homeOf(homes, index),
+      home: isNewcomer ? homeAt(homes, 0) : homeAt(homes, index),
       roleId: isDriver ? ROLE_ID.Driver : ROLE_ID.User,
       build,
       ...name,
-      email: `${mailboxOf(name.firstName, name.lastName)}@${domain}`,
+      email: `${mailboxFor(name.firstName, name.lastName)}@${domain}`,
       employeeId: `${company.companykey.slice(0, 2)}-${20_000 + index}`,
       lang: roll(14) === 0 ? 'en' : lang,
-      status: isNewcomer || joinedDaysAgo < 100 ? 'Active' : statusOf(roll(40)),
+      status: isNewcomer || joinedDaysAgo < 100 ? 'Active' : statusFor(roll(40)),
       joined,
       joinedDaysAgo,
       hireDate: isoDay(daysBefore(now, joinedDaysAgo + 2 + (joined === 'launch' ? roll(4000) : roll(6)))),
@@ -60,13 +60,13 @@ export const crewOf = (demo: DemoCompany, homes: readonly Home[], now: Date, rol
   })
 }
 
-const homeOf = (homes: readonly Home[], index: number) => {
+const homeAt = (homes: readonly Home[], index: number) => {
   const home = homes[index % homes.length]
   if (home === undefined) throw new Error('a company of the demo has no home locations')
   return home
 }
 
-const statusOf = (rolled: number) => {
+const statusFor = (rolled: number) => {
   if (rolled === 0) return 'Removed'
   return rolled < 3 ? 'Inactive' : 'Active'
 }
@@ -74,8 +74,8 @@ const statusOf = (rolled: number) => {
 const unusedName = (lang: Language, build: Build, roll: Dice, taken: Set<string>) => {
   const { women, men, last } = NAMES[lang]
   for (;;) {
-    const [firstName, lastName] = [pickOf(roll, build === 'woman' ? women : men), pickOf(roll, last)]
-    const mailbox = mailboxOf(firstName, lastName)
+    const [firstName, lastName] = [pickFrom(roll, build === 'woman' ? women : men), pickFrom(roll, last)]
+    const mailbox = mailboxFor(firstName, lastName)
     if (taken.has(mailbox)) continue
     taken.add(mailbox)
     return { firstName, lastName }

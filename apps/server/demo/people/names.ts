@@ -35,7 +35,7 @@ export const NAMES: Record<Language, NameStock> = {
 }
 
 /** What stands before the @ of somebody's address. */
-export const mailboxOf = (firstName: string, lastName: string) =>
+export const mailboxFor = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}`
     .normalize('NFD')
     .replaceAll(/[^a-z.-]/gi, '')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '../../src/db/db.ts'
 import { dice } from '../dice.ts'
-import { type Build, faceOf } from '../drawings/face.ts'
+import { type Build, drawFace } from '../drawings/face.ts'
 
 /** Enough for the largest company; only people of different companies share a face. */
 const FACES: Record<Build, number> = { woman: 60, man: 136 }
@@ -15,7 +15,7 @@ export type Faces = Record<Build, readonly string[]>
 export const plantFaces = async (db: Db, now: Date): Promise<Faces> => {
   const roll = dice(7)
   const draw = (build: Build) =>
-    Promise.all(Array.from({ length: FACES[build] }, () => pictureOf(faceOf(build, roll), SIDE)))
+    Promise.all(Array.from({ length: FACES[build] }, () => renderPicture(drawFace(build, roll), SIDE)))
   const [woman, man] = await Promise.all([draw('woman'), draw('man')])
   return { woman: await storePictures(db, woman, now), man: await storePictures(db, man, now) }
 }
@@ -30,7 +30,7 @@ export const faceGiver = (faces: Faces, first: number) => {
 }
 
 /** Renders a drawing, as large as uploads of its kind are. */
-export const pictureOf = (svg: string, width: number) =>
+export const renderPicture = (svg: string, width: number) =>
   sharp(Buffer.from(svg)).resize(width).webp({ quality: 80, effort: 1 }).toBuffer()
 
 /** One statement for all; the order of the hashes is that of the pictures. */

@@ -14,7 +14,7 @@ interface Importing {
   importedBy: number
 }
 
-const rowOf = (
+const toImportRow = (
   { companyId, lang, importedBy }: Importing,
   divisionId: number,
   people: number,
@@ -39,7 +39,7 @@ export const plantImport = async (
   const { id } = await db
     .insertInto('user_imports')
     .values({
-      ...rowOf(importing, divisionId, people, at),
+      ...toImportRow(importing, divisionId, people, at),
       ...(isCampaign && { campaign_name: CAMPAIGN[importing.lang], scheduled_at: hoursAfter(at, 4) }),
     })
     .returning('id')
@@ -52,12 +52,12 @@ export const plantMistakenImports = async (db: Db, importing: Importing, divisio
   const [failedAt, mistakenAt] = [daysBefore(now, 201), daysBefore(now, 63)]
   await db
     .insertInto('user_imports')
-    .values({ ...rowOf(importing, divisionId, 5840, failedAt), status: 'Failed' })
+    .values({ ...toImportRow(importing, divisionId, 5840, failedAt), status: 'Failed' })
     .execute()
   await db
     .insertInto('user_imports')
     .values({
-      ...rowOf(importing, divisionId, 14, mistakenAt),
+      ...toImportRow(importing, divisionId, 14, mistakenAt),
       status: 'Undone',
       undone_by: importing.importedBy,
       undone_at: hoursAfter(mistakenAt, 1),

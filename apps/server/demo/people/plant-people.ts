@@ -3,8 +3,8 @@ import type { Db } from '../../src/db/db.ts'
 import type { DemoCompany, DemoPerson } from '../data.ts'
 import { daysBefore } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
-import { type CrewMember, crewOf, NEWCOMER_DAYS } from './crew.ts'
-import { mailboxOf } from './names.ts'
+import { type CrewMember, crewFor, NEWCOMER_DAYS } from './crew.ts'
+import { mailboxFor } from './names.ts'
 import { type Faces, faceGiver } from './plant-faces.ts'
 import { plantImport, plantMistakenImports } from './plant-imports.ts'
 import type { Home } from './plant-organisation.ts'
@@ -30,7 +30,7 @@ export const plantPeople = async (
   demo: DemoCompany,
   { now, passwordHash, faces, roll }: Planting,
 ) => {
-  const crew = crewOf(demo, company.homes, now, roll)
+  const crew = crewFor(demo, company.homes, now, roll)
   const importing = { companyId: company.id, lang: demo.lang, importedBy: company.importedBy }
   const imports = new Map<CrewMember['joined'], ReadonlyMap<number, number>>([
     ['launch', await plantImports(db, importing, crew, 'launch', daysBefore(now, demo.ageDays))],
@@ -93,7 +93,7 @@ export const plantConsolePerson = async (
     .values({
       company_id: company?.id ?? null,
       role_id: ROLE_ID[role],
-      email: `${mailboxOf(firstname, lastname)}@${account.domain}`,
+      email: `${mailboxFor(firstname, lastname)}@${account.domain}`,
       password_hash: account.passwordHash,
       first_name: firstname,
       last_name: lastname,

@@ -5,7 +5,7 @@ import { fileName } from '../../src/modules/programme-export/people-file.rules.t
 import { insertRun, markDelivered, markFailed } from '../../src/modules/programme-export/runs.queries.ts'
 import { getSettings } from '../../src/modules/programme-export/settings.queries.ts'
 import { changeSettings } from '../../src/modules/programme-export/settings.service.ts'
-import { daysBefore, hoursAfter, isoDay, momentOf } from '../days-before.ts'
+import { daysBefore, hoursAfter, isoDay, momentAt } from '../days-before.ts'
 
 const DAYS = 14
 const FAILED_DAYS_AGO = 5
@@ -36,7 +36,7 @@ export const plantExports = async (
   await changeSettings(db, form, TIMEZONE, now)
   const people = await countExported(db, await getSettings(db))
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
-    const at = momentOf(isoDay(daysBefore(now, daysAgo)), NIGHTLY.hour)
+    const at = momentAt(isoDay(daysBefore(now, daysAgo)), NIGHTLY.hour)
     if (at >= now) break
     const rows = people - Math.floor(daysAgo / 5) * 3
     if (daysAgo !== FAILED_DAYS_AGO) {

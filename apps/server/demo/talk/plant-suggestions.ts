@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/db.ts'
 import { insertSuggestion, setProgress } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { daysBefore, hoursAfter } from '../days-before.ts'
 import { SCENES, type SceneKey } from '../drawings/scenes.ts'
-import { pictureOf, storePictures } from '../people/plant-faces.ts'
+import { renderPicture, storePictures } from '../people/plant-faces.ts'
 import { SUGGESTIONS } from './suggestions.ts'
 
 const WIDTH = 960
@@ -18,7 +18,7 @@ const daysAgo = (later: number) => 0.3 + 1.6 * later ** 2
 /** The pictures of all suggestions, by their scene. */
 export const plantScenes = async (db: Db, now: Date): Promise<ReadonlyMap<SceneKey, string>> => {
   const keys = Object.keys(SCENES) as SceneKey[]
-  const pictures = await Promise.all(keys.map((key) => pictureOf(SCENES[key], WIDTH)))
+  const pictures = await Promise.all(keys.map((key) => renderPicture(SCENES[key], WIDTH)))
   const hashes = await storePictures(db, pictures, now)
   return new Map(keys.map((key, index) => [key, hashes[index] ?? '']))
 }

@@ -7,7 +7,7 @@ import type { RoleName } from '@laurel/contract/roles.ts'
 export type Scope = { kind: 'platform' } | { kind: 'company'; companyId: number; divisionIds: readonly number[] | null }
 
 /** `divisionIds` are the divisions a person belongs to or looks after. */
-export const scopeOf = (role: RoleName, companyId: number | null, divisionIds: readonly number[]): Scope => {
+export const scopeFor = (role: RoleName, companyId: number | null, divisionIds: readonly number[]): Scope => {
   if (role === 'Admin') return { kind: 'platform' }
   if (companyId === null) throw new Error(`a ${role} belongs to a company`)
   return { kind: 'company', companyId, divisionIds: role === 'CompanyAdmin' ? null : divisionIds }

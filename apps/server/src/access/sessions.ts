@@ -9,7 +9,7 @@ import type { DB } from '../db/schema.ts'
 import { divisionIdsOfPerson } from '../db/scoped.ts'
 import type { Actor } from './actor.ts'
 import { ActorCache } from './actor-cache.ts'
-import { scopeOf } from './scope.ts'
+import { scopeFor } from './scope.ts'
 
 /** A token older than this is renewed with the next answer, which also moves the end of the session. */
 const RENEW_AFTER_MS = 60 * 1000
@@ -48,7 +48,7 @@ interface Options {
   requireSecondFactor?: readonly RoleName[]
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Signed-in people: opaque tokens, stored hashed, sliding for thirty minutes, ended at once for all instances. */
 export class Sessions {
@@ -112,7 +112,7 @@ export class Sessions {
       .where('user_id', '=', id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
-    await this.endAllOf(db, id)
+    await this.endAllFor(db, id)
     // Switching a factor on needs a code of it, and a session older than the factor ended then.
     return this.open(db, id, { address, userAgent, withFactor: factor !== undefined })
   }
@@ -127,7 +127,7 @@ export class Sessions {
     await this.#endThese(db, present.select('id'))
   }
 
-  async endAllOf(db: Db, userId: number, { except }: { except?: number } = {}) {
+  async endAllFor(db: Db, userId: number, { except }: { except?: number } = {}) {
     await this.#endThese(
       db,
       db
@@ -140,7 +140,7 @@ export class Sessions {
   }
 
   /** Where somebody is signed in. Sessions of an Admin who works as them are not among these. */
-  listOf(db: Db, userId: number) {
+  listFor(db: Db, userId: number) {
     return db
       .selectFrom('sessions')
       .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'address', 'user_agent'])
@@ -192,15 +192,15 @@ export class Sessions {
    * while working as somebody else.
    */
   async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
-    const key = hashOf(token).toString('base64')
-    const entry = await this.#entryOf(key)
+    const key = hashToken(token).toString('base64')
+    const entry = await this.#findEntry(key)
     if (!entry) return undefined
     if (oldToken !== undefined && !(await this.#belongsTo(oldToken, entry.parentId))) return undefined
     const renewedToken = await this.#renewWhenDue(entry)
     return { actor: entry.actor, token: renewedToken ?? token, renewedToken }
   }
 
-  async #entryOf(key: string) {
+  async #findEntry(key: string) {
     const now = this.#clock.now().getTime()
     const kept = this.#cache.get(key)
     if (kept && kept.expiresAt > now) {
@@ -213,7 +213,7 @@ export class Sessions {
   }
 
   async #belongsTo(oldToken: string, parentId: number | null) {
-    const old = await this.#entryOf(hashOf(oldToken).toString('base64'))
+    const old = await this.#findEntry(hashToken(oldToken).toString('base64'))
     if (!old) return false
     // It is not renewed here, and need not be read again with every call.
     old.renewAt = Math.max(old.renewAt, this.#clock.now().getTime() + RENEW_AFTER_MS)
@@ -240,7 +240,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     await db
       .insertInto('session_tokens')
-      .values({ token_hash: hashOf(token), session_id: sessionId, issued_at: now })
+      .values({ token_hash: hashToken(token), session_id: sessionId, issued_at: now })
       .execute()
     return token
   }
@@ -316,7 +316,7 @@ export class Sessions {
         role,
         companyId: row.company_id,
         lang: row.lang as Language,
-        scope: scopeOf(role, row.company_id, row.division_ids),
+        scope: scopeFor(role, row.company_id, row.division_ids),
         sessionId: row.session_id,
         withFactor: row.with_factor,
         // Nobody can enrol for the person they work as.

@@ -26,7 +26,7 @@ type Settings = Pick<
   'smtpUrl' | 'mailFrom' | 'dataDir' | 'redeemPartner' | 'exportSftp' | 'vapidSubject' | 'pushLoopback'
 >
 
-export const adaptersOf = (config: Settings, pushKeys: PushKeys): Adapters => ({
+export const adaptersFor = (config: Settings, pushKeys: PushKeys): Adapters => ({
   mailer: config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : fileMailer(join(config.dataDir, 'mail'), config.mailFrom),

@@ -55,7 +55,7 @@ import { taskRoutes } from '../modules/tasks/tasks.routes.ts'
 import { tripRoutes } from '../modules/trips/trips.routes.ts'
 import { userImportRoutes } from '../modules/user-import/user-import.routes.ts'
 import { userRoutes } from '../modules/users/users.routes.ts'
-import { openApiOf } from './openapi.ts'
+import { toOpenApi } from './openapi.ts'
 
 export interface AppDependencies {
   db: Db
@@ -193,7 +193,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
       taskRoutes(mount)
       auditRoutes(mount)
       fileRoutes(mount, secrets)
-      if (hasDocs) await api.register(apiDocs, { document: openApiOf(ENDPOINTS, version) })
+      if (hasDocs) await api.register(apiDocs, { document: toOpenApi(ENDPOINTS, version) })
     },
     { prefix: '/api' },
   )

@@ -154,18 +154,18 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     databaseWait: values.DATABASE_WAIT,
-    replica: replicaOf(values),
+    replica: readReplica(values),
     secretKeys: values.SECRET_KEY,
     ...demoFor(values),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    redeemPartner: partnerOf(values),
-    exportSftp: sftpOf(values),
+    redeemPartner: readPartner(values),
+    exportSftp: readSftp(values),
     exportTimezone: values.EXPORT_TIMEZONE,
-    vapidKeys: vapidKeysOf(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
-    vapidSubject: values.VAPID_SUBJECT ?? contactOf(values.OPERATOR_EMAIL, publicUrl),
+    vapidKeys: readVapidKeys(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
+    vapidSubject: values.VAPID_SUBJECT ?? contactFor(values.OPERATOR_EMAIL, publicUrl),
     pushLoopback: values.PUSH_LOOPBACK,
     requestsPerMinute: values.RATE_LIMIT,
     trustProxy: trustFor(values.TRUST_PROXY),
@@ -238,18 +238,18 @@ const isInClear = (databaseUrl?: string) => {
   return !isHere && !usesTls
 }
 
-const vapidKeysOf = (publicKey?: string, privateKey?: string) => {
+const readVapidKeys = (publicKey?: string, privateKey?: string) => {
   if (publicKey === undefined && privateKey === undefined) return undefined
   if (publicKey === undefined || privateKey === undefined) {
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.')
   }
-  if (publicKeyOf(privateKey) !== publicKey) {
+  if (publicKeyFor(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.')
   }
   return { publicKey, privateKey }
 }
 
-const publicKeyOf = (privateKey: string) => {
+const publicKeyFor = (privateKey: string) => {
   const pair = createECDH('prime256v1')
   try {
     pair.setPrivateKey(privateKey, 'base64url')
@@ -260,14 +260,14 @@ const publicKeyOf = (privateKey: string) => {
 }
 
 /** Where push services turn to when something is wrong with our messages. */
-const contactOf = (operatorEmail?: string, publicUrl?: string) => {
+const contactFor = (operatorEmail?: string, publicUrl?: string) => {
   if (operatorEmail) return `mailto:${operatorEmail}`
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@laurel.example'
 }
 
 type Environment = z.output<typeof environment>
 
-const replicaOf = ({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: pool, ...values }: Environment) => {
+const readReplica = ({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: pool, ...values }: Environment) => {
   if (url !== undefined) {
     return { url, poolSize: Number(pool ?? values.DATABASE_POOL), maxBehindSeconds: values.DATABASE_REPLICA_LAG }
   }
@@ -277,7 +277,7 @@ const replicaOf = ({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: pool, ...
   return undefined
 }
 
-const partnerOf = ({ REDEEM_PARTNER_URL: url, REDEEM_PARTNER_KEY: apiKey, REDEEM_PARTNER_TIMEOUT }: Environment) => {
+const readPartner = ({ REDEEM_PARTNER_URL: url, REDEEM_PARTNER_KEY: apiKey, REDEEM_PARTNER_TIMEOUT }: Environment) => {
   if (url === undefined && apiKey === undefined) return undefined
   if (url === undefined || apiKey === undefined) {
     throw new ConfigError('REDEEM_PARTNER_URL and REDEEM_PARTNER_KEY need each other.')
@@ -289,7 +289,7 @@ const partnerOf = ({ REDEEM_PARTNER_URL: url, REDEEM_PARTNER_KEY: apiKey, REDEEM
   return { url, apiKey, timeoutMs: REDEEM_PARTNER_TIMEOUT * 1000 }
 }
 
-const sftpOf = ({
+const readSftp = ({
   EXPORT_SFTP_URL: url,
   EXPORT_SFTP_KEY_FILE: keyFile,
   EXPORT_SFTP_FINGERPRINT: fingerprint,

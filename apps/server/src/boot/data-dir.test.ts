@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const modeOf = async (...parts: string[]) => (await stat(join(dataDir, ...parts))).mode & 0o777
+const readMode = async (...parts: string[]) => (await stat(join(dataDir, ...parts))).mode & 0o777
 
 it('mail and exports that everybody could read are closed to other accounts, what lies beside them is left alone', async () => {
   await mkdir(join(dataDir, 'exports/done'), { recursive: true })
@@ -20,10 +20,10 @@ it('mail and exports that everybody could read are closed to other accounts, wha
     await chmod(join(dataDir, file), 0o644)
   }
   await closeToOthers(dataDir)
-  for (const folder of ['mail', 'exports', 'exports/done']) expect(await modeOf(folder)).toBe(0o700)
+  for (const folder of ['mail', 'exports', 'exports/done']) expect(await readMode(folder)).toBe(0o700)
   for (const file of ['mail/a.eml', 'exports/people.csv', 'exports/done/old.csv'])
-    expect(await modeOf(file)).toBe(0o600)
-  expect(await modeOf('other.txt')).toBe(0o644)
+    expect(await readMode(file)).toBe(0o600)
+  expect(await readMode('other.txt')).toBe(0o644)
 })
 
 it('a data directory without mail and exports is fine', async () => {

@@ -16,7 +16,7 @@ export const explain = (error: unknown) => {
     error instanceof EmbeddedDatabaseError ||
     error instanceof MigrationError ||
     hasCode(error)
-  return isForPeople ? sentenceOf(error) : undefined
+  return isForPeople ? sentenceFor(error) : undefined
 }
 
 const SENTENCES: Record<string, string> = {
@@ -28,7 +28,7 @@ const SENTENCES: Record<string, string> = {
   '3D000': 'The database named in DATABASE_URL does not exist.',
 }
 
-const codeOf = (error: unknown) => (error instanceof Error ? ((error as { code?: string }).code ?? '') : '')
-const hasCode = (error: unknown) => codeOf(error) in SENTENCES
-const sentenceOf = (error: unknown) =>
-  SENTENCES[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+const errorCodeFor = (error: unknown) => (error instanceof Error ? ((error as { code?: string }).code ?? '') : '')
+const hasCode = (error: unknown) => errorCodeFor(error) in SENTENCES
+const sentenceFor = (error: unknown) =>
+  SENTENCES[errorCodeFor(error)] ?? (error instanceof Error ? error.message : String(error))

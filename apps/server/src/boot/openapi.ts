@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+const jsonSchemaFor = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeFiles })
   return json
 }
@@ -13,9 +13,9 @@ const describeFiles = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; 
   if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
-const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query') => {
+const parametersFor = (schema: z.core.$ZodType | undefined, place: 'path' | 'query') => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchemaFor(schema, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
@@ -32,10 +32,10 @@ const whoMayCall = (access: Access) => {
   return access === 'session' ? 'Every signed-in person may call it.' : `Only for ${access.join(', ')}.`
 }
 
-const answerOf = ({ response }: Endpoint) => {
+const answerContentFor = ({ response }: Endpoint) => {
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   if (response === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: schemaOf(response, 'output') } }
+  return { 'application/json': { schema: jsonSchemaFor(response, 'output') } }
 }
 
 const IDEMPOTENCY_KEY = {
@@ -48,14 +48,14 @@ const IDEMPOTENCY_KEY = {
 
 const takesKey = ({ method, readOnly, access }: Endpoint) => method === 'POST' && !readOnly && access !== 'public'
 
-const operationOf = (endpoint: Endpoint) => ({
+const toOperation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   description: whoMayCall(endpoint.access),
   tags: [endpoint.path.split('/')[1]],
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
   parameters: [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersFor(endpoint.params, 'path'),
+    ...parametersFor(endpoint.query, 'query'),
     ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
   ],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -63,22 +63,24 @@ const operationOf = (endpoint: Endpoint) => ({
     requestBody: {
       required: true,
       content: {
-        [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') },
+        [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
+          schema: jsonSchemaFor(endpoint.body, 'input'),
+        },
       },
     },
   }),
   responses: {
-    200: { description: 'Done', content: answerOf(endpoint) },
-    default: { description: 'Refused', content: { 'application/json': { schema: schemaOf(refusal, 'output') } } },
+    200: { description: 'Done', content: answerContentFor(endpoint) },
+    default: { description: 'Refused', content: { 'application/json': { schema: jsonSchemaFor(refusal, 'output') } } },
   },
 })
 
 /** The description of the API, made from the same values that the server mounts and the console calls. */
-export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
+export const toOpenApi = (endpoints: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',

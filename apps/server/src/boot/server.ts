@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { systemClock } from '../core/clock.ts'
-import { createDb, createPool, gaugeOf } from '../db/db.ts'
+import { createDb, createPool, readPoolGauge } from '../db/db.ts'
 import { Replica } from '../db/replica.ts'
 import { JobQueue } from '../jobs/queue.ts'
-import { adaptersOf } from './adapters.ts'
+import { adaptersFor } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { lookAfterDataDir } from './data-dir.ts'
@@ -52,12 +52,12 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
 
-  const adapters = adaptersOf(config, await preparePushKeys(db, config, secrets))
+  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
   const app = await buildApp({
     db,
     databaseUrl: database.url,
     replica,
-    gauge: () => gaugeOf(pool),
+    gauge: () => readPoolGauge(pool),
     clock,
     queue,
     secrets,

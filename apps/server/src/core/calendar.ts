@@ -32,7 +32,7 @@ export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The first day of the month of a day. */
-export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+export const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The first day of another month. */
 export const monthsAfter = (month: string, months: number) => {

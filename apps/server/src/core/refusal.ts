@@ -4,7 +4,7 @@ import { sayError } from '@laurel/contract/messages/say.ts'
 import type { AppError } from './app-error.ts'
 
 /** A refusal as the wire carries it. The first wrong field speaks for the whole; rows of a file do not. */
-export const refusalOf = (
+export const toRefusal = (
   { code, params, field, problems, problemCount }: AppError,
   lang: Language,
   requestid: string,

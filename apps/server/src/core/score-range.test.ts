@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysAfter, monthsAfter, monthsBetween } from './calendar.ts'
-import { partsOf, rangeOf } from './score-range.ts'
+import { toDateRange, toScoreParts } from './score-range.ts'
 
 const TODAY = '2026-03-10'
 
-const parts = (from: string, to: string) => partsOf({ from, to }, TODAY)
+const parts = (from: string, to: string) => toScoreParts({ from, to }, TODAY)
 
 /** The days that a range of sums covers, one by one; a month that has begun covers what is left of it too. */
 const daysIn = (from: string, to: string) => {
@@ -27,7 +27,7 @@ const listDays = (from: string, to: string) => {
 
 describe('the parts of a range', () => {
   it('are the totals for all time', () => {
-    expect(partsOf(rangeOf([], TODAY), TODAY)).toBe('ever')
+    expect(toScoreParts(toDateRange([], TODAY), TODAY)).toBe('ever')
     expect(parts('2020-01-01', TODAY)).toBe('ever')
     expect(parts('0001-01-01', '9999-12-31')).toBe('ever')
   })

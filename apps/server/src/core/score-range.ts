@@ -1,5 +1,5 @@
 import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
-import { daysAfter, monthOf, monthsAfter } from './calendar.ts'
+import { daysAfter, monthsAfter, startOfMonth } from './calendar.ts'
 
 /** From the first to the last day, both included. */
 export interface DateRange {
@@ -11,7 +11,7 @@ export interface DateRange {
 export type ScoreParts = 'ever' | { months: DateRange | undefined; days: readonly DateRange[] }
 
 /** What `selectedDates` stands for; an empty list is all time. */
-export const rangeOf = ([from = PROGRAMME_EPOCH, to]: readonly string[], today: string): DateRange => ({
+export const toDateRange = ([from = PROGRAMME_EPOCH, to]: readonly string[], today: string): DateRange => ({
   from,
   to: to ?? today,
 })
@@ -28,12 +28,12 @@ const programmeDays = (range: DateRange, today: string): DateRange => ({
 })
 
 /** What is kept of today's month is what was awarded so far: it counts as whole. */
-export const partsOf = (range: DateRange, today: string): ScoreParts => {
+export const toScoreParts = (range: DateRange, today: string): ScoreParts => {
   const { from, to } = programmeDays(range, today)
   if (from > to) return NOTHING
   if (from === PROGRAMME_EPOCH && to === today) return 'ever'
-  const first = from === monthOf(from) ? from : monthsAfter(monthOf(from), 1)
-  const last = to === today || isLastOfMonth(to) ? monthOf(to) : monthsAfter(monthOf(to), -1)
+  const first = from === startOfMonth(from) ? from : monthsAfter(startOfMonth(from), 1)
+  const last = to === today || isLastOfMonth(to) ? startOfMonth(to) : monthsAfter(startOfMonth(to), -1)
   if (first > last) return { months: undefined, days: [{ from, to }] }
   const edges = [
     { from, to: daysAfter(first, -1) },
@@ -42,4 +42,4 @@ export const partsOf = (range: DateRange, today: string): ScoreParts => {
   return { months: { from: first, to: last }, days: edges.filter((edge) => edge.from <= edge.to) }
 }
 
-const isLastOfMonth = (day: string) => monthOf(daysAfter(day, 1)) !== monthOf(day)
+const isLastOfMonth = (day: string) => startOfMonth(daysAfter(day, 1)) !== startOfMonth(day)

@@ -35,11 +35,12 @@ const RETRYABLE = new Set(['40001', '40P01'])
 /** Two transactions got in each other's way; the loser may simply run again. */
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+const errorCodeFor = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** No connection became free in time, or a statement ran longer than any may. */
 export const isOverloaded = (error: unknown) =>
-  error instanceof Error && (codeOf(error) === '57014' || error.message === 'timeout exceeded when trying to connect')
+  error instanceof Error &&
+  (errorCodeFor(error) === '57014' || error.message === 'timeout exceeded when trying to connect')
 
 const NETWORK = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
 /** Shut down, crashed, starting, dropped; connections, memory or disk used up; a former primary that only reads. */
@@ -52,4 +53,4 @@ const AWAY_WORDS =
 
 /** The database is down, starting or full, as opposed to having refused a statement. */
 export const isDatabaseAway = (error: unknown) =>
-  error instanceof Error && (AWAY.has(codeOf(error)) || AWAY_WORDS.test(error.message))
+  error instanceof Error && (AWAY.has(errorCodeFor(error)) || AWAY_WORDS.test(error.message))

@@ -51,7 +51,7 @@ export interface PoolGauge {
   waiting: number
 }
 
-export const gaugeOf = (pool: pg.Pool): PoolGauge => ({
+export const readPoolGauge = (pool: pg.Pool): PoolGauge => ({
   used: pool.totalCount - pool.idleCount,
   max: pool.options.max,
   waiting: pool.waitingCount,

@@ -49,7 +49,7 @@ export const startEmbedded = async ({
     await stop()
     throw error
   }
-  return { url: urlOf(port, password), stop }
+  return { url: urlFor(port, password), stop }
 }
 
 /** The address of the database that a running server owns, for a process that works beside it. */
@@ -60,7 +60,7 @@ export const attachEmbedded = async ({ dataDir: givenDir }: { dataDir: string })
   const postmaster = cluster ? await findPostmaster(cluster) : undefined
   if (cluster && postmaster?.state === 'ready') {
     const password = await readPassword(cluster)
-    if (await isOwned(connection(postmaster.port, password))) return urlOf(postmaster.port, password)
+    if (await isOwned(connection(postmaster.port, password))) return urlFor(postmaster.port, password)
   }
   throw new EmbeddedDatabaseError(
     `No Laurel server is running on the data directory ${dataDir}. Start it first, or set DATABASE_URL.`,
@@ -109,5 +109,5 @@ const ensureDatabase = async (owner: Client) => {
 
 const connection = (port: number, password: string) => ({ host: '127.0.0.1', port, user: SUPERUSER, password })
 
-const urlOf = (port: number, password: string) =>
+const urlFor = (port: number, password: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`

@@ -16,7 +16,7 @@ export const sorted = <D, T extends keyof D, O, F extends string>(
 ) => [sortable[sortField], id].flat().reduce((query, key) => query.orderBy(key, sortDirection), rows)
 
 /** One page of `rows` in the order the caller asked for, with `id` as the tie-breaker. */
-export const pageOf = <D, T extends keyof D, O, F extends string>(
+export const selectPage = <D, T extends keyof D, O, F extends string>(
   rows: SelectQueryBuilder<D, T, O>,
   list: ListQuery<F>,
   sortable: SortTable<NoInfer<F>>,

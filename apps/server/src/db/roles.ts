@@ -7,7 +7,7 @@ import { underMigrationLock } from './migrate.ts'
  * transaction, so that servers at work never miss a right in between.
  */
 export const grantWork = async (ownerUrl: string, url: string) => {
-  const role = await roleOf(url)
+  const role = await readRole(url)
   await underMigrationLock(ownerUrl, async (client) => {
     const { rows } = await client.query<{ is_owner: boolean }>('select current_user = $1 as is_owner', [role])
     if (rows[0]?.is_owner) return
@@ -18,7 +18,7 @@ export const grantWork = async (ownerUrl: string, url: string) => {
   })
 }
 
-const roleOf = async (url: string) => {
+const readRole = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

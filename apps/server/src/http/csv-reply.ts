@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 /** Line by line a long file costs far more than its text, in time and in memory. */
 const LINES_AT_ONCE = 200
 
-async function* textOf({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows'>, lang: Language) {
+async function* toCsvText({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows'>, lang: Language) {
   yield `${BYTE_ORDER_MARK}${csvLine(columns, lang)}`
   let lines: string[] = []
   for await (const row of rows) {
@@ -39,4 +39,4 @@ export const sendCsv = (reply: FastifyReply, { filename, ...table }: CsvDownload
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(filename))
     .header('cache-control', 'no-store')
-    .send(Readable.from(textOf(table, lang), { objectMode: false }))
+    .send(Readable.from(toCsvText(table, lang), { objectMode: false }))

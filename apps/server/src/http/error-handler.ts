@@ -1,21 +1,21 @@
 import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
-import { refusalOf } from '../core/refusal.ts'
+import { toRefusal } from '../core/refusal.ts'
 import { isDatabaseAway, isOverloaded, refusalOfConstraint } from '../db/constraints.ts'
-import { languageOf } from './language.ts'
+import { negotiateLanguage } from './language.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
 /** Turns whatever went wrong into one sentence in the caller's language; internals stay in the log. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(codeOf(error)))
+  const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(errorCodeFor(error)))
   const status = ERROR_STATUS[refused.code]
   if (status >= 500) request.log.error({ err: error }, 'call failed')
   else logRefusal(request, refused, status)
   const retryAfter = refused.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.status(status).send(refusalOf(refused, languageFor(request), request.id))
+  return reply.status(status).send(toRefusal(refused, languageFor(request), request.id))
 }
 
 /** Refusals that an attack consists of. */
@@ -54,9 +54,9 @@ const logRefusal = (request: FastifyRequest, { code, account }: AppError, status
 }
 
 export const handleUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.status(ERROR_STATUS.not_found).send(refusalOf(new AppError('not_found'), languageFor(request), request.id))
+  reply.status(ERROR_STATUS.not_found).send(toRefusal(new AppError('not_found'), languageFor(request), request.id))
 
-const languageFor = (request: FastifyRequest) => request.lang ?? languageOf(request.headers['accept-language'])
+const languageFor = (request: FastifyRequest) => request.lang ?? negotiateLanguage(request.headers['accept-language'])
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -66,7 +66,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-const codeOf = (error: FastifyError | Error): ErrorCode => {
+const errorCodeFor = (error: FastifyError | Error): ErrorCode => {
   if (isOverloaded(error)) return 'busy'
   if (isDatabaseAway(error)) return 'unavailable'
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

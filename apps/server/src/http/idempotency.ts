@@ -1,6 +1,6 @@
 import { subtle } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@laurel/contract/constants.ts'
-import { actionOf, type Endpoint } from '@laurel/contract/endpoint.ts'
+import { actionFor, type Endpoint } from '@laurel/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../access/actor.ts'
@@ -40,7 +40,7 @@ export const keyedCallFor = async (
 /** Files count with their content. The schema has put the fields in order, so equal input has an equal digest. */
 const digestFor = async (endpoint: Endpoint, input: object) => {
   const files: Promise<string>[] = []
-  const text = JSON.stringify([actionOf(endpoint), input], (_, value: unknown) => {
+  const text = JSON.stringify([actionFor(endpoint), input], (_, value: unknown) => {
     if (!(value instanceof Blob)) return value
     files.push(value.arrayBuffer().then(async (content) => (await sha256(content)).toString('base64')))
     return { file: files.length }

@@ -7,7 +7,7 @@ import {
 } from '@laurel/contract/constants.ts'
 import {
   type Access,
-  actionOf,
+  actionFor,
   type CsvDownload,
   type Endpoint,
   type HandlerInput,
@@ -36,7 +36,7 @@ import type { Read } from '../db/replica.ts'
 import { sendCsv } from './csv-reply.ts'
 import { sendFile } from './file-reply.ts'
 import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
-import { languageOf } from './language.ts'
+import { negotiateLanguage } from './language.ts'
 import { sendTagged } from './tagged-reply.ts'
 import { readBody } from './uploads.ts'
 import { parseInput } from './validation.ts'
@@ -151,12 +151,12 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
         // Unless an answer says otherwise: what one person was told is kept for nobody.
         reply.header('cache-control', 'no-store')
         const wanted = request.headers['accept-language']
-        request.lang = languageOf(wanted)
+        request.lang = negotiateLanguage(wanted)
         // Nothing is unpacked here, and read as it is a packed body would be nonsense.
         if ('content-encoding' in request.headers) throw new AppError('unsupported_type')
         if (endpoint.access === 'public') return
         const actor = await authenticate(request, reply)
-        request.lang = languageOf(wanted, actor.lang)
+        request.lang = negotiateLanguage(wanted, actor.lang)
         request.actor = actor
         if (!mayCall(endpoint.access, actor)) throw new AppError('forbidden')
         if (actor.mustEnrolSecondFactor && !endpoint.beforeEnrolment) throw new AppError('second_factor_needed')
@@ -201,7 +201,12 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
           if (keyed && !(await kept.claim(db, keyed))) return kept.find(db, keyed)
           const call = callFor(db)
           const answer = shape(endpoint, await handle({ ...call, prepared }), reply, lang)
-          const circumstances = { action: actionOf(endpoint), requestId: request.id, address: request.ip, at: call.now }
+          const circumstances = {
+            action: actionFor(endpoint),
+            requestId: request.id,
+            address: request.ip,
+            at: call.now,
+          }
           await writeAuditTrail(db, call.audit, actor, circumstances)
           if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
           return { answer }

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-const headersOf = async (secure: boolean, url = '/') => {
+const fetchHeaders = async (secure: boolean, url = '/') => {
   const app = Fastify()
   sendSecurityHeaders(app, { secure })
   app.get('/', async () => ({ status: 1 }))
@@ -13,7 +13,7 @@ const headersOf = async (secure: boolean, url = '/') => {
 
 describe('the headers for browsers', () => {
   it.each(['/', '/not-there'])('come with the answer of %s', async (url) => {
-    const headers = await headersOf(false, url)
+    const headers = await fetchHeaders(false, url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -35,10 +35,10 @@ describe('the headers for browsers', () => {
   })
 
   it('ask for TLS where people use it, and only there', async () => {
-    const plain = await headersOf(false)
+    const plain = await fetchHeaders(false)
     expect(plain).not.toHaveProperty('strict-transport-security')
     expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
-    const secure = await headersOf(true)
+    const secure = await fetchHeaders(true)
     expect(secure['strict-transport-security']).toMatch(/max-age=\d{8}/)
     expect(secure['content-security-policy']).toContain('upgrade-insecure-requests')
   })

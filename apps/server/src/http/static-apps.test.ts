@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
-const operatorOf = (html: string) => {
+const readOperator = (html: string) => {
   const content = /<meta name="laurel-operator" content="([^"]*)"/.exec(html)?.[1] ?? ''
   expect(content).not.toMatch(/[<>]/)
   const plain = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -35,7 +35,7 @@ describe('the page of the console', () => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    expect(operatorOf(answer.body)).toEqual(OPERATOR)
+    expect(readOperator(answer.body)).toEqual(OPERATOR)
     expect(answer.body).toContain('<body>console</body>')
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+const tagFor = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 const holds = (header: string | undefined, tag: string) =>
   header?.split(',').some((known) => known.trim() === tag) ?? false
@@ -9,7 +9,7 @@ const holds = (header: string | undefined, tag: string) =>
 /** The tag comes from the content alone, so that it means the same to every instance. */
 export const sendTagged = (reply: FastifyReply, answer: unknown) => {
   const text = JSON.stringify(answer)
-  const tag = tagOf(text)
+  const tag = tagFor(text)
   reply.header('etag', tag).header('cache-control', 'no-cache')
   if (holds(reply.request.headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)

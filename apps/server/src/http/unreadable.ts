@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
-import { refusalOf } from '../core/refusal.ts'
+import { toRefusal } from '../core/refusal.ts'
 import { handleError } from './error-handler.ts'
 
 /** An address that cannot be read: no route is found and no hook runs, but the answer is like any other. */
@@ -21,7 +21,7 @@ const STATUS_LINES: Partial<Record<string, string>> = {
 export const handleUnreadableBytes = (error: ConnectionError, socket: Socket) => {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const requestId = randomUUID()
-    const body = JSON.stringify(refusalOf(new AppError('malformed'), DEFAULT_LANGUAGE, requestId))
+    const body = JSON.stringify(toRefusal(new AppError('malformed'), DEFAULT_LANGUAGE, requestId))
     const head = [
       `HTTP/1.1 ${STATUS_LINES[error.code] ?? '400 Bad Request'}`,
       'content-type: application/json; charset=utf-8',

@@ -22,12 +22,12 @@ const readMultipart = async (request: FastifyRequest, options: NonNullable<Endpo
   try {
     return await readParts(request, fileSize)
   } catch (error) {
-    throw refusalOf(error, fileSize)
+    throw toUploadError(error, fileSize)
   }
 }
 
 /** A file that is too big is noticed by itself or, when a field follows it, by what comes next. */
-const refusalOf = (error: unknown, fileSize: number) => {
+const toUploadError = (error: unknown, fileSize: number) => {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooBig(fileSize)
   // The parser gives no status to a form that is cut off or has no boundaries.

@@ -54,7 +54,7 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: 2,
 } as const
 
-const endOf = ({ whenGivenUp, isConfidential }: JobKind) => ({
+const endOptionsFor = ({ whenGivenUp, isConfidential }: JobKind) => ({
   ...(whenGivenUp && { deadLetter: whenGivenUp.name }),
   ...(isConfidential && { retentionSeconds: CONFIDENTIAL_SECONDS }),
 })
@@ -131,7 +131,7 @@ export class JobQueue {
 
   async send<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: z.input<S>, options: SendOptions = {}) {
     await this.#boss.send(kind.name, this.#toStored(kind, data), {
-      ...endOf(kind),
+      ...endOptionsFor(kind),
       db: fromKysely(db),
       ...options,
     })
@@ -140,7 +140,7 @@ export class JobQueue {
   /** Many jobs of one kind in one statement. */
   async sendAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, data: readonly z.input<S>[]) {
     if (data.length === 0) return
-    const jobs = data.map((entry) => ({ ...endOf(kind), data: this.#toStored(kind, entry) }))
+    const jobs = data.map((entry) => ({ ...endOptionsFor(kind), data: this.#toStored(kind, entry) }))
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(db) })
   }
 

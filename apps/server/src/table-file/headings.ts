@@ -37,10 +37,13 @@ export const columnLookup = <K extends string>(columns: ColumnNames<K>) => {
 
 export type ColumnLookup<K extends string> = ReturnType<typeof columnLookup<K>>
 
-export const matchHeadings = <K extends string>(written: readonly string[], columnOf: ColumnLookup<K>): Headings<K> => {
+export const matchHeadings = <K extends string>(
+  written: readonly string[],
+  findColumn: ColumnLookup<K>,
+): Headings<K> => {
   const headings: Headings<K> = { places: {}, unknown: [] }
   written.forEach((heading, place) => {
-    const key = columnOf(heading)
+    const key = findColumn(heading)
     if (key === undefined) {
       if (heading.trim() !== '') headings.unknown.push(heading.trim())
     } else if (headings.places[key] === undefined) {

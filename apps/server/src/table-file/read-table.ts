@@ -3,7 +3,7 @@ import { AppError } from '../core/app-error.ts'
 import { createGate } from '../core/gate.ts'
 import { decodeTable } from './decode.ts'
 import { type ColumnLookup, type ColumnNames, columnLookup, matchHeadings, missingColumns } from './headings.ts'
-import { recordsOf } from './records.ts'
+import { readRecords } from './records.ts'
 
 export interface TableRow<K extends string> {
   /** Counts from 1, with the headings as row 1. */
@@ -58,9 +58,9 @@ const readRows = async <K extends string>(
 ): Promise<Table<K>> => {
   const text = await decodeTable(content)
   if (!/\S/.test(text)) throw new AppError('table_empty')
-  const columnOf = columnLookup(columns)
-  const { start, separator, written } = recogniseHeadings(text, columnOf)
-  const headings = matchHeadings(written, columnOf)
+  const findColumn = columnLookup(columns)
+  const { start, separator, written } = recogniseHeadings(text, findColumn)
+  const headings = matchHeadings(written, findColumn)
   const missing = missingColumns(headings, required).map((key) => columns[key][lang])
   if (missing.length > 0) throw new AppError('table_columns_missing', { params: { columns: missing.join(', ') } })
 
@@ -68,7 +68,7 @@ const readRows = async <K extends string>(
   const rows: TableRow<K>[] = []
   let row = 0
   let cellsRead = 0
-  for (const record of recordsOf(text.slice(start), separator)) {
+  for (const record of readRecords(text.slice(start), separator)) {
     row += 1
     cellsRead += record.length
     if (cellsRead > SLICE_CELLS) {
@@ -95,11 +95,11 @@ export const hasColumns = async <K extends string>(
   { columns, required }: Pick<TableFormat<K>, 'columns' | 'required'>,
 ) => {
   try {
-    const columnOf = columnLookup(columns)
+    const findColumn = columnLookup(columns)
     const head = content.subarray(0, HEAD_BYTES)
     // Cut at the end of a line: half a letter would be taken for another encoding.
     const text = await decodeTable(head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length))
-    return missingColumns(matchHeadings(recogniseHeadings(text, columnOf).written, columnOf), required).length === 0
+    return missingColumns(matchHeadings(recogniseHeadings(text, findColumn).written, findColumn), required).length === 0
   } catch (error) {
     if (error instanceof AppError) return false
     throw error
@@ -107,13 +107,13 @@ export const hasColumns = async <K extends string>(
 }
 
 /** Where the headings begin, what they are, and the separator under which most of them are known. */
-const recogniseHeadings = <K extends string>(text: string, columnOf: ColumnLookup<K>) => {
+const recogniseHeadings = <K extends string>(text: string, findColumn: ColumnLookup<K>) => {
   const [line = '', declared] = SEPARATOR_LINE.exec(text.slice(0, 20)) ?? []
   const table = text.slice(line.length)
   const candidates = [...(declared ? [declared] : []), ...SEPARATORS].map((separator) => {
     const { cells, error } = firstRecord(table, separator)
     const written = withoutBlankEnd(cells)
-    return { start: line.length, separator, written, error, known: knownAmong(written, columnOf) }
+    return { start: line.length, separator, written, error, known: knownAmong(written, findColumn) }
   })
   const best = candidates.reduce((one, other) => (other.known > one.known || (one.error && !other.error) ? other : one))
   if (best.error) throw best.error.code === 'table_row_too_long' ? headingsTooLong() : best.error
@@ -127,15 +127,15 @@ const headingsTooLong = () => new AppError('table_headings_too_long', { params: 
 /** With the wrong separator, quotation marks may seem to be left open. */
 const firstRecord = (text: string, separator: string) => {
   try {
-    return { cells: recordsOf(text, separator).next().value ?? [], error: undefined }
+    return { cells: readRecords(text, separator).next().value ?? [], error: undefined }
   } catch (error) {
     if (error instanceof AppError) return { cells: [], error }
     throw error
   }
 }
 
-const knownAmong = <K extends string>(written: readonly string[], columnOf: ColumnLookup<K>) =>
-  written.slice(0, MAX_HEADINGS).filter((heading) => columnOf(heading) !== undefined).length
+const knownAmong = <K extends string>(written: readonly string[], findColumn: ColumnLookup<K>) =>
+  written.slice(0, MAX_HEADINGS).filter((heading) => findColumn(heading) !== undefined).length
 
 /** Spreadsheets write empty cells as far as the longest row goes. */
 const withoutBlankEnd = (cells: readonly string[]) =>

@@ -19,7 +19,7 @@ const createFinder = (text: string, character: string) => {
  * The records of a text whose lines end with `\n`, as lists of cells. A quotation mark counts at the beginning of a cell
  * only; inside of quotation marks it is doubled. The time grows with the length of the text, whatever it holds.
  */
-export function* recordsOf(text: string, separator: string) {
+export function* readRecords(text: string, separator: string) {
   const nextSeparator = createFinder(text, separator)
   const nextLineEnd = createFinder(text, '\n')
 

@@ -14,7 +14,7 @@ interface Planted {
   digest: Awaited<ReturnType<typeof createDigest>>
 }
 
-const headersOf = ({ headers }: Response) =>
+const headerLinesFor = ({ headers }: Response) =>
   [...headers].map(([name, value]) => `${name}: ${decodeURIComponent(value)}`)
 
 /** What a caller wrote, the content of files included. */
@@ -38,7 +38,7 @@ export const accessStage = (app: TestApp) => {
     planted.digest = await createDigest(app.db)
   })
 
-  const inputOf = ({ inputFor }: Ask, caller: CallerName, corner: Corner) => {
+  const buildInput = ({ inputFor }: Ask, caller: CallerName, corner: Corner) => {
     const { callers } = planted.tenants
     return inputFor({ app, ...planted, corner, caller: isRole(caller) ? callers[caller] : callers.Manager })
   }
@@ -47,7 +47,7 @@ export const accessStage = (app: TestApp) => {
     const identity = isRole(caller) ? await app.signedIn(planted.tenants.callers[caller]) : {}
     const response = await app.request(endpoint, input, identity)
     callerOfRequest.set(response.headers.get(REQUEST_ID_HEADER) ?? '', caller)
-    const text = [...headersOf(response), await response.clone().text()].join('\n')
+    const text = [...headerLinesFor(response), await response.clone().text()].join('\n')
     // Whoever sends a word may read it again.
     const sent = await sentWith(input)
     const leaked = hiddenFrom(caller).filter((mark) => contains(text, mark) && !contains(sent, mark))
@@ -64,7 +64,7 @@ export const accessStage = (app: TestApp) => {
 
   /** Words in log lines that the caller of their request must not read. */
   const leaksInLog = () => {
-    const lines = app.logLines.map((line) => ({ line, caller: callerOfRequest.get(requestOf(line) ?? '') }))
+    const lines = app.logLines.map((line) => ({ line, caller: callerOfRequest.get(requestIdIn(line) ?? '') }))
     const known = lines.filter(({ caller }) => caller !== undefined)
     expect(known.length).toBeGreaterThan(callerOfRequest.size)
     return known.filter(({ line, caller = 'Stranger' }) => hiddenFrom(caller).some((mark) => contains(line, mark)))
@@ -73,9 +73,9 @@ export const accessStage = (app: TestApp) => {
   /** Log lines about faults of the product. */
   const faultsInLog = () => app.logLines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
 
-  return Object.assign(planted, { inputOf, send, unchanging, leaksInLog, faultsInLog })
+  return Object.assign(planted, { buildInput, send, unchanging, leaksInLog, faultsInLog })
 }
 
-const requestOf = (line: string) => (JSON.parse(line) as { reqId?: string }).reqId
+const requestIdIn = (line: string) => (JSON.parse(line) as { reqId?: string }).reqId
 
 export type AccessStage = ReturnType<typeof accessStage>

@@ -190,34 +190,34 @@ export interface Answer {
   beyond: number
 }
 
-const answerOf = (cell: string): Answer => {
+const parseAnswer = (cell: string): Answer => {
   const [word, status = '404'] = cell.split('/')
   const reach = REACHES.find((name) => name === word)
   if (!reach) throw new Error(`"${cell}" is no answer`)
   return { reach, beyond: Number(status) }
 }
 
-const rowOf = (line: string) => {
+const parseRow = (line: string) => {
   const [method, path, ...cells] = line.trim().split(/\s+/)
   if (cells.length !== CALLERS.length) throw new Error(`a row has ${CALLERS.length} answers: ${line}`)
-  return [`${method} ${path}`, cells.map(answerOf)] as const
+  return [`${method} ${path}`, cells.map(parseAnswer)] as const
 }
 
 const declared = ANSWERS.split('\n')
   .filter((line) => /^\s+(GET|POST)\s/.test(line))
-  .map(rowOf)
+  .map(parseRow)
 
 export const declaredCalls = declared.map(([call]) => call)
 
 const rows = new Map<string, Answer[]>(declared)
 
-export const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export const isReading = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly === true
 
 /** What the table says about a call and somebody who makes it. */
 export const expectedAnswer = (endpoint: Endpoint, caller: CallerName): Answer => {
-  const answer = rows.get(callOf(endpoint))?.[CALLERS.indexOf(caller)]
-  if (!answer) throw new Error(`the table does not know ${callOf(endpoint)}`)
+  const answer = rows.get(callName(endpoint))?.[CALLERS.indexOf(caller)]
+  if (!answer) throw new Error(`the table does not know ${callName(endpoint)}`)
   return answer
 }

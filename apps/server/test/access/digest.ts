@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/db.ts'
 /** Who is signed in, and how often somebody tried: these may move with a refused call. */
 const RESTLESS = ['sessions', 'session_tokens', 'attempts']
 
-const tablesOf = async (db: Db) => {
+const listTables = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and not tablename = any(${RESTLESS}::text[])
@@ -15,7 +15,7 @@ const tablesOf = async (db: Db) => {
 
 /** A value for each table that any change of any row changes, the jobs that wait included. */
 export const createDigest = async (db: Db) => {
-  const parts = (await tablesOf(db)).map(
+  const parts = (await listTables(db)).map(
     (name) => sql`
       select ${sql.lit(name)} as name, count(*) || ':' || coalesce(sum(hashtextextended(row::text, 0)), 0) as value
       from ${sql.raw(name)} as row

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuseRoutesOutsideTheDoor } from '../../src/http/mount.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { callOf, expectedAnswer } from './answers.ts'
+import { callName, expectedAnswer } from './answers.ts'
 
 const app = testApp()
 
@@ -24,7 +24,7 @@ const STRANGE_BODIES = [
   '{"__proto__":{}}',
 ]
 
-const calls = ENDPOINTS.map((endpoint) => ({ name: callOf(endpoint), endpoint }))
+const calls = ENDPOINTS.map((endpoint) => ({ name: callName(endpoint), endpoint }))
 
 const tokens = new Map<RoleName, string>()
 

@@ -19,7 +19,7 @@ const cornersHiddenFrom = (role: RoleName) =>
 /** With an own id in its place the same request is answered, so it is that id which is refused. */
 const checkOwn = async ({ ask, roles }: ForeignId) => {
   for (const role of roles) {
-    const input = await stage.inputOf(ask, role, stage.tenants.north)
+    const input = await stage.buildInput(ask, role, stage.tenants.north)
     const { response, text } = await stage.send(ask.endpoint, role, input)
     expect({ role, isOk: response.ok, text }).toMatchObject({ role, isOk: true })
   }
@@ -30,7 +30,7 @@ const check = async (given: ForeignId, corners = cornersHiddenFrom) => {
   if (isOwnFine) await checkOwn(given)
   const cells = roles.flatMap((role) => corners(role).map((corner) => ({ role, corner })))
   for (const { role, corner } of cells) {
-    const input = await stage.inputOf(ask, role, corner)
+    const input = await stage.buildInput(ask, role, corner)
     await stage.unchanging(async () => {
       const { status, text } = await stage.send(ask.endpoint, role, input)
       expect({ role, mark: corner.mark, status, text }).toMatchObject({ role, mark: corner.mark, status: expected })

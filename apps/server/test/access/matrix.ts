@@ -1,9 +1,9 @@
-import { answerOf } from '@laurel/client/testing.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type AccessStage, accessStage } from './access-stage.ts'
-import { CALLERS, type CallerName, callOf, expectedAnswer, isReading, isRole } from './answers.ts'
+import { CALLERS, type CallerName, callName, expectedAnswer, isReading, isRole } from './answers.ts'
 import type { Ask } from './requests/ask.ts'
 import { type Corner, hiddenFrom, type Tenants } from './tenants.ts'
 
@@ -15,7 +15,7 @@ interface Cell {
   expected: 'open' | number
 }
 
-const cellsOf = (endpoint: Endpoint, caller: CallerName, { north, south, abroad, callers }: Tenants): Cell[] => {
+const cellsFor = (endpoint: Endpoint, caller: CallerName, { north, south, abroad, callers }: Tenants): Cell[] => {
   const { reach, beyond } = expectedAnswer(endpoint, caller)
   const cell = (corner: Corner, isOpen: boolean): Cell => ({ caller, corner, expected: isOpen ? 'open' : beyond })
   switch (reach) {
@@ -32,15 +32,15 @@ const cellsOf = (endpoint: Endpoint, caller: CallerName, { north, south, abroad,
   }
 }
 
-const nameOf = ({ caller, corner }: Cell) => `${caller} · ${corner.mark}`
+const cellName = ({ caller, corner }: Cell) => `${caller} · ${corner.mark}`
 
 const checkRefused = async (stage: AccessStage, ask: Ask, cells: readonly Cell[]) => {
-  const inputs = await Promise.all(cells.map(({ caller, corner }) => stage.inputOf(ask, caller, corner)))
+  const inputs = await Promise.all(cells.map(({ caller, corner }) => stage.buildInput(ask, caller, corner)))
   await stage.unchanging(() =>
     Promise.all(
       cells.map(async (cell, index) => {
         const { status, text } = await stage.send(ask.endpoint, cell.caller, inputs[index] ?? {})
-        expect({ cell: nameOf(cell), status, text }).toMatchObject({ cell: nameOf(cell), status: cell.expected })
+        expect({ cell: cellName(cell), status, text }).toMatchObject({ cell: cellName(cell), status: cell.expected })
         if (status === 200) expect(text).not.toContain(cell.corner.mark)
       }),
     ),
@@ -61,13 +61,13 @@ const readsMarkedThings = (endpoint: Endpoint) => isReading(endpoint) && !UNMARK
 /** The request is right: it succeeds, and where it reads it reads what it is about. */
 const checkOpen = async (stage: AccessStage, ask: Ask, cell: Cell) => {
   const { caller, corner } = cell
-  const input = await stage.inputOf(ask, caller, corner)
+  const input = await stage.buildInput(ask, caller, corner)
   const { response, text } = await stage.send(ask.endpoint, caller, input)
-  expect({ cell: nameOf(cell), isOk: response.ok, text }).toMatchObject({ cell: nameOf(cell), isOk: true })
-  await answerOf(ask.endpoint, response)
+  expect({ cell: cellName(cell), isOk: response.ok, text }).toMatchObject({ cell: cellName(cell), isOk: true })
+  await readAnswer(ask.endpoint, response)
   const namesThings = expectedAnswer(ask.endpoint, caller).reach !== 'yes'
   if (namesThings && readsMarkedThings(ask.endpoint) && !hiddenFrom(caller).includes(corner.mark)) {
-    expect({ cell: nameOf(cell), text }).toEqual({ cell: nameOf(cell), text: expect.stringContaining(corner.mark) })
+    expect({ cell: cellName(cell), text }).toEqual({ cell: cellName(cell), text: expect.stringContaining(corner.mark) })
   }
 }
 
@@ -76,10 +76,10 @@ export const testMatrix = (requests: readonly Ask[]) => {
   const app = testApp({ logLevel: 'trace' })
   const stage = accessStage(app)
 
-  it.each(requests.map((ask) => ({ name: callOf(ask.endpoint), ask })))(
+  it.each(requests.map((ask) => ({ name: callName(ask.endpoint), ask })))(
     '$name answers everybody as the table says, and refusals change nothing',
     async ({ ask }) => {
-      const cells = CALLERS.flatMap((caller) => cellsOf(ask.endpoint, caller, stage.tenants))
+      const cells = CALLERS.flatMap((caller) => cellsFor(ask.endpoint, caller, stage.tenants))
       await checkRefused(
         stage,
         ask,

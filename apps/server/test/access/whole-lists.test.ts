@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { accessStage } from './access-stage.ts'
-import { CALLERS, callOf, expectedAnswer, isReading } from './answers.ts'
+import { CALLERS, callName, expectedAnswer, isReading } from './answers.ts'
 import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'
 import { hiddenFrom } from './tenants.ts'
 
@@ -16,7 +16,7 @@ const NARROW = ['/badges/check-assign', '/users/import/sample', '/users/import/p
 /** Admin sees all there is. */
 const LIMITED = CALLERS.filter((caller) => caller !== 'Admin')
 
-const filtersOf = (input: object) =>
+const filtersIn = (input: object) =>
   Object.entries(input).flatMap(([part, values]) =>
     Object.keys(values as object)
       .filter((name) => FILTERS.some((filter) => filter === name))
@@ -27,7 +27,7 @@ const filtersOf = (input: object) =>
 const widened = (input: object) => {
   const wide: Record<string, Record<string, unknown>> = {}
   for (const [part, values] of Object.entries(input)) {
-    const filters = filtersOf({ [part]: values }).map(({ name }) => [name, 0])
+    const filters = filtersIn({ [part]: values }).map(({ name }) => [name, 0])
     wide[part] = { ...(values as object), ...Object.fromEntries(filters) }
   }
   return wide
@@ -37,16 +37,16 @@ const readings = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE].filter(
   ({ endpoint }) => isReading(endpoint) && !NARROW.includes(endpoint.path),
 )
 
-it.each(readings.map((ask) => ({ name: callOf(ask.endpoint), ask })))(
+it.each(readings.map((ask) => ({ name: callName(ask.endpoint), ask })))(
   '$name without filters holds all that its caller sees, and nothing else',
   async ({ ask }) => {
     for (const caller of LIMITED) {
       const { reach } = expectedAnswer(ask.endpoint, caller)
       if (reach === '-' || reach === 'own') continue
-      const input = await stage.inputOf(ask, caller, stage.tenants.north)
+      const input = await stage.buildInput(ask, caller, stage.tenants.north)
       const { status, text } = await stage.send(ask.endpoint, caller, widened(input))
       expect(status).toBe(200)
-      if (filtersOf(input).length === 0) continue
+      if (filtersIn(input).length === 0) continue
       const seen = stage.tenants.corners.map(({ mark }) => mark).filter((mark) => !hiddenFrom(caller).includes(mark))
       for (const mark of seen) expect({ caller, text }).toEqual({ caller, text: expect.stringContaining(mark) })
     }

@@ -51,15 +51,15 @@ describe('signing in as somebody', () => {
     const target = await complete('Manager')
     const own = await app.signedIn(target)
     const first = await admin.call(loginAs, { body: { id: target.id } })
-    const stateOf = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status
-    expect([await stateOf(first), await stateOf(own)]).toEqual([200, 200])
+    const statusFor = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status
+    expect([await statusFor(first), await statusFor(own)]).toEqual([200, 200])
 
     await admin.call(changeUserStatus, { body: { id: target.id, status: 'Inactive' } })
-    expect([await stateOf(first), await stateOf(own), await stateOf(admin)]).toEqual([401, 401, 200])
+    expect([await statusFor(first), await statusFor(own), await statusFor(admin)]).toEqual([401, 401, 200])
     const second = await admin.call(loginAs, { body: { id: target.id } })
-    expect([await stateOf(second), await stateOf(own)]).toEqual([200, 401])
+    expect([await statusFor(second), await statusFor(own)]).toEqual([200, 401])
     await admin.call(deleteUser, { body: { id: target.id } })
-    expect([await stateOf(second), await stateOf(own), await stateOf(admin)]).toEqual([401, 401, 200])
+    expect([await statusFor(second), await statusFor(own), await statusFor(admin)]).toEqual([401, 401, 200])
     expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({ code: 'login_as_refused' })
   })
 

@@ -15,7 +15,7 @@ const OWNER = '203.0.113.20'
 const trying = (email: string, secret: string, from: string, instance: Pick<typeof app, 'request'> = app) =>
   instance.request(signIn, { body: { email, password: secret } }, { from })
 
-const statusOf = async (email: string, secret: string, from: string) => (await trying(email, secret, from)).status
+const signInStatus = async (email: string, secret: string, from: string) => (await trying(email, secret, from)).status
 
 const person = async () => app.world.person({ role: 'Admin', password })
 
@@ -42,12 +42,13 @@ describe('wrong passwords', () => {
     expect((await trying(other.email, password, ATTACKER, second)).status).toBe(200)
 
     app.clock.advance({ minutes: 16 })
-    expect(await statusOf(email, password, ATTACKER)).toBe(200)
+    expect(await signInStatus(email, password, ATTACKER)).toBe(200)
   })
 
   it('count alike for an account that does not exist', async () => {
     const answers = []
-    for (let wrong = 0; wrong < 12; wrong += 1) answers.push(await statusOf('nobody@laurel.test', 'wrong', ATTACKER))
+    for (let wrong = 0; wrong < 12; wrong += 1)
+      answers.push(await signInStatus('nobody@laurel.test', 'wrong', ATTACKER))
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
     app.clock.advance({ minutes: 16 })
   })
@@ -55,25 +56,25 @@ describe('wrong passwords', () => {
   it('close one network after 100 tries at many accounts, and no other network', async () => {
     const { email } = await person()
     for (let wrong = 0; wrong < 100; wrong += 1) {
-      expect(await statusOf(`nobody${wrong}@laurel.test`, 'wrong', '2001:db8:0:7::1')).toBe(401)
+      expect(await signInStatus(`nobody${wrong}@laurel.test`, 'wrong', '2001:db8:0:7::1')).toBe(401)
     }
-    expect(await statusOf(email, password, '2001:db8:0:7:ffff::2')).toBe(429)
-    expect(await statusOf(email, password, '2001:db8:0:8::1')).toBe(200)
+    expect(await signInStatus(email, password, '2001:db8:0:7:ffff::2')).toBe(429)
+    expect(await signInStatus(email, password, '2001:db8:0:8::1')).toBe(200)
     app.clock.advance({ minutes: 16 })
   })
 
   it('at one account use up no more than its own share of the network', async () => {
     const { email } = await person()
-    for (let wrong = 0; wrong < 120; wrong += 1) await statusOf(email, 'wrong', ATTACKER)
-    expect(await statusOf((await person()).email, password, ATTACKER)).toBe(200)
+    for (let wrong = 0; wrong < 120; wrong += 1) await signInStatus(email, 'wrong', ATTACKER)
+    expect(await signInStatus((await person()).email, password, ATTACKER)).toBe(200)
     app.clock.advance({ minutes: 16 })
   })
 
   it('are forgotten by a right one from the same network', async () => {
     const { email } = await person()
     for (let round = 0; round < 2; round += 1) {
-      for (let wrong = 0; wrong < 9; wrong += 1) await statusOf(email, 'wrong', OWNER)
-      expect(await statusOf(email, password, OWNER)).toBe(200)
+      for (let wrong = 0; wrong < 9; wrong += 1) await signInStatus(email, 'wrong', OWNER)
+      expect(await signInStatus(email, password, OWNER)).toBe(200)
     }
   })
 })
@@ -81,13 +82,15 @@ describe('wrong passwords', () => {
 describe('an attempt to lock somebody out', () => {
   it('from many networks for an hour never keeps the owner from signing in where they signed in before', async () => {
     const { email } = await person()
-    expect(await statusOf(email, password, OWNER)).toBe(200)
+    expect(await signInStatus(email, password, OWNER)).toBe(200)
 
     const answers: number[] = []
     for (let minute = 0; minute < 60; minute += 5) {
-      const tries = Array.from({ length: 40 }, (_, number) => statusOf(email, 'wrong', somewhere(minute * 8 + number)))
+      const tries = Array.from({ length: 40 }, (_, number) =>
+        signInStatus(email, 'wrong', somewhere(minute * 8 + number)),
+      )
       answers.push(...(await Promise.all(tries)))
-      expect(await statusOf(email, password, OWNER)).toBe(200)
+      expect(await signInStatus(email, password, OWNER)).toBe(200)
       app.clock.advance({ minutes: 5 })
     }
     expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(4 * 50)
@@ -98,31 +101,31 @@ describe('an attempt to lock somebody out', () => {
   it('from many networks gets no more than 50 guesses in 15 minutes', async () => {
     const { email } = await person()
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, number) => statusOf(email, 'wrong', somewhere(600 + number))),
+      Array.from({ length: 80 }, (_, number) => signInStatus(email, 'wrong', somewhere(600 + number))),
     )
     expect(answers.filter((status) => status === 401)).toHaveLength(50)
-    expect(await statusOf(email, password, somewhere(700))).toBe(429)
+    expect(await signInStatus(email, password, somewhere(700))).toBe(429)
     app.clock.advance({ minutes: 16 })
-    expect(await statusOf(email, password, somewhere(700))).toBe(200)
+    expect(await signInStatus(email, password, somewhere(700))).toBe(200)
   })
 
   it('ends when an Admin sets a password or mails a link', async () => {
     const admin = await app.signedIn(await person())
     for (const help of ['set', 'mail'] as const) {
       const locked = await person()
-      for (let wrong = 0; wrong < 10; wrong += 1) await statusOf(locked.email, 'wrong', OWNER)
-      expect(await statusOf(locked.email, password, OWNER)).toBe(429)
+      for (let wrong = 0; wrong < 10; wrong += 1) await signInStatus(locked.email, 'wrong', OWNER)
+      expect(await signInStatus(locked.email, password, OWNER)).toBe(429)
       const chosen = help === 'set' ? 'eleven loud lorries' : password
       if (help === 'set') await admin.call(setUserPassword, { body: { userId: locked.id, password: chosen } })
       else await admin.call(mailPasswordLink, { body: { userId: locked.id } })
-      expect(await statusOf(locked.email, chosen, OWNER)).toBe(200)
+      expect(await signInStatus(locked.email, chosen, OWNER)).toBe(200)
     }
   })
 
   it('is told to the owner by mail, once a day', async () => {
     const { email } = await person()
     const lockOut = async () => {
-      for (let wrong = 0; wrong < 12; wrong += 1) await statusOf(email, 'wrong', ATTACKER)
+      for (let wrong = 0; wrong < 12; wrong += 1) await signInStatus(email, 'wrong', ATTACKER)
       app.clock.advance({ minutes: 16 })
     }
     await lockOut()

@@ -15,11 +15,11 @@ import { testApp } from '../../testing/test-app.ts'
 const app = testApp()
 const password = 'a long enough password'
 
-const statusOf = async (token: string | null, instance: Pick<typeof app, 'request'> = app) =>
+const statusFor = async (token: string | null, instance: Pick<typeof app, 'request'> = app) =>
   (await instance.request(loadUser, {}, { token: token ?? '' })).status
 
 /** The token that a call brings, where it is time for a new one. */
-const renewalOf = async (token: string) => (await app.request(loadUser, {}, { token })).headers.get('x-auth-token')
+const renewedToken = async (token: string) => (await app.request(loadUser, {}, { token })).headers.get('x-auth-token')
 
 describe('a session', () => {
   it('goes on while it is used and ends after thirty minutes of silence', async () => {
@@ -29,7 +29,7 @@ describe('a session', () => {
       ;({ token } = await app.as({ token }).call(loadUser))
     }
     app.clock.advance({ minutes: 31 })
-    expect(await statusOf(token)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
   })
 
   it('ends twelve hours after sign-in, however busy the person is', async () => {
@@ -39,9 +39,9 @@ describe('a session', () => {
       ;({ token } = await app.as({ token }).call(loadUser))
     }
     app.clock.advance({ minutes: 19 })
-    expect(await statusOf(token)).toBe(200)
+    expect(await statusFor(token)).toBe(200)
     app.clock.advance({ minutes: 2 })
-    expect(await statusOf(token)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
   })
 
   it('of an Admin who works as somebody ends for both at the twelve hours of the Admin', async () => {
@@ -55,13 +55,13 @@ describe('a session', () => {
     app.clock.advance({ minutes: 15 })
     expect((await app.request(loadUser, {}, { token, oldToken: own })).status).toBe(200)
     app.clock.advance({ minutes: 10 })
-    expect(await statusOf(token)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
   })
 
   it('gets no new token before a minute has passed, also from loaduser', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await app.as({ token }).call(loadUser)).toMatchObject({ token })
-    expect(await renewalOf(token)).toBeNull()
+    expect(await renewedToken(token)).toBeNull()
     const tokens = await app.db.selectFrom('session_tokens').select('issued_at').execute()
     for (let visit = 0; visit < 5; visit += 1) await app.as({ token }).call(loadUser)
     expect(await app.db.selectFrom('session_tokens').select('issued_at').execute()).toHaveLength(tokens.length)
@@ -80,53 +80,53 @@ describe('a session', () => {
   it('keeps the older token for two minutes after the newer one was used, on every instance', async () => {
     const second = await app.secondInstance()
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    expect(await statusOf(token, second)).toBe(200)
+    expect(await statusFor(token, second)).toBe(200)
     app.clock.advance({ minutes: 2 })
-    const renewed = await renewalOf(token)
-    expect(await statusOf(renewed)).toBe(200)
+    const renewed = await renewedToken(token)
+    expect(await statusFor(renewed)).toBe(200)
     app.clock.advance({ seconds: 110 })
-    expect([await statusOf(token), await statusOf(token, second)]).toEqual([200, 200])
+    expect([await statusFor(token), await statusFor(token, second)]).toEqual([200, 200])
     app.clock.advance({ seconds: 20 })
-    expect([await statusOf(token), await statusOf(token, second)]).toEqual([401, 401])
-    expect(await statusOf(renewed)).toBe(200)
+    expect([await statusFor(token), await statusFor(token, second)]).toEqual([401, 401])
+    expect(await statusFor(renewed)).toBe(200)
   })
 
   it('goes on with the older token when the answer with the newer one was lost', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let visit = 0; visit < 3; visit += 1) {
       app.clock.advance({ minutes: 25 })
-      expect(await renewalOf(token)).toMatch(/^[\w-]{43}$/)
+      expect(await renewedToken(token)).toMatch(/^[\w-]{43}$/)
     }
   })
 
   it('is renewed once by calls that come at the same time', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    expect(await statusOf(token)).toBe(200)
+    expect(await statusFor(token)).toBe(200)
     app.clock.advance({ minutes: 2 })
-    const renewals = await Promise.all(Array.from({ length: 10 }, () => renewalOf(token)))
+    const renewals = await Promise.all(Array.from({ length: 10 }, () => renewedToken(token)))
     expect(renewals.filter((renewed) => renewed !== null)).toHaveLength(1)
   })
 
   it('is gone after sign-out, on every instance', async () => {
     const second = await app.secondInstance()
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    expect(await statusOf(token, second)).toBe(200)
+    expect(await statusFor(token, second)).toBe(200)
     await app.as({ token }).call(signOut, { body: {} })
-    expect(await statusOf(token)).toBe(401)
-    await expect.poll(() => statusOf(token, second)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
+    await expect.poll(() => statusFor(token, second)).toBe(401)
   })
 
   it('ends at once when the person is deactivated', async () => {
     const person = await app.world.person({ role: 'Admin' })
     const { token } = await app.signedIn(person)
-    expect(await statusOf(token)).toBe(200)
+    expect(await statusFor(token)).toBe(200)
     await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', person.id).execute()
-    await expect.poll(() => statusOf(token)).toBe(401)
+    await expect.poll(() => statusFor(token)).toBe(401)
   })
 
   it('does not open for a tampered token', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    expect(await statusOf((token.startsWith('A') ? 'B' : 'A') + token.slice(1))).toBe(401)
+    expect(await statusFor((token.startsWith('A') ? 'B' : 'A') + token.slice(1))).toBe(401)
   })
 })
 
@@ -138,12 +138,12 @@ describe('a change of the password', () => {
     const elsewhere = await app.signedIn(person)
     const { token: older } = await app.signedIn(person)
     app.clock.advance({ minutes: 2 })
-    const present = (await renewalOf(older)) ?? ''
+    const present = (await renewedToken(older)) ?? ''
     const response = await app.request(updatePassword, { body: changed }, { token: present })
     expect(response.status).toBe(200)
     const fresh = response.headers.get('x-auth-token')
-    expect(await statusOf(fresh)).toBe(200)
-    for (const token of [elsewhere.token, older, present]) expect(await statusOf(token)).toBe(401)
+    expect(await statusFor(fresh)).toBe(200)
+    for (const token of [elsewhere.token, older, present]) expect(await statusFor(token)).toBe(401)
   })
 
   it('by an Admin for the own account works the same way', async () => {
@@ -151,7 +151,7 @@ describe('a change of the password', () => {
     const { token } = await app.signedIn(admin)
     const body = { userId: admin.id, password: 'eleven loud lorries' }
     const response = await app.request(setUserPassword, { body }, { token })
-    expect([await statusOf(token), await statusOf(response.headers.get('x-auth-token'))]).toEqual([401, 200])
+    expect([await statusFor(token), await statusFor(response.headers.get('x-auth-token'))]).toEqual([401, 200])
   })
 })
 
@@ -189,7 +189,7 @@ describe('the list of own sessions', () => {
     const { sessions } = await present.call(listSessions)
     const id = sessions.find(({ current }) => !current)?.id ?? 0
     expect(await present.call(endSession, { body: { id } })).toMatchObject({ message: 'The session has ended' })
-    expect([await statusOf(lost.token), await statusOf(present.token)]).toEqual([401, 200])
+    expect([await statusFor(lost.token), await statusFor(present.token)]).toEqual([401, 200])
     expect(await present.refusal(endSession, { body: { id } })).toMatchObject({ http: 404 })
   })
 
@@ -198,7 +198,7 @@ describe('the list of own sessions', () => {
     const { sessions } = await other.call(listSessions)
     const present = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await present.refusal(endSession, { body: { id: sessions[0]?.id ?? 0 } })).toMatchObject({ http: 404 })
-    expect(await statusOf(other.token)).toBe(200)
+    expect(await statusFor(other.token)).toBe(200)
   })
 
   it('ends all but the present one', async () => {
@@ -207,8 +207,8 @@ describe('the list of own sessions', () => {
     const stranger = await app.signedIn(await app.world.person({ role: 'Manager' }))
     const present = await app.signedIn(person)
     await present.call(endOtherSessions)
-    for (const { token } of others) expect(await statusOf(token)).toBe(401)
-    expect([await statusOf(present.token), await statusOf(stranger.token)]).toEqual([200, 200])
+    for (const { token } of others) expect(await statusFor(token)).toBe(401)
+    expect([await statusFor(present.token), await statusFor(stranger.token)]).toEqual([200, 200])
   })
 
   it('is closed to an Admin who works as the person, and does not show that session', async () => {
@@ -222,7 +222,7 @@ describe('the list of own sessions', () => {
     expect(await working.refusal(listSessions, {})).toMatchObject(refused)
     expect(await working.refusal(endSession, { body: { id: 1 } })).toMatchObject(refused)
     expect(await working.refusal(endOtherSessions, {})).toMatchObject(refused)
-    expect(await statusOf(own.token)).toBe(200)
+    expect(await statusFor(own.token)).toBe(200)
   })
 
   it('ends what an Admin does as somebody together with the session behind it', async () => {
@@ -230,8 +230,8 @@ describe('the list of own sessions', () => {
     const person = await app.world.person({ role: 'Admin' })
     const lost = await app.signedIn(person)
     const { token } = await lost.call(loginAs, { body: { id: target.id } })
-    expect(await statusOf(token)).toBe(200)
+    expect(await statusFor(token)).toBe(200)
     await (await app.signedIn(person)).call(endOtherSessions)
-    expect(await statusOf(token)).toBe(401)
+    expect(await statusFor(token)).toBe(401)
   })
 })

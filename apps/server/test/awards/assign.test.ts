@@ -210,29 +210,29 @@ describe('the badge', () => {
 })
 
 describe('a Manager', () => {
-  const managerOf = async (scene: Scene, allowBadges: { id: number }[], divisions = [scene.division]) =>
+  const signInManager = async (scene: Scene, allowBadges: { id: number }[], divisions = [scene.division]) =>
     app.signedIn(await app.world.person({ role: 'Manager', companyId: scene.company.id, divisions, allowBadges }))
 
   it('gives what was granted, in the own divisions', async () => {
     const scene = await createScene(app)
-    const granted = await managerOf(scene, [scene.badge])
+    const granted = await signInManager(scene, [scene.badge])
     await granted.call(assignBadge, scene.assignmentTo(scene.people))
 
     const other = await app.world.badge({ division: scene.division })
-    const ungranted = await managerOf(scene, [other])
+    const ungranted = await signInManager(scene, [other])
     expect(await ungranted.refusal(assignBadge, scene.assignmentTo(scene.people))).toMatchObject({
       http: 403,
       code: 'badge_not_granted',
     })
     const elsewhere = await app.world.division({ companyId: scene.company.id })
-    const outsider = await managerOf(scene, [scene.badge], [elsewhere])
+    const outsider = await signInManager(scene, [scene.badge], [elsewhere])
     expect(await outsider.refusal(assignBadge, scene.assignmentTo(scene.people))).toMatchObject({ http: 404 })
     expect(await scene.awards()).toHaveLength(1)
   })
 
   it('cannot be granted a badge of another company', async () => {
     const scene = await createScene(app)
-    await expect(managerOf(scene, [foreign.badge])).rejects.toThrow('badge_fk')
+    await expect(signInManager(scene, [foreign.badge])).rejects.toThrow('badge_fk')
   })
 })
 

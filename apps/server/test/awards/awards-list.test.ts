@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Query = Parameters<typeof scene.admin.call<typeof listAwards>>[1]['query']
 
-const daysOf = async (query: Query, caller: Pick<Scene['admin'], 'call'> = scene.admin) => {
+const listDays = async (query: Query, caller: Pick<Scene['admin'], 'call'> = scene.admin) => {
   const { content, totalElements } = await caller.call(listAwards, { query })
   expect(totalElements).toBeGreaterThanOrEqual(content.length)
   return content.map(({ awardedfor }) => awardedfor.slice(-2))
@@ -34,21 +34,21 @@ const daysOf = async (query: Query, caller: Pick<Scene['admin'], 'call'> = scene
 
 describe('the list of awards', () => {
   it('shows the newest day first and pages', async () => {
-    expect(await daysOf({})).toEqual(['05', '04', '02'])
-    expect(await daysOf({ sortDirection: 'asc' })).toEqual(['02', '04', '05'])
-    expect(await daysOf({ sortField: 'awardedat' })).toEqual(['04', '05', '02'])
-    expect(await daysOf({ perpage: 2, page: 1 })).toEqual(['02'])
+    expect(await listDays({})).toEqual(['05', '04', '02'])
+    expect(await listDays({ sortDirection: 'asc' })).toEqual(['02', '04', '05'])
+    expect(await listDays({ sortField: 'awardedat' })).toEqual(['04', '05', '02'])
+    expect(await listDays({ perpage: 2, page: 1 })).toEqual(['02'])
     const { totalElements } = await scene.admin.call(listAwards, { query: { perpage: 1 } })
     expect(totalElements).toBe(3)
   })
 
   it('filters by division, badge, person, days and name', async () => {
-    expect(await daysOf({ divisionid: west.id })).toEqual(['04'])
-    expect(await daysOf({ badgeid: scene.badge.id })).toEqual(['05', '02'])
-    expect(await daysOf({ userid: scene.driver })).toEqual(['02'])
-    expect(await daysOf({ from: '2026-03-03', to: '2026-03-04' })).toEqual(['04'])
-    expect(await daysOf({ search: 'tom 100%' })).toEqual(['04'])
-    expect(await daysOf({ search: '%' })).toEqual(['04'])
+    expect(await listDays({ divisionid: west.id })).toEqual(['04'])
+    expect(await listDays({ badgeid: scene.badge.id })).toEqual(['05', '02'])
+    expect(await listDays({ userid: scene.driver })).toEqual(['02'])
+    expect(await listDays({ from: '2026-03-03', to: '2026-03-04' })).toEqual(['04'])
+    expect(await listDays({ search: 'tom 100%' })).toEqual(['04'])
+    expect(await listDays({ search: '%' })).toEqual(['04'])
   })
 
   it('keeps those of an archived badge, with its name', async () => {
@@ -60,18 +60,18 @@ describe('the list of awards', () => {
 
   it('shows a Manager the own divisions only', async () => {
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [west] }))
-    expect(await daysOf({}, manager)).toEqual(['04'])
-    expect(await daysOf({ userid: scene.driver }, manager)).toEqual([])
+    expect(await listDays({}, manager)).toEqual(['04'])
+    expect(await listDays({ userid: scene.driver }, manager)).toEqual([])
     const query = { divisionid: scene.division.id }
     expect(await manager.refusal(listAwards, { query })).toMatchObject({ http: 404 })
     const idle = await app.signedIn(await app.world.person({ role: 'Manager', companyId: scene.company.id }))
-    expect(await daysOf({}, idle)).toEqual([])
+    expect(await listDays({}, idle)).toEqual([])
   })
 
   it('shows nothing of another company, whatever id is asked for', async () => {
     expect(await foreign.awards()).toHaveLength(1)
-    expect(await daysOf({ userid: foreign.driver })).toEqual([])
-    expect(await daysOf({ badgeid: foreign.badge.id })).toEqual([])
+    expect(await listDays({ userid: foreign.driver })).toEqual([])
+    expect(await listDays({ badgeid: foreign.badge.id })).toEqual([])
     const query = { divisionid: foreign.division.id }
     expect(await scene.admin.refusal(listAwards, { query })).toMatchObject({ http: 404 })
     const [theirs] = await foreign.awards()

@@ -20,7 +20,7 @@ const form = { name: 'Drawn', description: 'With an image.', points: 1, coins: 1
 
 type Bytes = Uint8Array | string
 
-const fileOf = (content: Bytes, name = 'badge.png', type = 'image/png') =>
+const toFile = (content: Bytes, name = 'badge.png', type = 'image/png') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
 const drawing = (width: number, height: number) =>
@@ -73,7 +73,7 @@ describe('the image of a badge', () => {
     ['jpeg', 300, 900, [171, 512]],
     ['png', 64, 40, [64, 40]],
   ] as const)('from a %s of %i × %i is drawn anew within 512 × 512', async (format, width, height, size) => {
-    const file = fileOf(await drawing(width, height).toFormat(format).toBuffer(), `badge.${format}`, `image/${format}`)
+    const file = toFile(await drawing(width, height).toFormat(format).toBuffer(), `badge.${format}`, `image/${format}`)
     const { id } = await scene.admin.call(createBadge, create(file))
     const image = await sharp(await stored(id)).metadata()
     expect([image.width, image.height]).toEqual(size)
@@ -82,12 +82,12 @@ describe('the image of a badge', () => {
 
   it('carries nothing of what the upload had hidden in it', async () => {
     const jpeg = drawing(50, 50).withExif({ IFD0: { Copyright: 'hidden words' } })
-    const { id } = await scene.admin.call(createBadge, create(fileOf(await jpeg.jpeg().toBuffer(), 'badge.jpg')))
+    const { id } = await scene.admin.call(createBadge, create(toFile(await jpeg.jpeg().toBuffer(), 'badge.jpg')))
     expect((await stored(id)).includes('hidden words')).toBe(false)
   })
 
   it('is stored once however often it is sent, and wins over an icon', async () => {
-    const file = fileOf(await drawing(20, 20).png().toBuffer())
+    const file = toFile(await drawing(20, 20).png().toBuffer())
     const count = async () => (await app.db.selectFrom('files').select('hash').execute()).length
     await scene.admin.call(createBadge, create(file))
     const before = await count()
@@ -101,13 +101,13 @@ describe('the image of a badge', () => {
     const filler = chunk('teSt', noise(1024 * 1024 - png.length - 12))
     const exact = Buffer.concat([png.subarray(0, 33), filler, png.subarray(33)])
     expect(exact).toHaveLength(1024 * 1024)
-    await scene.admin.call(createBadge, create(fileOf(exact, 'blob')))
+    await scene.admin.call(createBadge, create(toFile(exact, 'blob')))
   })
 
   it('of a camera may end in padding or a second picture', async () => {
     const jpeg = await drawing(60, 60).jpeg().toBuffer()
     for (const rest of [Buffer.alloc(64), jpeg]) {
-      await scene.admin.call(createBadge, create(fileOf(Buffer.concat([jpeg, rest]), 'photo.jpg')))
+      await scene.admin.call(createBadge, create(toFile(Buffer.concat([jpeg, rest]), 'photo.jpg')))
     }
   })
 })
@@ -118,38 +118,38 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 describe('a file that is not a plain image is refused:', () => {
   it.each<[string, () => Promise<File>, number, string]>([
-    ['another ending', async () => fileOf(await drawing(9, 9).png().toBuffer(), 'badge.gif'), 422, ONLY],
-    ['a gif by another name', async () => fileOf(await drawing(9, 9).gif().toBuffer()), 422, ONLY],
-    ['text by another name', async () => fileOf('just text'), 422, ONLY],
-    ['an svg', async () => fileOf(svg, 'badge.svg', 'image/svg+xml'), 422, ONLY],
-    ['an svg by another name', async () => fileOf(svg), 422, ONLY],
+    ['another ending', async () => toFile(await drawing(9, 9).png().toBuffer(), 'badge.gif'), 422, ONLY],
+    ['a gif by another name', async () => toFile(await drawing(9, 9).gif().toBuffer()), 422, ONLY],
+    ['text by another name', async () => toFile('just text'), 422, ONLY],
+    ['an svg', async () => toFile(svg, 'badge.svg', 'image/svg+xml'), 422, ONLY],
+    ['an svg by another name', async () => toFile(svg), 422, ONLY],
     [
       'half an image',
-      async () => fileOf((await drawing(90, 90).jpeg().toBuffer()).subarray(0, -40), 'a.jpg'),
+      async () => toFile((await drawing(90, 90).jpeg().toBuffer()).subarray(0, -40), 'a.jpg'),
       422,
       ONLY,
     ],
     [
       'a png and an archive',
-      async () => fileOf(Buffer.concat([await drawing(9, 9).png().toBuffer(), Buffer.from('PK\u0003\u0004')])),
+      async () => toFile(Buffer.concat([await drawing(9, 9).png().toBuffer(), Buffer.from('PK\u0003\u0004')])),
       422,
       EXTRAS,
     ],
     [
       'a jpeg and a page',
-      async () => fileOf(Buffer.concat([await drawing(9, 9).jpeg().toBuffer(), Buffer.from('<script>')]), 'a.jpg'),
+      async () => toFile(Buffer.concat([await drawing(9, 9).jpeg().toBuffer(), Buffer.from('<script>')]), 'a.jpg'),
       422,
       EXTRAS,
     ],
-    ['damaged pixels', async () => fileOf((await drawing(90, 90).png().toBuffer()).fill(7, 60, 70)), 422, ONLY],
-    ['1,024 KB and one byte', async () => fileOf(noise(1024 * 1024 + 1)), 413, 'Image size must not exceed 1 MB'],
+    ['damaged pixels', async () => toFile((await drawing(90, 90).png().toBuffer()).fill(7, 60, 70)), 422, ONLY],
+    ['1,024 KB and one byte', async () => toFile(noise(1024 * 1024 + 1)), 413, 'Image size must not exceed 1 MB'],
   ])('%s', async (_, make, http, message) => {
     const refusal = await scene.admin.refusal(createBadge, create(await make()))
     expect(refusal).toMatchObject({ http, message })
   })
 
   it('30,000 × 30,000 pixels, without taking the memory for them', async () => {
-    const file = fileOf(await hugePng(30_000))
+    const file = toFile(await hugePng(30_000))
     expect(file.size).toBeLessThan(1024 * 1024)
     const before = process.memoryUsage.rss()
     let peak = 0
@@ -170,7 +170,7 @@ describe('a file that is not a plain image is refused:', () => {
 
 it('a badge without any image is refused, and an empty file is none', async () => {
   const body = { ...form, divisionid: scene.division.id }
-  for (const file of [undefined, fileOf('')]) {
+  for (const file of [undefined, toFile('')]) {
     expect(await scene.admin.refusal(createBadge, { body: { ...body, file } })).toMatchObject({
       http: 422,
       errors: [{ path: 'file', message: 'Choose an image' }],

@@ -19,11 +19,11 @@ const form = { name: 'Safe month', description: 'No incident.', points: 25, coin
 
 type Caller = Pick<Scene['admin'], 'call'>
 
-const badgesOf = async (caller: Caller, divisionid: number) =>
+const listBadges = async (caller: Caller, divisionid: number) =>
   (await caller.call(getBadges, { query: { divisionid } })).badges
 
 const find = async (caller: Caller, divisionid: number, id: number | undefined) =>
-  (await badgesOf(caller, divisionid)).find((badge) => badge.id === id)
+  (await listBadges(caller, divisionid)).find((badge) => badge.id === id)
 
 describe('the badges of a division', () => {
   it('come with the icon library in the language of the caller, and the feed types', async () => {
@@ -55,11 +55,11 @@ describe('the badges of a division', () => {
     const scene = await createScene(app)
     const west = await app.world.division({ companyId: scene.company.id })
     const other = await app.world.badge({ division: west })
-    expect((await badgesOf(scene.admin, 0)).map(({ id }) => id)).toEqual([scene.badge.id, other.id])
+    expect((await listBadges(scene.admin, 0)).map(({ id }) => id)).toEqual([scene.badge.id, other.id])
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [west], allowBadges: [] }))
-    expect(await badgesOf(manager, 0)).toMatchObject([{ id: other.id, assignable: false }])
-    expect(await badgesOf(platform, 0)).toMatchObject(await platform.call(listDefaultBadges))
-    expect(await badgesOf(platform, west.id)).toMatchObject([{ id: other.id, assignable: false }])
+    expect(await listBadges(manager, 0)).toMatchObject([{ id: other.id, assignable: false }])
+    expect(await listBadges(platform, 0)).toMatchObject(await platform.call(listDefaultBadges))
+    expect(await listBadges(platform, west.id)).toMatchObject([{ id: other.id, assignable: false }])
   })
 
   it('are not found outside the own scope', async () => {
@@ -135,7 +135,7 @@ describe('creating a badge', () => {
   ])('refuses %j with a sentence', async (wrong, message) => {
     const body = { ...form, divisionid: foreign.division.id, ...wrong }
     expect(await foreign.admin.refusal(createBadge, { body })).toMatchObject({ http: 422, message })
-    expect(await badgesOf(foreign.admin, foreign.division.id)).toHaveLength(1)
+    expect(await listBadges(foreign.admin, foreign.division.id)).toHaveLength(1)
   })
 
   it('takes a description of 199 characters, and nothing for a limit that is off', async () => {
@@ -187,7 +187,7 @@ describe('changing a badge', () => {
   it('keeps the feed type that a form without that field does not send', async () => {
     const scene = await createScene(app, { badge: { feedType: 'GlobalType' } })
     await scene.admin.call(updateBadge, { body: { ...form, id: scene.badge.id } })
-    expect(await badgesOf(scene.admin, scene.division.id)).toMatchObject([{ feedType: 'GlobalType' }])
+    expect(await listBadges(scene.admin, scene.division.id)).toMatchObject([{ feedType: 'GlobalType' }])
   })
 
   it('tells the second of two editors that the record changed', async () => {
@@ -217,7 +217,7 @@ describe('changing a badge', () => {
       expect(await scene.admin.refusal(updateBadge, { body: { ...form, id } })).toMatchObject({ http: 404 })
       expect(await scene.admin.refusal(deleteBadge, { body: { id } })).toMatchObject({ http: 404 })
     }
-    expect(await badgesOf(foreign.admin, foreign.division.id)).toMatchObject([{ name: foreign.badge.name }])
+    expect(await listBadges(foreign.admin, foreign.division.id)).toMatchObject([{ name: foreign.badge.name }])
   })
 })
 
@@ -226,7 +226,7 @@ describe('deleting a badge', () => {
     const scene = await createScene(app)
     const answer = await scene.admin.call(deleteBadge, { body: { id: scene.badge.id } })
     expect(answer).toMatchObject({ status: 1, result: 'Badge successfully deleted' })
-    expect(await badgesOf(scene.admin, scene.division.id)).toEqual([])
+    expect(await listBadges(scene.admin, scene.division.id)).toEqual([])
     expect(await scene.admin.refusal(deleteBadge, { body: { id: scene.badge.id } })).toMatchObject({ http: 404 })
     const query = { companyid: scene.company.id, action: 'badges/delete' }
     const { content } = await platform.call(listAuditLines, { query })
@@ -240,7 +240,7 @@ describe('deleting a badge', () => {
       body: { name: 'Copying', companyid, badges: [standard] },
     })
     await platform.call(deleteBadge, { body: { id: standard } })
-    expect(await badgesOf(platform, division)).toMatchObject([{ name: 'Copied', originalId: standard }])
+    expect(await listBadges(platform, division)).toMatchObject([{ name: 'Copied', originalId: standard }])
     for (const { id, type } of await platform.call(listDefaultBadges)) {
       if (type === 'MANAGEMENT') continue
       expect(await platform.refusal(deleteBadge, { body: { id } })).toMatchObject({

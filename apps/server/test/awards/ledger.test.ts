@@ -28,7 +28,7 @@ const rich = async () => {
 }
 
 /** The different ways in which calls were refused. */
-const codesOf = (settled: PromiseSettledResult<unknown>[]) => [
+const refusalCodesIn = (settled: PromiseSettledResult<unknown>[]) => [
   ...new Set(settled.flatMap((call) => (call.status === 'rejected' ? String(call.reason.code) : []))),
 ]
 
@@ -55,7 +55,7 @@ describe('coins on hold', () => {
     )
     const settled = await Promise.allSettled(ends)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(codesOf(settled)).toEqual(['record_changed'])
+    expect(refusalCodesIn(settled)).toEqual(['record_changed'])
     const { cents, held_cents: held } = await balance(userId)
     expect([1100, 1500]).toContain(cents)
     expect(held).toBe(0)
@@ -73,7 +73,7 @@ describe('coins on hold', () => {
     )
     const settled = await Promise.allSettled(many)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-    expect(codesOf(settled)).toEqual(['coins_insufficient'])
+    expect(refusalCodesIn(settled)).toEqual(['coins_insufficient'])
     expect(await balance(userId)).toEqual({ cents: 100, held_cents: 1400 })
     expect(await findDiscrepancies(app.db)).toEqual([])
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   second = await app.secondInstance()
 })
 
-const refusalOf = (scene: Scene, drivers: readonly number[], awardedfor = '2026-03-10') =>
+const assignRefusal = (scene: Scene, drivers: readonly number[], awardedfor = '2026-03-10') =>
   scene.admin.refusal(assignBadge, scene.assignmentTo(drivers, { awardedfor }))
 
 const LIMITS = ['monthlyLimit', 'weeklyLimit', 'driverLimit', 'weeklyDriverLimit'] as const
@@ -60,24 +60,24 @@ describe('a limit', () => {
     const scene = await createScene(app, { drivers: 4, badge: { monthlyLimit: 3, name: 'Rare' } })
     const [first = 0, second = 0, ...others] = scene.people
     await scene.give([first, second])
-    expect(await refusalOf(scene, others)).toMatchObject({
+    expect(await assignRefusal(scene, others)).toMatchObject({
       http: 422,
       code: 'monthly_limit_reached',
       message: 'Monthly limit of “Rare” in this division: 1 of 3 left.',
     })
     await scene.give(others.slice(0, 1))
-    expect((await refusalOf(scene, [first])).message).toContain('0 of 3 left')
+    expect((await assignRefusal(scene, [first])).message).toContain('0 of 3 left')
     await scene.give(scene.people.slice(0, 3), { awardedfor: '2026-02-28' })
-    expect(await refusalOf(scene, [first], '2026-02-01')).toMatchObject({ code: 'monthly_limit_reached' })
+    expect(await assignRefusal(scene, [first], '2026-02-01')).toMatchObject({ code: 'monthly_limit_reached' })
   })
 
   it('of the week runs from Sunday to Saturday', async () => {
     const scene = await createScene(app, { badge: { weeklyLimit: 1 } })
     await scene.give(scene.people, { awardedfor: '2026-03-01' })
-    expect(await refusalOf(scene, scene.people, '2026-03-07')).toMatchObject({ code: 'weekly_limit_reached' })
+    expect(await assignRefusal(scene, scene.people, '2026-03-07')).toMatchObject({ code: 'weekly_limit_reached' })
     await scene.give(scene.people, { awardedfor: '2026-02-28' })
     await scene.give(scene.people, { awardedfor: '2026-03-08' })
-    expect(await refusalOf(scene, scene.people, '2026-02-22')).toMatchObject({ code: 'weekly_limit_reached' })
+    expect(await assignRefusal(scene, scene.people, '2026-02-22')).toMatchObject({ code: 'weekly_limit_reached' })
   })
 
   it('per person counts each alone, and names everybody who is over it', async () => {
@@ -85,7 +85,7 @@ describe('a limit', () => {
     const [first = 0, second = 0, third = 0] = scene.people
     await scene.give([first])
     await scene.give([second], { awardedfor: '2026-03-01' })
-    const refusal = await refusalOf(scene, scene.people)
+    const refusal = await assignRefusal(scene, scene.people)
     expect(refusal).toMatchObject({ http: 422, code: 'driver_limit_reached' })
     expect(refusal.errors?.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Monthly limit of “Once” for Driver Number \d+: 0 of 1 left\.$/),
@@ -98,7 +98,7 @@ describe('a limit', () => {
   it('of 0 allows none', async () => {
     for (const limit of LIMITS) {
       const scene = await createScene(app, { badge: { [limit]: 0 } })
-      expect(await refusalOf(scene, scene.people)).toMatchObject({ http: 422 })
+      expect(await assignRefusal(scene, scene.people)).toMatchObject({ http: 422 })
       expect(await scene.awards()).toEqual([])
     }
   })
@@ -109,9 +109,9 @@ describe('a limit', () => {
     await scene.give(scene.people)
     const form = { id: scene.badge.id, name: 'Later', description: 'A limit for later.', points: 10, coins: 1.5 }
     await scene.admin.call(updateBadge, { body: { ...form, activeDriverLimit: true, driverLimit: 2 } })
-    expect(await refusalOf(scene, scene.people)).toMatchObject({ code: 'driver_limit_reached' })
+    expect(await assignRefusal(scene, scene.people)).toMatchObject({ code: 'driver_limit_reached' })
     await scene.admin.call(updateBadge, { body: { ...form, activeDriverLimit: true, driverLimit: 1 } })
-    expect((await refusalOf(scene, scene.people)).message).toContain('0 of 1 left')
+    expect((await assignRefusal(scene, scene.people)).message).toContain('0 of 1 left')
     await scene.admin.call(updateBadge, { body: form })
     await scene.give(scene.people)
     expect(await scene.awards()).toHaveLength(3)

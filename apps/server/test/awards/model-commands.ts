@@ -4,7 +4,7 @@ import { AppError } from '../../src/core/app-error.ts'
 import { DAYS, type Day, type Limits, type Model } from './model.ts'
 import type { Reality } from './model-reality.ts'
 
-const outcomeOf = async (work: () => Promise<unknown>) => {
+const outcomeFor = async (work: () => Promise<unknown>) => {
   try {
     await work()
     return 'done'
@@ -27,7 +27,7 @@ const command = (
   run: async (model, reality) => {
     const step = apply(model, reality)
     if (!step) return
-    expect(await outcomeOf(step.work)).toBe(step.expected)
+    expect(await outcomeFor(step.work)).toBe(step.expected)
     if (step.expected === 'done') step.remember()
     expect(await reality.sums()).toEqual(model.sums())
   },

@@ -33,10 +33,10 @@ export const createReality = async ({ db, world, actor, division, now }: Stage) 
   for (let index = 0; index < 3; index += 1) people.push((await world.person({ role: 'Driver', division })).id)
 
   const by = { actorId: actor.id, at: now }
-  const idOf = (person: number) => people[person] ?? 0
+  const idFor = (person: number) => people[person] ?? 0
   const award = async (badgeId: number, drivers: number[], awardedFor: Day, quantity: number) => {
     const gift = { badgeId, awardedFor, quantity, comment: '', source: 'manual' } as const
-    const gifts = drivers.map((person) => ({ ...gift, userId: idOf(person) }))
+    const gifts = drivers.map((person) => ({ ...gift, userId: idFor(person) }))
     await giveAwards(db, { ...by, companyId, lang: 'en' }, gifts)
     const newest = await db
       .selectFrom('awards')
@@ -46,7 +46,7 @@ export const createReality = async ({ db, world, actor, division, now }: Stage) 
       .orderBy('id', 'desc')
       .limit(drivers.length)
       .execute()
-    return drivers.map((person) => newest.find((row) => row.user_id === idOf(person))?.id ?? 0)
+    return drivers.map((person) => newest.find((row) => row.user_id === idFor(person))?.id ?? 0)
   }
 
   return {
@@ -65,11 +65,11 @@ export const createReality = async ({ db, world, actor, division, now }: Stage) 
         .where('id', '=', badge.id)
         .execute(),
     hold: (transferId: number, person: number, cents: number) =>
-      holdCoins(db, companyId, [{ transferId, userId: idOf(person), cents }], by),
+      holdCoins(db, companyId, [{ transferId, userId: idFor(person), cents }], by),
     end: (transferId: number, state: 'settled' | 'returned') =>
       (state === 'settled' ? settleHolds : returnHolds)(db, companyId, [transferId], by),
     correct: (person: number, cents: number) =>
-      correctCoins(db, companyId, { userId: idOf(person), cents, note: 'Model' }, by),
+      correctCoins(db, companyId, { userId: idFor(person), cents, note: 'Model' }, by),
     sums: () => readSums(db, companyId, people, badge.id),
   }
 }
@@ -95,28 +95,28 @@ const readSums = async (db: Db, companyId: number, people: readonly number[], ba
 
   const sums = new Map<string, number>()
   const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
-  const numberOf = (id: number) => people.indexOf(id)
+  const numberFor = (id: number) => people.indexOf(id)
   const addScore = (
     scope: string,
     row: Pick<(typeof totals)[number], 'user_id' | 'points' | 'coins_cents' | 'awards'>,
   ) => {
-    add(`points ${numberOf(row.user_id)} ${scope}`, row.points)
-    add(`coins ${numberOf(row.user_id)} ${scope}`, row.coins_cents)
-    add(`awards ${numberOf(row.user_id)} ${scope}`, row.awards)
+    add(`points ${numberFor(row.user_id)} ${scope}`, row.points)
+    add(`coins ${numberFor(row.user_id)} ${scope}`, row.coins_cents)
+    add(`awards ${numberFor(row.user_id)} ${scope}`, row.awards)
   }
   for (const row of days) addScore(`day ${row.day}`, row)
   for (const row of months) addScore(`month ${row.month}`, row)
   for (const row of totals) addScore('ever', row)
   for (const { user_id: id, period, period_start: start, used } of counters) {
-    add(`used ${id === 0 ? 'all' : numberOf(id)} ${period} ${start}`, used)
+    add(`used ${id === 0 ? 'all' : numberFor(id)} ${period} ${start}`, used)
   }
   for (const { user_id: id, cents, held_cents: held } of balances) {
-    add(`balance ${numberOf(id)}`, cents)
-    add(`held ${numberOf(id)}`, held)
+    add(`balance ${numberFor(id)}`, cents)
+    add(`held ${numberFor(id)}`, held)
   }
   for (const { user_id: id, amount_cents: cents, held_cents: held } of lines) {
-    add(`lines ${numberOf(id)}`, cents)
-    add(`held lines ${numberOf(id)}`, held)
+    add(`lines ${numberFor(id)}`, cents)
+    add(`held lines ${numberFor(id)}`, held)
   }
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
 }

@@ -29,9 +29,9 @@ interface ModelHold {
 export const BADGE = { points: 10, cents: 150 }
 export const TRIPS = { points: 1, cents: 25 }
 
-const monthOf = (day: Day) => `${day.slice(0, 7)}-01`
+const startOfMonth = (day: Day) => `${day.slice(0, 7)}-01`
 
-const weekOf = (day: Day) => {
+const startOfWeek = (day: Day) => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - date.getUTCDay())
   return date.toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ export class Model {
   }
 
   used(day: Day, period: 'month' | 'week', person?: number) {
-    const start = period === 'month' ? monthOf : weekOf
+    const start = period === 'month' ? startOfMonth : startOfWeek
     return this.standing().filter(
       (award) => !award.isTrip && start(award.day) === start(day) && (person === undefined || award.person === person),
     ).length
@@ -96,15 +96,15 @@ export class Model {
     for (const award of this.standing()) {
       const { person, day, quantity, isTrip } = award
       const { points, cents } = this.worth(award)
-      for (const scope of [`day ${day}`, `month ${monthOf(day)}`, 'ever']) {
+      for (const scope of [`day ${day}`, `month ${startOfMonth(day)}`, 'ever']) {
         add(`points ${person} ${scope}`, points)
         add(`coins ${person} ${scope}`, cents)
         add(`awards ${person} ${scope}`, quantity)
       }
       if (isTrip) continue
       for (const who of ['all', person]) {
-        add(`used ${who} month ${monthOf(day)}`, quantity)
-        add(`used ${who} week ${weekOf(day)}`, quantity)
+        add(`used ${who} month ${startOfMonth(day)}`, quantity)
+        add(`used ${who} week ${startOfWeek(day)}`, quantity)
       }
     }
     for (const person of [0, 1, 2]) {

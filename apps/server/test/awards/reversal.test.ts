@@ -10,7 +10,7 @@ import { createScene, type Scene } from './scene.ts'
 const app = testApp()
 const reason = 'Given to the wrong person'
 
-const managerOf = (scene: Scene) =>
+const createManager = (scene: Scene) =>
   app.world.person({ role: 'Manager', divisions: [scene.division], allowBadges: [scene.badge] })
 
 const awarded = async (given: Parameters<typeof createScene>[1] = {}) => {
@@ -92,7 +92,7 @@ describe('taking an award back', () => {
 describe('who gave an award', () => {
   const givenByManager = async () => {
     const scene = await createScene(app)
-    const giver = await managerOf(scene)
+    const giver = await createManager(scene)
     await (await app.signedIn(giver)).call(assignBadge, scene.assignmentTo(scene.people))
     const [award] = await scene.awards()
     return { scene, giver, id: award?.id ?? 0 }
@@ -121,7 +121,7 @@ describe('who gave an award', () => {
 
   it('is the only Manager who can', async () => {
     const { scene, id } = await givenByManager()
-    const colleague = await app.signedIn(await managerOf(scene))
+    const colleague = await app.signedIn(await createManager(scene))
     expect((await colleague.call(listAwards, { query: {} })).content).toMatchObject([{ id, canReverse: false }])
     expect(await colleague.refusal(reverseAward, { body: { id, reason } })).toMatchObject({
       http: 403,

@@ -2,11 +2,11 @@ import { reverseAward } from '@laurel/contract/awards.ts'
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, linesOf, THIS_MONTH } from './boards-stage.ts'
+import { createBoards, readCsvLines, THIS_MONTH } from './boards-stage.ts'
 
 const app = testApp()
 
-const historyOf = (person: { id: number }, filter: object = {}) => ({
+const historyInput = (person: { id: number }, filter: object = {}) => ({
   body: { driverid: person.id, badgeId: 0, awardedById: 0, page: 0, selectedDates: [], ...filter },
 })
 
@@ -17,7 +17,7 @@ describe('the complete badge history', () => {
     await give(care, amy, { day: '2026-02-03', by: null, source: 'trip', quantity: 4 })
     await give(safety, amy, { comment: 'Well done' })
     await give(safety, await driver('Ben'))
-    const { content, ...page } = await asManager.call(getBadgeHistory, historyOf(amy))
+    const { content, ...page } = await asManager.call(getBadgeHistory, historyInput(amy))
     expect(page).toEqual({ totalElements: 2, last: true })
     expect(content).toMatchObject([
       {
@@ -50,13 +50,13 @@ describe('the complete badge history', () => {
     const amy = await driver('Amy')
     for (let index = 0; index < 50; index += 1) await give(care, amy)
     await give(safety, amy, { day: '2025-07-01', by: manager.id })
-    const first = await admin.call(getBadgeHistory, historyOf(amy))
+    const first = await admin.call(getBadgeHistory, historyInput(amy))
     expect(first).toMatchObject({ totalElements: 51, last: false })
     expect(first.content).toHaveLength(50)
-    const second = await admin.call(getBadgeHistory, historyOf(amy, { page: 1 }))
+    const second = await admin.call(getBadgeHistory, historyInput(amy, { page: 1 }))
     expect(second.last).toBe(true)
     expect(second.content.map(({ name }) => name)).toEqual(['Safety'])
-    const total = async (filter: object) => (await admin.call(getBadgeHistory, historyOf(amy, filter))).totalElements
+    const total = async (filter: object) => (await admin.call(getBadgeHistory, historyInput(amy, filter))).totalElements
     expect(await total({ badgeId: care.id })).toBe(50)
     expect(await total({ awardedById: manager.id })).toBe(1)
     expect(await total({ awardedById: administrator.id, badgeId: safety.id })).toBe(0)
@@ -90,16 +90,16 @@ describe('the complete badge history', () => {
     await give(safety, amy, { by: manager.id, day: '2026-03-03' })
     await give(safety, amy)
     const reversible = async (caller: typeof admin) =>
-      (await caller.call(getBadgeHistory, historyOf(amy))).content.map((row) => row.reversible)
+      (await caller.call(getBadgeHistory, historyInput(amy))).content.map((row) => row.reversible)
     expect(await reversible(asManager)).toEqual([true, false])
     expect(await reversible(admin)).toEqual([true, true])
     expect(await reversible(asSupervisor)).toEqual([false, false])
     expect(await reversible(await app.signedIn(amy))).toEqual([false, false])
     expect(await reversible(await app.signedIn(await app.world.person({ role: 'Admin' })))).toEqual([false, false])
 
-    const { content } = await admin.call(getBadgeHistory, historyOf(amy))
+    const { content } = await admin.call(getBadgeHistory, historyInput(amy))
     await admin.call(reverseAward, { body: { id: content[0]?.id ?? 0, reason: 'Not her' } })
-    const [taken, standing] = (await admin.call(getBadgeHistory, historyOf(amy))).content
+    const [taken, standing] = (await admin.call(getBadgeHistory, historyInput(amy))).content
     expect(taken).toMatchObject({
       reversible: false,
       reversedat: app.clock.now().toISOString(),
@@ -114,7 +114,7 @@ describe('the complete badge history', () => {
     const amy = await driver('Amy', south)
     await give(southern, amy, { by: manager.id })
     await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
-    const { content } = await asManager.call(getBadgeHistory, historyOf(amy))
+    const { content } = await asManager.call(getBadgeHistory, historyInput(amy))
     expect(content).toMatchObject([{ name: 'Southern', reversible: false }])
   })
 
@@ -127,11 +127,11 @@ describe('the complete badge history', () => {
       [one.asManager, away],
       [await app.signedIn(away), amy],
     ] as const) {
-      expect((await caller.refusal(getBadgeHistory, historyOf(person))).http).toBe(404)
-      expect((await caller.refusal(exportBadgeHistory, historyOf(person))).http).toBe(404)
+      expect((await caller.refusal(getBadgeHistory, historyInput(person))).http).toBe(404)
+      expect((await caller.refusal(exportBadgeHistory, historyInput(person))).http).toBe(404)
       expect((await caller.refusal(getHistoryFilters, { body: { driverid: person.id } })).http).toBe(404)
     }
-    expect((await one.admin.refusal(getBadgeHistory, historyOf(amy, { page: -1 }))).http).toBe(400)
+    expect((await one.admin.refusal(getBadgeHistory, historyInput(amy, { page: -1 }))).http).toBe(400)
   })
 
   it('is downloaded whole, as the screen shows it', async () => {
@@ -139,9 +139,9 @@ describe('the complete badge history', () => {
     const amy = await driver('Amy')
     await give(safety, amy, { comment: '=1+1' })
     await give(care, amy, { day: '2026-02-03', by: null, source: 'trip' })
-    const { content } = await admin.call(getBadgeHistory, historyOf(amy))
+    const { content } = await admin.call(getBadgeHistory, historyInput(amy))
     await admin.call(reverseAward, { body: { id: content[0]?.id ?? 0, reason: 'Twice' } })
-    expect(await linesOf(await admin.call(exportBadgeHistory, historyOf(amy)))).toEqual([
+    expect(await readCsvLines(await admin.call(exportBadgeHistory, historyInput(amy)))).toEqual([
       '"Date","Badge","Score","Coins","Awarded by","Remark"',
       `"2026-03-02","Safety","0","0.00","${administrator.firstName} ${administrator.lastName}","'=1+1 · Taken back 2026-03-10 Twice"`,
       '"2026-02-03","Care","3","0.00","Automatic","From released trips"',
@@ -153,9 +153,9 @@ describe('the complete badge history', () => {
     const amy = await driver('Amy')
     await give(safety, amy)
     const { token } = await app.signedIn(administrator)
-    const response = await app.request(exportBadgeHistory, historyOf(amy), { token, lang: 'fr' })
+    const response = await app.request(exportBadgeHistory, historyInput(amy), { token, lang: 'fr' })
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('Amy Diaz - historique.csv')
-    const [head, line] = await linesOf(await response.blob())
+    const [head, line] = await readCsvLines(await response.blob())
     expect(head).toBe('"Date";"Badge";"Score";"Pièces";"Attribué par";"Remarque"')
     expect(line).toContain('"Safety";"10";"1,50";')
   })
@@ -174,7 +174,7 @@ describe('the complete badge history', () => {
     }))
     const occasion = { companyId: company.id, lang: 'en' as const, actorId: administrator.id, at: app.clock.now() }
     await giveAwards(app.db, occasion, gifts)
-    const lines = await linesOf(await admin.call(exportBadgeHistory, historyOf(amy)))
+    const lines = await readCsvLines(await admin.call(exportBadgeHistory, historyInput(amy)))
     expect(lines).toHaveLength(2002)
     expect(new Set(lines).size).toBe(2002)
   })

@@ -61,7 +61,7 @@ export const createBoards = async (app: TestApp, { timezone = 'America/New_York'
 }
 
 /** Cells of a downloaded file, without its byte order mark. */
-export const linesOf = async (file: Blob) => {
+export const readCsvLines = async (file: Blob) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (!text.startsWith('\uFEFF')) throw new Error('the file has no byte order mark')

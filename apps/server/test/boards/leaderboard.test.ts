@@ -3,7 +3,7 @@ import { getBadgeHistory } from '@laurel/contract/badge-history.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, LAST_MONTH, linesOf, THIS_MONTH, TODAY } from './boards-stage.ts'
+import { createBoards, LAST_MONTH, readCsvLines, THIS_MONTH, TODAY } from './boards-stage.ts'
 
 const app = testApp()
 
@@ -11,7 +11,7 @@ const everywhere = { companyid: 0, divisionid: 0, locationid: 0 }
 
 type Caller = Awaited<ReturnType<typeof app.signedIn>>
 
-const standingsOf = async (caller: Caller, filter: object = {}) => {
+const readStandings = async (caller: Caller, filter: object = {}) => {
   const { result } = await caller.call(getLeaderboard, {
     body: { ...everywhere, selectedDates: THIS_MONTH, ...filter },
   })
@@ -27,7 +27,7 @@ describe('the leaderboard', () => {
     await give(care, zoe, { quantity: 10 })
     await give(safety, amy)
     await give(safety, eve)
-    expect(await standingsOf(admin)).toEqual([
+    expect(await readStandings(admin)).toEqual([
       ['Zoe', 30, 10],
       ['Ben', 30, 3],
       ['Amy', 10, 1],
@@ -47,7 +47,7 @@ describe('the leaderboard', () => {
     const { admin, driver, give, safety } = await createBoards(app)
     const amy = await driver('Amy')
     for (const day of ['2025-12-31', '2026-01-15', '2026-01-31', '2026-02-01', TODAY]) await give(safety, amy, { day })
-    const points = async (...selectedDates: string[]) => (await standingsOf(admin, { selectedDates }))[0]?.[1]
+    const points = async (...selectedDates: string[]) => (await readStandings(admin, { selectedDates }))[0]?.[1]
     expect(await points('2026-01-31', '2026-02-01')).toBe(20)
     expect(await points('2026-01-01', '2026-01-31')).toBe(20)
     expect(await points('2025-12-31', '2026-01-30')).toBe(20)
@@ -65,8 +65,8 @@ describe('the leaderboard', () => {
     await give(safety, amy, { day: '2026-02-10' })
     const { content } = await admin.call(getBadgeHistory, { body: { driverid: amy.id, selectedDates: THIS_MONTH } })
     await admin.call(reverseAward, { body: { id: content[0]?.id ?? 0, reason: 'Wrong person' } })
-    expect(await standingsOf(admin)).toEqual([['Amy', 0, 0]])
-    expect(await standingsOf(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])
+    expect(await readStandings(admin)).toEqual([['Amy', 0, 0]])
+    expect(await readStandings(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])
   })
 
   it('lists active drivers of divisions with a leaderboard alone', async () => {
@@ -78,8 +78,8 @@ describe('the leaderboard', () => {
     await app.world.person({ role: 'Driver', division: north, status: 'Inactive' })
     await app.world.person({ role: 'Driver', division: north, status: 'Removed' })
     await app.world.person({ role: 'Driver', companyId: company.id })
-    expect(await standingsOf(admin)).toEqual([['Amy', 0, 0]])
-    expect(await standingsOf(admin, { divisionid: off.id })).toEqual([])
+    expect(await readStandings(admin)).toEqual([['Amy', 0, 0]])
+    expect(await readStandings(admin, { divisionid: off.id })).toEqual([])
   })
 
   it('is narrowed by company, division and location, and takes its filter one level deeper too', async () => {
@@ -87,11 +87,11 @@ describe('the leaderboard', () => {
     await driver('Amy', north, { location: depot })
     await driver('Ben', north)
     await driver('Cem', south, { location: depot })
-    expect(await standingsOf(admin, { divisionid: north.id })).toEqual([
+    expect(await readStandings(admin, { divisionid: north.id })).toEqual([
       ['Amy', 0, 0],
       ['Ben', 0, 0],
     ])
-    expect(await standingsOf(admin, { locationid: depot.id, companyid: company.id })).toEqual([
+    expect(await readStandings(admin, { locationid: depot.id, companyid: company.id })).toEqual([
       ['Amy', 0, 0],
       ['Cem', 0, 0],
     ])
@@ -107,11 +107,11 @@ describe('the leaderboard', () => {
     await one.driver('Amy')
     await one.driver('South', one.south)
     await other.driver('Foreign')
-    expect(await standingsOf(one.asManager)).toEqual([['Amy', 0, 0]])
-    expect(await standingsOf(one.asSupervisor)).toEqual([['Amy', 0, 0]])
+    expect(await readStandings(one.asManager)).toEqual([['Amy', 0, 0]])
+    expect(await readStandings(one.asSupervisor)).toEqual([['Amy', 0, 0]])
     const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    expect(await standingsOf(platform, { companyid: other.company.id })).toEqual([['Foreign', 0, 0]])
-    expect((await standingsOf(platform)).map(([name]) => name)).toEqual(expect.arrayContaining(['Amy', 'Foreign']))
+    expect(await readStandings(platform, { companyid: other.company.id })).toEqual([['Foreign', 0, 0]])
+    expect((await readStandings(platform)).map(([name]) => name)).toEqual(expect.arrayContaining(['Amy', 'Foreign']))
   })
 
   it('finds nothing that belongs to somebody else', async () => {
@@ -213,7 +213,7 @@ describe('the leaderboard', () => {
     const name = decodeURIComponent(response.headers.get('content-disposition') ?? '')
     const spelled = `2026-02-01 ~ 2026-02-28 - ${company.name}.csv`
     expect(name).toBe(`attachment; filename="${spelled}"; filename*=UTF-8''${spelled}`)
-    expect(await linesOf(await response.blob())).toEqual([
+    expect(await readCsvLines(await response.blob())).toEqual([
       '"Rang";"Chauffeur";"Badges";"Score"',
       `"1";"'=Amy Diaz";"0";"0"`,
       '"2";"Ben Diaz";"0";"0"',
@@ -224,8 +224,8 @@ describe('the leaderboard', () => {
     const { admin, administrator, driver, give, safety } = await createBoards(app, { timezone: 'Pacific/Auckland' })
     const amy = await driver('Amy')
     await give(safety, amy, { day: '2026-03-11' })
-    expect(await standingsOf(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])
-    expect(await standingsOf(admin, { selectedDates: ['2020-01-01', TODAY] })).toEqual([['Amy', 0, 0]])
+    expect(await readStandings(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])
+    expect(await readStandings(admin, { selectedDates: ['2020-01-01', TODAY] })).toEqual([['Amy', 0, 0]])
     const { token } = await app.signedIn(administrator)
     const response = await app.request(exportLeaderboard, { body: { ...everywhere, selectedDates: [] } }, { token })
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('2020-01-01 ~ 2026-03-11')

@@ -2,7 +2,7 @@ import { deleteBadge } from '@laurel/contract/badge-editing.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, linesOf, THIS_MONTH, TODAY } from './boards-stage.ts'
+import { createBoards, readCsvLines, THIS_MONTH, TODAY } from './boards-stage.ts'
 
 const app = testApp()
 
@@ -73,7 +73,7 @@ describe('the report', () => {
     expect(answer.totals).toEqual({ points: 30, coins: 5, badgeInfos: [{ count: 1 }, { count: 2 }, { count: 1 }] })
     const narrowed = await reportFor(admin, { divisionid: south.id })
     expect(narrowed.answer.totals.points).toBe(10)
-    const lines = await linesOf(
+    const lines = await readCsvLines(
       await admin.call(exportReport, {
         body: { selectedDates: THIS_MONTH, sortField: 'points', sortDirection: 'desc' },
       }),
@@ -212,7 +212,7 @@ describe('the report', () => {
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
       '2026-03-01 ~ 2026-03-10 - globalreport.csv',
     )
-    const lines = await linesOf(await response.blob())
+    const lines = await readCsvLines(await response.blob())
     expect(lines).toHaveLength(62)
     expect(lines.slice(0, 3)).toEqual([
       '"Numéro d’employé";"Nom complet";"Score";"Pièces";"Care";"Safety";"Southern"',

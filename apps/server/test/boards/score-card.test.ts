@@ -7,7 +7,7 @@ import {
 } from '@laurel/contract/score-card.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, LAST_MONTH, linesOf, THIS_MONTH } from './boards-stage.ts'
+import { createBoards, LAST_MONTH, readCsvLines, THIS_MONTH } from './boards-stage.ts'
 
 const app = testApp()
 
@@ -146,7 +146,7 @@ describe('badge statistics', () => {
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
       '2026-02-01 ~ 2026-02-28 - Amy Diaz - badges.csv',
     )
-    expect(await linesOf(await response.blob())).toEqual([
+    expect(await readCsvLines(await response.blob())).toEqual([
       '"Badge";"Gagnés";"Moyenne";"Médiane";"Mode";"Minimum";"Maximum"',
       '"Safety";"1";"1";"1";"1";"1";"1"',
       '"Care";"0";"0";"0";"0";"0";"0"',
@@ -210,7 +210,7 @@ describe('the performance history', () => {
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
       '2025-12-01 ~ 2026-02-28 - Amy Diaz - performance.csv',
     )
-    expect(await linesOf(await response.blob())).toEqual([
+    expect(await readCsvLines(await response.blob())).toEqual([
       '"Valeur";"déc. 2025";"janv. 2026";"févr. 2026"',
       '"Score";"0";"0";"10"',
       '"Badges";"0";"0";"1"',

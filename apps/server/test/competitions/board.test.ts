@@ -31,7 +31,7 @@ const boardUrl = (boardId: string) => `${app.address}/api/board/${boardId}`
 describe('the public board', () => {
   it('shows places, shared ones too, with first name and initial', async () => {
     const { boardId } = await stage.create({ ...form(), badges: [{ id: badge.id, points: 3, limit: 2 }] })
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const people = [
       await driver('Hanna', 'Lindqvist'),
       await driver('Émile', 'étienne'),
@@ -76,7 +76,7 @@ describe('the public board', () => {
 
   it('tells nothing else about anybody', async () => {
     const { boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const person = await driver('Hanna', 'Lindqvist')
     await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
     const text = await (await fetch(boardUrl(boardId))).text()
@@ -87,7 +87,7 @@ describe('the public board', () => {
 
   it('says what counted last and what it was worth', async () => {
     const { boardId } = await stage.create({ ...form(), badges: [{ id: badge.id, points: 5, limit: 1 }] })
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const first = await driver('First')
     const second = await driver('Second')
     expect((await stage.board(boardId)).latest).toBeNull()
@@ -108,7 +108,7 @@ describe('the public board', () => {
 
   it('follows awards and reversals at once', async () => {
     const { boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const person = await driver('Hanna')
     const administrator = await app.signedIn(
       await app.world.person({ role: 'CompanyAdmin', companyId: division.companyId }),
@@ -127,7 +127,7 @@ describe('the public board', () => {
 
   it('counts nobody who is inactive or removed, and nobody who only runs the programme', async () => {
     const { boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const here = await driver('Here')
     const user = await app.world.person({ role: 'User', division, firstName: 'Office' })
     const gone = [await driver('Gone'), await driver('Away')]
@@ -150,7 +150,7 @@ describe('the public board', () => {
 
   it('has pages of at most a hundred places', async () => {
     const { boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const people = await Promise.all(Array.from({ length: 103 }, (_, index) => driver(`Driver${index}`)))
     await stage.give(
       division.companyId,
@@ -172,7 +172,7 @@ describe('the public board', () => {
 
   it('takes over a change of the competition', async () => {
     const { id, boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const person = await driver('Hanna')
     await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: '2026-03-02' }])
     await stage.admin.call(updateCompetition, {
@@ -201,7 +201,7 @@ describe('many viewers', () => {
       expect(again.status).toBe(304)
       expect(await again.text()).toBe('')
     }
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     await stage.give(division.companyId, [{ userId: (await driver('Hanna')).id, badgeId: copy, on: TODAY }])
     const changed = await fetch(boardUrl(boardId), { headers: { 'if-none-match': tag } })
     expect(changed.status).toBe(200)
@@ -228,7 +228,7 @@ describe('many viewers', () => {
 
   it('see an award, a change and the end of a competition at once, by a clock that goes on', async () => {
     const { id, boardId } = await stage.create(form())
-    const copy = await stage.copyOf(badge, division)
+    const copy = await stage.findCopy(badge, division)
     const person = await driver('Hanna')
     const clock = { now: () => new Date(app.clock.now().getTime() + performance.now() - begun) }
     const begun = performance.now()

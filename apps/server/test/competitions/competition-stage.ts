@@ -42,7 +42,7 @@ export const createStage = async (app: TestApp) => {
   }
 
   /** The copy of a default badge that a division has. */
-  const copyOf = async (original: { id: number }, division: Place) => {
+  const findCopy = async (original: { id: number }, division: Place) => {
     const { id } = await app.db
       .selectFrom('badges')
       .select('id')
@@ -95,7 +95,7 @@ export const createStage = async (app: TestApp) => {
     pass,
     formFor,
     find,
-    copyOf,
+    findCopy,
     give,
     create,
     plant,

@@ -66,7 +66,7 @@ const takeOneBack = async (userId: number) => {
 /** A competition with two people on its board. */
 const contested = async () => {
   const { id, boardId } = await stage.create(form())
-  const copy = await stage.copyOf(badge, division)
+  const copy = await stage.findCopy(badge, division)
   const winner = await app.world.person({ role: 'Driver', division, firstName: 'Wilma', lastName: 'Winner' })
   const second = await app.world.person({ role: 'Driver', division, firstName: 'Sam', lastName: 'Second' })
   await stage.give(division.companyId, [

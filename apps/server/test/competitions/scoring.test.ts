@@ -26,7 +26,7 @@ const PERIODS = [
   ['01/01/2020', '03/09/2026'],
 ] as const
 
-const isoOf = (typed: string) => `${typed.slice(6)}-${typed.slice(0, 2)}-${typed.slice(3, 5)}`
+const toIsoDate = (typed: string) => `${typed.slice(6)}-${typed.slice(0, 2)}-${typed.slice(3, 5)}`
 
 /** Two companies with two divisions each, two people in every division, and three default badges with all copies. */
 const setUp = async () => {
@@ -105,7 +105,7 @@ it('scores like a plain count over the awards, now and when the day began', asyn
   }
 
   const expected = ({ period, companies, badges: chosen }: Contest, until: string) => {
-    const [from = '', to = ''] = period.map(isoOf)
+    const [from = '', to = ''] = period.map(toIsoDate)
     const points = people
       .filter(({ companyId }) => companies.some((index) => companyIds[index] === companyId))
       .map(({ id, name }) => {

@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import { assignBadge } from '@laurel/contract/awards.ts'
 import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint.ts'
 import {
@@ -35,9 +35,9 @@ export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
     input: CallInput<E>,
   ): Promise<CallResult<E> | undefined> => {
     try {
-      const { url, request } = requestOf(`${fleet.anyAddress()}/api`, endpoint, input)
+      const { url, request } = toRequest(`${fleet.anyAddress()}/api`, endpoint, input)
       request.headers.set('authorization', `Bearer ${token}`)
-      return await answerOf(endpoint, await fetch(url, { ...request, signal: AbortSignal.timeout(20_000) }))
+      return await readAnswer(endpoint, await fetch(url, { ...request, signal: AbortSignal.timeout(20_000) }))
     } catch {
       return undefined
     }

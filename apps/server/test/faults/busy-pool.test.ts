@@ -5,14 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callerOf, lookInto, stopAll } from './installation.ts'
+import { callerAt, lookInto, stopAll } from './installation.ts'
 
 const POOL = 2
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: ReturnType<typeof launch>
 let inside: ReturnType<typeof lookInto>
-let admin: ReturnType<typeof callerOf>
+let admin: ReturnType<typeof callerAt>
 let blocker: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   inside = lookInto(database.url)
   const address = await server.ready()
   await inside.world.company()
-  admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
+  admin = callerAt(address, await inside.tokenFor(await inside.world.person({ role: 'Admin' })))
   blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()
 })

@@ -12,7 +12,7 @@ import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { attachEmbedded } from '../../src/db/embedded.ts'
 import { launch } from '../../testing/server-process.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
-import { callerOf, createCompany, lookInto, stopAll, YESTERDAY } from './installation.ts'
+import { callerAt, createCompany, lookInto, stopAll, YESTERDAY } from './installation.ts'
 import { startLoad } from './load.ts'
 
 const BACK_WITHIN_MS = 5000
@@ -89,7 +89,7 @@ it.each([
     await fault()
     await expect.poll(isAnswering, { interval: 20 }).toBe(true)
     const backAt = performance.now()
-    await expect.poll(async () => (await callerOf(address).request(getHealth)).status, { interval: 20 }).toBe(200)
+    await expect.poll(async () => (await callerAt(address).request(getHealth)).status, { interval: 20 }).toBe(200)
     await load.confirmedAgain(1)
     expect(performance.now() - backAt).toBeLessThan(BACK_WITHIN_MS)
     await load.confirmedAgain(4)
@@ -113,11 +113,11 @@ it.each([
 
     const mails = () => readdir(join(dataDir, 'mail')).catch(() => [])
     const before = (await mails()).length
-    await callerOf(address).call(requestPasswordReset, { body: { email: admin.email } })
+    await callerAt(address).call(requestPasswordReset, { body: { email: admin.email } })
     await expect.poll(async () => (await mails()).length).toBe(before + 1)
 
     await inside.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', admin.id).execute()
     const body = { badgeid: badge.id, drivers: people, awardedfor: YESTERDAY, commentary: '' }
-    await expect.poll(async () => (await callerOf(address, token).request(assignBadge, { body })).status).toBe(401)
+    await expect.poll(async () => (await callerAt(address, token).request(assignBadge, { body })).status).toBe(401)
   },
 )

@@ -8,7 +8,7 @@ import { folderDrop } from '../../src/adapters/export-drop/folder-drop.ts'
 import { fileMailer } from '../../src/adapters/mail/file-mailer.ts'
 import { doRuns } from '../../src/modules/programme-export/runs.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { healthOf } from './health-of.ts'
+import { readHealth } from './health-of.ts'
 import { createSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const app = testApp()
@@ -47,7 +47,7 @@ it('an export that finds no room is told as failed, leaves nothing behind and is
   expect(await latest()).toMatchObject({ status: 'Error', rows: null, filename: null })
   expect((await latest())?.error).toMatch(disk.words)
   expect(await filesOn(disk)).toEqual([])
-  expect((await healthOf(app)).export).toEqual({ state: 'degraded' })
+  expect((await readHealth(app)).export).toEqual({ state: 'degraded' })
 
   await disk.makeRoom()
   await run(2)
@@ -55,7 +55,7 @@ it('an export that finds no room is told as failed, leaves nothing behind and is
   const [file = '', ...others] = await filesOn(disk)
   expect(others).toEqual([])
   expect((await readFile(join(disk.folder, file), 'utf8')).trimEnd().split('\n')).toHaveLength(2001)
-  expect((await healthOf(app)).export).toEqual({ state: 'ok' })
+  expect((await readHealth(app)).export).toEqual({ state: 'ok' })
 })
 
 it('a message that finds no room fails whole, so that it is tried again', async () => {

@@ -3,7 +3,7 @@ import { sendMail } from '../../src/modules/mail/mail.jobs.ts'
 import type { Instance } from '../../testing/test-app.ts'
 
 /** A first look at the product, which remembers nothing of an earlier one. */
-export const healthOf = async ({ databaseUrl }: Pick<Instance, 'databaseUrl'>) => {
+export const readHealth = async ({ databaseUrl }: Pick<Instance, 'databaseUrl'>) => {
   const gauge = () => ({ used: 0, max: 1, waiting: 0 })
   const health = new Health({ databaseUrl, gauge, mailKind: sendMail.name })
   try {

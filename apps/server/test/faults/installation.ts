@@ -1,5 +1,5 @@
-import { requestOf } from '@laurel/client/request.ts'
-import { answerOf } from '@laurel/client/testing.ts'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import { Sessions } from '../../src/access/sessions.ts'
 import { systemClock } from '../../src/core/clock.ts'
@@ -15,15 +15,15 @@ export const lookInto = (url: string) => {
   return {
     db,
     world: createWorld(db, systemClock),
-    tokenOf: ({ id }: { id: number }) => sessions.open(db, id),
+    tokenFor: ({ id }: { id: number }) => sessions.open(db, id),
     close: () => pool.end(),
   }
 }
 
 /** Somebody who speaks to one server, in French. */
-export const callerOf = (address: string, token?: string) => {
+export const callerAt = (address: string, token?: string) => {
   const request = (endpoint: Endpoint, input: object = {}) => {
-    const { url, request } = requestOf(`${address}/api`, endpoint, input as CallInput<Endpoint>)
+    const { url, request } = toRequest(`${address}/api`, endpoint, input as CallInput<Endpoint>)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     request.headers.set('accept-language', 'fr')
     return fetch(url, request)
@@ -31,12 +31,12 @@ export const callerOf = (address: string, token?: string) => {
   return {
     request,
     call: async <E extends Endpoint>(endpoint: E, ...[input]: keyof CallInput<E> extends never ? [] : [CallInput<E>]) =>
-      answerOf(endpoint, await request(endpoint, input ?? {})),
+      readAnswer(endpoint, await request(endpoint, input ?? {})),
   }
 }
 
 /** A company with a badge, drivers, and the CompanyAdmin who gives it; and a second company beside it. */
-export const createCompany = async ({ world, tokenOf }: ReturnType<typeof lookInto>, drivers = 3) => {
+export const createCompany = async ({ world, tokenFor }: ReturnType<typeof lookInto>, drivers = 3) => {
   await world.person({ role: 'Driver' })
   const company = await world.company({ tcmenable: true })
   const division = await world.division({ companyId: company.id })
@@ -44,7 +44,7 @@ export const createCompany = async ({ world, tokenOf }: ReturnType<typeof lookIn
   const people: number[] = []
   for (let index = 0; index < drivers; index += 1) people.push((await world.person({ role: 'Driver', division })).id)
   const admin = await world.person({ role: 'CompanyAdmin', companyId: company.id })
-  return { company, division, badge, people, admin, token: await tokenOf(admin) }
+  return { company, division, badge, people, admin, token: await tokenFor(admin) }
 }
 
 /** Yesterday in every time zone that matters here. */

@@ -3,7 +3,7 @@ import { assignBadge } from '@laurel/contract/awards.ts'
 import { REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import { type Refusal, refusal } from '@laurel/contract/errors.ts'
 import { expect } from 'vitest'
-import { callerOf, type createCompany, YESTERDAY } from './installation.ts'
+import { callerAt, type createCompany, YESTERDAY } from './installation.ts'
 
 type Scene = Awaited<ReturnType<typeof createCompany>>
 
@@ -21,7 +21,7 @@ export const startLoad = (address: string, { token, badge, people }: Scene) => {
   const confirmed: string[] = []
   const unsuccessful: Unsuccessful[] = []
   let slowestMs = 0
-  const caller = callerOf(address, token)
+  const caller = callerAt(address, token)
 
   const giveOne = async () => {
     const commentary = `award ${crypto.randomUUID()}`

@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest'
 import { smtpMailer } from '../../src/adapters/mail/smtp-mailer.ts'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callerOf, lookInto, stopAll } from './installation.ts'
+import { callerAt, lookInto, stopAll } from './installation.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 /** Where nobody listens. */
@@ -23,7 +23,7 @@ it('mail waits while the mail server is away, which health tells, and leaves onc
   const database = await createTestDatabase(inject('testServerUrl'))
   const port = await findSilentPort()
   const server = launch({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const caller = callerOf(await server.ready())
+  const caller = callerAt(await server.ready())
   const inside = lookInto(database.url)
   const { email } = await inside.world.person({ role: 'Manager' })
   await inside.world.person({ role: 'Manager' })

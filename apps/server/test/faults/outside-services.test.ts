@@ -6,7 +6,7 @@ import { pushService } from '../talk/push-service.ts'
 import { giveDevice, talkStage } from '../talk/stage.ts'
 import { startPartner } from '../transfers/partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from '../transfers/stage.ts'
-import { healthOf } from './health-of.ts'
+import { readHealth } from './health-of.ts'
 
 const app = testApp()
 const push = pushService()
@@ -19,38 +19,38 @@ it('a push service that is down is told per recipient and by health, and is forg
     const body = { users: [person.email], title: 'Snow tonight', body: 'Drive slowly.' }
     return (await boss.call(createNotification, { body })).result
   }
-  expect((await healthOf(app)).push).toEqual({ state: 'ok' })
+  expect((await readHealth(app)).push).toEqual({ state: 'ok' })
 
   push.answerWith(device, 0)
   expect(await send()).toEqual([{ email: person.email, result: false, reason: 'unreachable' }])
-  expect((await healthOf(app)).push).toEqual({ state: 'down' })
+  expect((await readHealth(app)).push).toEqual({ state: 'down' })
 
   push.answerWith(device, 201)
   expect(await send()).toEqual([{ email: person.email, result: true, reason: null }])
   expect(push.received).toHaveLength(1)
-  expect((await healthOf(app)).push).toEqual({ state: 'degraded' })
+  expect((await readHealth(app)).push).toEqual({ state: 'degraded' })
 })
 
 it('a partner that is down stops the queue, which health tells, and everybody is paid once after a restart', async () => {
   const stage = await createStage(app, { drivers: 2 })
   await stage.submit(stage.people.map((userid) => ({ userid, coins: 3 })))
   const partner = await startPartner()
-  expect((await healthOf(app)).transfers).toEqual({ state: 'ok' })
+  expect((await readHealth(app)).transfers).toEqual({ state: 'ok' })
   const { url } = partner
   await partner.stop()
 
   await processTomorrow(app, { url })
-  expect((await healthOf(app)).transfers).toEqual({ state: 'down' })
+  expect((await readHealth(app)).transfers).toEqual({ state: 'down' })
   for (const id of stage.people) expect(await stage.balance(id)).toEqual({ cents: 1700, held_cents: 300 })
 
   const successor = await startPartner()
   await stage.admin.call(restartTransferQueue)
   await processTomorrow(app, successor)
   for (const id of stage.people) {
-    expect(successor.coinsOf(id)).toBe(3)
+    expect(successor.coinsFor(id)).toBe(3)
     expect(await stage.balance(id)).toEqual({ cents: 1700, held_cents: 0 })
   }
-  expect((await healthOf(app)).transfers).toEqual({ state: 'ok' })
+  expect((await readHealth(app)).transfers).toEqual({ state: 'ok' })
   expect(await findTransferDiscrepancies(app)).toEqual([])
   await successor.stop()
 })

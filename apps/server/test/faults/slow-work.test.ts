@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callerOf, createCompany, lookInto, stopAll } from './installation.ts'
+import { callerAt, createCompany, lookInto, stopAll } from './installation.ts'
 
 /** Fewer connections than there is slow work: whatever held one meanwhile would keep all others waiting. */
 const POOL = 2
@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: ReturnType<typeof launch>
 let inside: ReturnType<typeof lookInto>
 let address: string
-let admin: ReturnType<typeof callerOf>
+let admin: ReturnType<typeof callerAt>
 let company: Awaited<ReturnType<typeof createCompany>>
 let picture: File
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   inside = lookInto(database.url)
   address = await server.ready()
   company = await createCompany(inside)
-  admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
+  admin = callerAt(address, await inside.tokenFor(await inside.world.person({ role: 'Admin' })))
   // Small as a file and large to draw.
   const canvas = { width: 6000, height: 6000, channels: 3, background: '#2a6' } as const
   picture = new File([new Uint8Array(await sharp({ create: canvas }).png().toBuffer())], 'large.png')
@@ -81,13 +81,13 @@ it('a read is answered quickly while passwords are hashed, images drawn and file
   const idle: number[] = []
   for (let index = 0; index < 20; index += 1) idle.push(await read())
 
-  const uploader = callerOf(address, company.token)
+  const uploader = callerAt(address, company.token)
   const rows = `${'x,'.repeat(9_000)}\n`.repeat(200)
   const firstfile = new File([`employee id,date,scheduled in,login,logout,trips\n${rows}`], 'days.csv')
   const work = Promise.all([
     times(12, (index) => drawBadge(`Among others ${index}`)),
     times(40, (index) =>
-      callerOf(address).request(signIn, { body: { email: `nobody.${index}@laurel.test`, password: 'guessed' } }),
+      callerAt(address).request(signIn, { body: { email: `nobody.${index}@laurel.test`, password: 'guessed' } }),
     ),
     times(2, async () => {
       const body = { divisionid: company.division.id, firstfile }

@@ -5,8 +5,8 @@ import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callOf, expectedAnswer } from '../access/answers.ts'
-import { callerOf, lookInto, stopAll } from './installation.ts'
+import { callName, expectedAnswer } from '../access/answers.ts'
+import { callerAt, lookInto, stopAll } from './installation.ts'
 import { type WorstRequest, worstRequestsFor } from './worst-requests.ts'
 
 /** How much longer the slowest answer to others may take than without the request. */
@@ -21,7 +21,7 @@ let server: ReturnType<typeof launch>
 let inside: ReturnType<typeof lookInto>
 let address: string
 const people = new Map<RoleName, { id: number }>()
-let admin: ReturnType<typeof callerOf>
+let admin: ReturnType<typeof callerAt>
 let idleMs: number
 let slowestTimes = 0
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const place = role === 'Admin' || role === 'CompanyAdmin' ? { companyId: division.companyId } : duties
     people.set(role, await inside.world.person({ role, ...place }))
   }
-  admin = callerOf(address, await inside.tokenOf(await inside.world.person({ role: 'Admin' })))
+  admin = callerAt(address, await inside.tokenFor(await inside.world.person({ role: 'Admin' })))
   await probe(IDLE_PROBES)
   const idle = await probe(IDLE_PROBES)
   // Not the slowest: one pause of the machine would make every answer look quick beside it.
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const strangersFirst = [...ENDPOINTS]
   .sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
-  .map((endpoint) => ({ name: callOf(endpoint), endpoint }))
+  .map((endpoint) => ({ name: callName(endpoint), endpoint }))
 
 /** Sends requests side by side and answers how many times longer than idle somebody else had to wait meanwhile. */
 const timesIdle = async (requests: readonly WorstRequest[], authorization: Record<string, string>) => {
@@ -89,7 +89,7 @@ const timesIdle = async (requests: readonly WorstRequest[], authorization: Recor
 it.each(strangersFirst)('$name keeps nobody waiting, whatever a small request holds', async ({ endpoint }) => {
   const role = ROLE_NAMES.find((name) => expectedAnswer(endpoint, name).reach !== '-') ?? 'Admin'
   // A session for this call alone: some calls end theirs.
-  const token = await inside.tokenOf(people.get(role) ?? { id: 0 })
+  const token = await inside.tokenFor(people.get(role) ?? { id: 0 })
   const authorization = endpoint.access === 'public' ? {} : { authorization: `Bearer ${token}` }
   const requests = worstRequestsFor(endpoint)
   const slow: string[] = []

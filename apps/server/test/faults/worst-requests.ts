@@ -33,7 +33,7 @@ const fieldsIn = (schema: z.core.$ZodType | undefined): string[] => {
   return []
 }
 
-const listOf = (item: string, bytes: number) =>
+const repeatInList = (item: string, bytes: number) =>
   `[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)) - 1)}${item}]`
 const nested = (open: string, close: string, bytes: number) => {
   const levels = Math.floor(bytes / (open.length + close.length)) - 1
@@ -49,13 +49,16 @@ const jsonBodies = (endpoint: Endpoint): (readonly [string, string])[] => {
   const rows = `{${fields.map((name) => `"${name}":1`).join(',')}}`
   return [
     ['many fields', manyFields(bytes)],
-    ['a list instead of a form', listOf('1', bytes)],
+    ['a list instead of a form', repeatInList('1', bytes)],
     ['deep lists', nested('[', ']', bytes)],
     ['deep fields', nested('{"a":', '}', bytes)],
     ...fields.flatMap((name) => [
-      [`a long list in ${name}`, `{"${name}":${listOf('1', bytes)}}`] as const,
-      [`a long list of lists in ${name}`, `{"${name}":${listOf('[[]]', bytes)}}`] as const,
-      [`a long list of forms in ${name}`, `{"${name}":${listOf(rows === '{}' ? '{"a":1}' : rows, bytes)}}`] as const,
+      [`a long list in ${name}`, `{"${name}":${repeatInList('1', bytes)}}`] as const,
+      [`a long list of lists in ${name}`, `{"${name}":${repeatInList('[[]]', bytes)}}`] as const,
+      [
+        `a long list of forms in ${name}`,
+        `{"${name}":${repeatInList(rows === '{}' ? '{"a":1}' : rows, bytes)}}`,
+      ] as const,
       [`deep lists in ${name}`, `{"${name}":${nested('[', ']', bytes)}}`] as const,
       ...LONG_TEXTS(bytes).map(
         (text, index) => [`long text ${index} in ${name}`, JSON.stringify({ [name]: text }).slice(0, bytes)] as const,
@@ -66,7 +69,7 @@ const jsonBodies = (endpoint: Endpoint): (readonly [string, string])[] => {
 
 const compressedBodies = (endpoint: Endpoint) => {
   const [field = 'a'] = fieldsIn(endpoint.body)
-  const vast = Buffer.from(`{"${field}":${listOf('1', COMPRESSED_BYTES)}}`)
+  const vast = Buffer.from(`{"${field}":${repeatInList('1', COMPRESSED_BYTES)}}`)
   return [['gzip', gzipSync(vast)] as const, ['br', brotliCompressSync(vast)] as const]
 }
 

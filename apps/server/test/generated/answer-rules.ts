@@ -76,7 +76,7 @@ const isSentence = (text: string, lang: Language) => {
 
 const said: Record<Language, Set<string>> = { en: new Set(), fr: new Set() }
 
-const patternsOf = ({ errors, rules, trips }: typeof en | typeof fr) =>
+const patternsFor = ({ errors, rules, trips }: typeof en | typeof fr) =>
   [errors, rules, trips].flatMap((sentences) =>
     Object.values(sentences).map((sentence: string) => {
       // Rows of a release are named by their day.
@@ -85,4 +85,4 @@ const patternsOf = ({ errors, rules, trips }: typeof en | typeof fr) =>
     }),
   )
 
-const PATTERNS: Record<Language, readonly RegExp[]> = { en: patternsOf(en), fr: patternsOf(fr) }
+const PATTERNS: Record<Language, readonly RegExp[]> = { en: patternsFor(en), fr: patternsFor(fr) }

@@ -7,7 +7,7 @@ import { sentFile } from './files.ts'
 export type KnownValues = (path: string) => fc.Arbitrary<unknown> | undefined
 
 /** Values a schema takes, up to its limits. Rules written as code are not known here: some values will break them. */
-export const arbitraryOf = (schema: z.core.$ZodType, known: KnownValues, path = ''): fc.Arbitrary<unknown> => {
+export const arbitraryFor = (schema: z.core.$ZodType, known: KnownValues, path = ''): fc.Arbitrary<unknown> => {
   const meaningful = known(path)
   const any = byType(schema, known, path)
   return meaningful ? fc.oneof({ weight: 4, arbitrary: meaningful }, { weight: 1, arbitrary: any }) : any
@@ -18,13 +18,13 @@ const byType = (schema: z.core.$ZodType, known: KnownValues, path: string): fc.A
   const inner = (part: z.core.$ZodType) => byType(part, known, path)
   switch (def.type) {
     case 'object':
-      return objectOf(def.shape, known, path)
+      return arbitraryObject(def.shape, known, path)
     case 'array':
-      return listOf(def, inner(def.element), known(path))
+      return arbitraryList(def, inner(def.element), known(path))
     case 'string':
-      return textOf(def)
+      return arbitraryText(def)
     case 'number':
-      return numberOf(def)
+      return arbitraryNumber(def)
     case 'boolean':
       return fc.boolean()
     case 'enum':
@@ -42,19 +42,19 @@ const byType = (schema: z.core.$ZodType, known: KnownValues, path: string): fc.A
     case 'nullable':
       return fc.oneof({ weight: 5, arbitrary: inner(def.innerType) }, { weight: 1, arbitrary: fc.constant(null) })
     case 'pipe':
-      return inner(typeOf(def.out) === 'transform' ? def.in : def.out)
+      return inner(schemaType(def.out) === 'transform' ? def.in : def.out)
     default:
       throw new Error(`no values are known for ${def.type} at ${path}`)
   }
 }
 
-const typeOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def.type
+const schemaType = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def.type
 
-const objectOf = (shape: z.core.$ZodShape, known: KnownValues, path: string) => {
+const arbitraryObject = (shape: z.core.$ZodShape, known: KnownValues, path: string) => {
   const names = Object.keys(shape)
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    arbitraryOf(schema, known, path ? `${path}.${name}` : name),
+    arbitraryFor(schema, known, path ? `${path}.${name}` : name),
   ])
   const requiredKeys = names.filter((name) => shape[name]?._zod.optin === undefined)
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
@@ -62,8 +62,8 @@ const objectOf = (shape: z.core.$ZodShape, known: KnownValues, path: string) => 
 
 const MANY = 8
 
-const listOf = (def: Checked, element: fc.Arbitrary<unknown>, known: fc.Arbitrary<unknown> | undefined) => {
-  const { minLength = 0, maxLength = MANY } = limitsOf(def)
+const arbitraryList = (def: Checked, element: fc.Arbitrary<unknown>, known: fc.Arbitrary<unknown> | undefined) => {
+  const { minLength = 0, maxLength = MANY } = limitsFor(def)
   return fc.array(known ?? element, { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MANY)) })
 }
 
@@ -82,7 +82,7 @@ interface Limits {
   pattern?: RegExp | undefined
 }
 
-const limitsOf = ({ checks = [], format, pattern }: Checked): Limits => {
+const limitsFor = ({ checks = [], format, pattern }: Checked): Limits => {
   const limits: Limits = { format, pattern }
   for (const check of checks) {
     const def = (check as z.core.$ZodChecks)._zod.def
@@ -96,8 +96,8 @@ const limitsOf = ({ checks = [], format, pattern }: Checked): Limits => {
   return limits
 }
 
-const textOf = (def: Checked): fc.Arbitrary<string> => {
-  const { minLength = 0, maxLength = 200, format, pattern } = limitsOf(def)
+const arbitraryText = (def: Checked): fc.Arbitrary<string> => {
+  const { minLength = 0, maxLength = 200, format, pattern } = limitsFor(def)
   if (format === 'date') return extremeDay
   if (format === 'datetime') return extremeDay.map((day) => `${day}T15:00:00Z`)
   if (format === 'email') return fc.emailAddress()
@@ -105,8 +105,8 @@ const textOf = (def: Checked): fc.Arbitrary<string> => {
   return extremeText(minLength, maxLength)
 }
 
-const numberOf = (def: Checked): fc.Arbitrary<number> => {
-  const { min = -1000, max = Number.MAX_SAFE_INTEGER, format } = limitsOf(def)
+const arbitraryNumber = (def: Checked): fc.Arbitrary<number> => {
+  const { min = -1000, max = Number.MAX_SAFE_INTEGER, format } = limitsFor(def)
   if (format) return extremeInteger(min, max)
   return extremeInteger(min, Math.min(max, 1e9)).map((whole) => (whole < max ? whole + 0.25 : whole))
 }

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** Somebody of a kind in a stage. Generated ids do not name them, so their roles and places stay. */
-export const callerOf = (app: TestApp, stage: Stage, kind: CallerKind): Caller => {
+export const callerFor = (app: TestApp, stage: Stage, kind: CallerKind): Caller => {
   let opened: Promise<string> | undefined
   return {
     kind,

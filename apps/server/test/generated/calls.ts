@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import fc from 'fast-check'
-import { arbitraryOf, type KnownValues } from './arbitrary-of.ts'
+import { arbitraryFor, type KnownValues } from './arbitrary-of.ts'
 import { JUNK_TYPES, junk, junkJson, junkName } from './extremes.ts'
 import { isSentFile, type SentFile, sentFile } from './files.ts'
 
@@ -24,25 +24,31 @@ type Values = Record<string, unknown>
 
 /** Requests that fit the schemas of an endpoint, and those that were spoiled in one or several places. */
 export const callsTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<GeneratedCall> => {
-  const parts = fc.record({ params: valuesOf(endpoint.params, known), query: valuesOf(endpoint.query, known) })
+  const parts = fc.record({
+    params: arbitraryValues(endpoint.params, known),
+    query: arbitraryValues(endpoint.query, known),
+  })
   return fc
-    .record({ lang: fc.constantFrom<Language>('en', 'fr'), parts, payload: payloadOf(endpoint, known) })
+    .record({ lang: fc.constantFrom<Language>('en', 'fr'), parts, payload: arbitraryPayload(endpoint, known) })
     .map(({ lang, parts: { params, query }, payload }) => ({
       lang,
-      params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, paramOf(value)])),
-      query: pairsOf(query).map(([name, value]) => [name, wordOf(value)] as const),
+      params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toParam(value)])),
+      query: toPairs(query).map(([name, value]) => [name, toWord(value)] as const),
       ...(payload && { payload }),
     }))
 }
 
-const valuesOf = (schema: Endpoint['query'], known: KnownValues): fc.Arbitrary<Values> =>
-  schema ? sometimesSpoiled(arbitraryOf(schema, known) as fc.Arbitrary<Values>) : fc.constant({})
+const arbitraryValues = (schema: Endpoint['query'], known: KnownValues): fc.Arbitrary<Values> =>
+  schema ? sometimesSpoiled(arbitraryFor(schema, known) as fc.Arbitrary<Values>) : fc.constant({})
 
-const payloadOf = ({ method, body, multipart }: Endpoint, known: KnownValues): fc.Arbitrary<Payload | undefined> => {
+const arbitraryPayload = (
+  { method, body, multipart }: Endpoint,
+  known: KnownValues,
+): fc.Arbitrary<Payload | undefined> => {
   if (method === 'GET') return fc.constant(undefined)
-  const values = valuesOf(body, known)
+  const values = arbitraryValues(body, known)
   const asked = multipart
-    ? values.map((value): Payload => ({ kind: 'form', parts: pairsOf(value).map(partOf) }))
+    ? values.map((value): Payload => ({ kind: 'form', parts: toPairs(value).map(toFormPart) }))
     : values.map((value): Payload => ({ kind: 'json', value }))
   const type = fc.oneof(fc.constant('application/json'), fc.constantFrom(...JUNK_TYPES))
   const other = fc.oneof(
@@ -97,24 +103,24 @@ const placesIn = (holder: object): { holder: object; key: string }[] =>
     ...(typeof value === 'object' && value !== null && !isSentFile(value) ? placesIn(value).slice(0, 50) : []),
   ])
 
-const pairsOf = (values: Values) =>
+const toPairs = (values: Values) =>
   Object.entries(values)
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value.slice(0, 60) : [value]).map((one: unknown) => [name, one]),
     )
     .filter((pair): pair is [string, unknown] => pair[1] !== undefined)
 
-const wordOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const toWord = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-const partOf = ([name, value]: Pair<unknown>): Pair<string | SentFile> => [
+const toFormPart = ([name, value]: Pair<unknown>): Pair<string | SentFile> => [
   name,
-  isSentFile(value) ? value : wordOf(value),
+  isSentFile(value) ? value : toWord(value),
 ]
 
 const LONGEST_PARAM = 100
 
 /** One step of a path: never empty, never a step up. */
-const paramOf = (value: unknown) => {
-  const word = wordOf(value).slice(0, LONGEST_PARAM)
+const toParam = (value: unknown) => {
+  const word = toWord(value).slice(0, LONGEST_PARAM)
   return /^\.*$/.test(word) ? '-' : word
 }

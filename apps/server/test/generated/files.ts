@@ -34,7 +34,7 @@ export interface SentFile {
   content: string
 }
 
-export const contentOf = (content: SentFile['content']) => CONTENTS[content] ?? Buffer.alloc(0)
+export const contentFor = (content: SentFile['content']) => CONTENTS[content] ?? Buffer.alloc(0)
 
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && 'filename' in value && 'mime' in value && 'content' in value

@@ -12,11 +12,11 @@ const ROUND = 400
 const OTHERS = 2
 
 /** How many requests each caller makes in each round of an endpoint; together at least `total`. */
-export const roundsOf = (endpoints: readonly Endpoint[], total: number) => {
-  const weightOf = ({ path }: Endpoint) => (SLOW.test(path) ? SLOW_WEIGHT : 1)
-  const weights = endpoints.reduce((sum, endpoint) => sum + weightOf(endpoint), 0)
+export const roundsFor = (endpoints: readonly Endpoint[], total: number) => {
+  const weightFor = ({ path }: Endpoint) => (SLOW.test(path) ? SLOW_WEIGHT : 1)
+  const weights = endpoints.reduce((sum, endpoint) => sum + weightFor(endpoint), 0)
   return endpoints.map((endpoint, number) => {
-    const share = (total * weightOf(endpoint)) / weights
+    const share = (total * weightFor(endpoint)) / weights
     const count = Math.ceil(share / ROUND)
     const admitted = CALLERS.filter((kind) => isAdmitted(endpoint, kind)).length
     const others = (CALLERS.length - admitted) * OTHERS

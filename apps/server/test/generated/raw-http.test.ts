@@ -92,7 +92,7 @@ const serves = async () => {
   expect(await app.as().call(getHealth)).toMatchObject({ status: 1 })
 }
 
-const statusesOf = async (parts: readonly Bytes[], how?: Parameters<typeof say>[2]) =>
+const statusesFor = async (parts: readonly Bytes[], how?: Parameters<typeof say>[2]) =>
   (await say(app.address, parts, how)).map(({ status }) => status)
 
 describe('on the wire', () => {
@@ -115,14 +115,14 @@ describe('on the wire', () => {
   })
 
   it.concurrent.each(ANSWERED)('%s is answered', async (_, parts, statuses) => {
-    expect(await statusesOf(parts, { answers: statuses.length })).toEqual(statuses)
+    expect(await statusesFor(parts, { answers: statuses.length })).toEqual(statuses)
     await serves()
   })
 
   it.concurrent.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PRI', 'get'])(
     'the method %s brings nothing down',
     async (method) => {
-      for (const status of await statusesOf([HEALTH.replace('GET', method), '\r\n'])) {
+      for (const status of await statusesFor([HEALTH.replace('GET', method), '\r\n'])) {
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
       }
@@ -133,7 +133,7 @@ describe('on the wire', () => {
   it.concurrent('a body that trickles in is read to its end', async () => {
     const body = '{"email":"nobody@laurel.test","password":"wrong"}'
     const parts = [`${LOGIN}content-length: ${body.length}\r\n\r\n`, ...(body.match(/.{1,5}/g) ?? [])]
-    expect(await statusesOf(parts, { pauseMs: 5 })).toEqual([401])
+    expect(await statusesFor(parts, { pauseMs: 5 })).toEqual([401])
   })
 
   it.concurrent.each([
@@ -143,7 +143,7 @@ describe('on the wire', () => {
     ['a body that ends early', `${LOGIN}content-length: 100\r\n\r\n{"email":`],
     ['a broken request behind a good one', `${HEALTH}\r\nnonsense\r\n\r\n`],
   ])('%s does no harm', async (_, bytes) => {
-    for (const status of await statusesOf([bytes], { answers: 2, end: true })) expect([200, 400]).toContain(status)
+    for (const status of await statusesFor([bytes], { answers: 2, end: true })) expect([200, 400]).toContain(status)
     await serves()
   })
 

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { checkAnswer, isAdmitted } from './answer-rules.ts'
-import { CALLERS, type Caller, callerOf } from './callers.ts'
+import { CALLERS, type Caller, callerFor } from './callers.ts'
 import { callsTo, type GeneratedCall } from './calls.ts'
 import { knownValues } from './known-values.ts'
-import { roundsOf } from './plan.ts'
+import { roundsFor } from './plan.ts'
 import { createStage, type Stage } from './stage.ts'
 import { withForeign } from './things.ts'
-import { isRefusedBySchema, requestOf } from './wire.ts'
+import { isRefusedBySchema, toInjectRequest } from './wire.ts'
 
 /** More of them: `GENERATED_REQUESTS=500000 npx vitest run --project api apps/server/test/generated`. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 
 const ask = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
-  const answer = await app.app.inject(requestOf(endpoint, call, await caller.token()))
+  const answer = await app.app.inject(toInjectRequest(endpoint, call, await caller.token()))
   counts.answered += 1
   if (answer.statusCode < 300) counts.succeeded += 1
   return answer
 }
 
 /** A caller who was signed out by an earlier call is replaced, once. */
-const answerOf = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
+const answerFor = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
   const answer = await ask(endpoint, caller, call)
   if (answer.statusCode !== 401 || caller.kind === 'stranger' || endpoint.access === 'public') return answer
   caller.replace()
@@ -51,16 +51,16 @@ const withHint = (error: unknown, name: string) => {
 }
 
 describe('whatever is sent', () => {
-  it.concurrent.each(roundsOf(ENDPOINTS, REQUESTS))(
+  it.concurrent.each(roundsFor(ENDPOINTS, REQUESTS))(
     '%s',
     async (name, { endpoint, number, rounds }) => {
       for (const [round, runs] of rounds.entries()) {
         const stage = await createStage(app)
         const calls = callsTo(endpoint, knownValues(endpoint, withForeign(stage.things, foreign.things)))
         for (const [index, kind] of CALLERS.entries()) {
-          const caller = callerOf(app, stage, kind)
+          const caller = callerFor(app, stage, kind)
           const property = fc.asyncProperty(calls, async (call) => {
-            const answer = await answerOf(endpoint, caller, call)
+            const answer = await answerFor(endpoint, caller, call)
             const refused = () => isRefusedBySchema(endpoint, call)
             checkAnswer(endpoint, answer, { kind, lang: call.lang, isRefusedBySchema: refused })
           })

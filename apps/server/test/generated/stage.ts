@@ -7,8 +7,8 @@ import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { insertSuggestion } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { contentOf } from './files.ts'
-import { thingsOf } from './things.ts'
+import { contentFor } from './files.ts'
+import { findThings } from './things.ts'
 
 const TODAY = '2026-03-10'
 
@@ -64,9 +64,9 @@ export const createStage = async (app: TestApp) => {
   const values = [{ userid: driver.id, coins: 5 }]
   await boss.call(queueTransfers, { body: { values, queueDate: '2026-03-11' } })
   await boss.call(createNotification, { body: { title: 'Hello', body: 'All.', users: [driver.email] } })
-  const file = new File([contentOf('people').toString().replace('ira@', `ira.${companyId}@`)], 'people.csv')
+  const file = new File([contentFor('people').toString().replace('ira@', `ira.${companyId}@`)], 'people.csv')
   await boss.call(importUsers, { body: { file, divisionid: division.id, roleId: 4, lang: 'en' } })
-  const photo = new File([new Uint8Array(contentOf('picture'))], 'photo.png')
+  const photo = new File([new Uint8Array(contentFor('picture'))], 'photo.png')
   const { profilephotourl } = await boss.call(uploadImage, { body: { file: photo } })
   const admin = await app.signedIn(await world.person({ role: 'Admin' }))
   const badges = [{ id: original.id, points: 1, limit: 0 }]
@@ -74,7 +74,7 @@ export const createStage = async (app: TestApp) => {
   await admin.call(createCompetition, { body: { title: 'Cup', ...dates, companies: [companyId], badges } })
 
   const fileHash = new URL(profilephotourl, app.address).pathname.split('/').at(-1) ?? ''
-  const things = await thingsOf(db, { companyId, defaultBadges, fileHash })
+  const things = await findThings(db, { companyId, defaultBadges, fileHash })
   return { companyId, divisions, location, badge, things }
 }
 

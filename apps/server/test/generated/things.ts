@@ -44,7 +44,7 @@ interface Given {
   fileHash: string
 }
 
-export const thingsOf = async (db: Db, { companyId, defaultBadges, fileHash }: Given): Promise<Things> => {
+export const findThings = async (db: Db, { companyId, defaultBadges, fileHash }: Given): Promise<Things> => {
   const people = await db
     .selectFrom('users')
     .select(['id', 'email', 'employee_id'])
@@ -58,7 +58,7 @@ export const thingsOf = async (db: Db, { companyId, defaultBadges, fileHash }: G
     .where('of.company_id', '=', companyId)
     .execute()
   return {
-    ...(await rowsOf(db, companyId)),
+    ...(await listRows(db, companyId)),
     companies: [companyId],
     defaultBadges: defaultBadges.map(({ id }) => id),
     people: people.map(({ id }) => id),
@@ -70,7 +70,7 @@ export const thingsOf = async (db: Db, { companyId, defaultBadges, fileHash }: G
   }
 }
 
-const rowsOf = async (db: Db, companyId: number) => {
+const listRows = async (db: Db, companyId: number) => {
   const found = Object.entries(TABLES).map(async ([kind, table]) => {
     const rows = await db.selectFrom(table).select('id').where('company_id', '=', companyId).orderBy('id').execute()
     return [kind, rows.map(({ id }) => id)] as const

@@ -2,15 +2,15 @@ import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { GeneratedCall, Payload } from './calls.ts'
-import { contentOf, isSentFile, type SentFile } from './files.ts'
+import { contentFor, isSentFile, type SentFile } from './files.ts'
 
 const BOUNDARY = 'laurel-generated'
 
 /** A call as the server receives it. */
-export const requestOf = (endpoint: Endpoint, call: GeneratedCall, token: string | undefined): InjectOptions => {
+export const toInjectRequest = (endpoint: Endpoint, call: GeneratedCall, token: string | undefined): InjectOptions => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => escaped(call.params[name] ?? '-'))
   const search = call.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
-  const { type, bytes } = bytesOf(call.payload)
+  const { type, bytes } = toBytes(call.payload)
   return {
     method: endpoint.method,
     url: `/api${path}${search && `?${search}`}`,
@@ -25,11 +25,11 @@ export const requestOf = (endpoint: Endpoint, call: GeneratedCall, token: string
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
-const bytesOf = (payload: Payload | undefined): { type?: string; bytes?: Buffer } => {
+const toBytes = (payload: Payload | undefined): { type?: string; bytes?: Buffer } => {
   if (!payload) return {}
   if (payload.kind === 'text') return { type: payload.type, bytes: Buffer.from(payload.text) }
   if (payload.kind === 'json') return { type: 'application/json', bytes: Buffer.from(JSON.stringify(payload.value)) }
-  const parts = payload.parts.map(([name, value]) => partOf(name, value))
+  const parts = payload.parts.map(([name, value]) => toPartBytes(name, value))
   const bytes = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)])
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes }
 }
@@ -37,11 +37,11 @@ const bytesOf = (payload: Payload | undefined): { type?: string; bytes?: Buffer 
 const quoted = (text: string) =>
   text.toWellFormed().replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-const partOf = (name: string, value: string | SentFile) => {
+const toPartBytes = (name: string, value: string | SentFile) => {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
   if (!isSentFile(value)) return Buffer.from(`${head}\r\n\r\n${value}\r\n`)
   const headers = `${head}; filename="${quoted(value.filename)}"\r\ncontent-type: ${value.mime}\r\n\r\n`
-  return Buffer.concat([Buffer.from(headers), contentOf(value.content), Buffer.from('\r\n')])
+  return Buffer.concat([Buffer.from(headers), contentFor(value.content), Buffer.from('\r\n')])
 }
 
 /** Whether the schemas of an endpoint refuse a call, each asked about what arrives. */
@@ -62,14 +62,14 @@ const arrived = (endpoint: Endpoint, payload: Payload | undefined): unknown => {
   if (!payload || isEmpty(payload)) return endpoint.multipart ? UNREADABLE : {}
   if (payload.kind === 'form') return gathered(payload.parts.map(([name, value]) => [name, asReceived(value)]))
   if (endpoint.multipart) return UNREADABLE
-  if (payload.kind === 'json') return jsonOf(JSON.stringify(payload.value))
-  return payload.type.startsWith('application/json') ? jsonOf(payload.text) : UNREADABLE
+  if (payload.kind === 'json') return readJson(JSON.stringify(payload.value))
+  return payload.type.startsWith('application/json') ? readJson(payload.text) : UNREADABLE
 }
 
 /** Nothing follows its type, so nothing has a type. */
 const isEmpty = (payload: Payload) => payload.kind === 'text' && payload.text === ''
 
-const jsonOf = (text: string): unknown => {
+const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
@@ -79,7 +79,7 @@ const jsonOf = (text: string): unknown => {
 
 const asReceived = (value: string | SentFile) =>
   isSentFile(value)
-    ? new File([new Uint8Array(contentOf(value.content))], quoted(value.filename), { type: value.mime })
+    ? new File([new Uint8Array(contentFor(value.content))], quoted(value.filename), { type: value.mime })
     : value.toWellFormed()
 
 const wellFormed = (values: Record<string, string>) =>

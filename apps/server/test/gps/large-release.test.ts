@@ -8,12 +8,12 @@ import { createGpsScene, days } from './gps-scene.ts'
 
 const app = testApp({ worker: true })
 
-const dayOf = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10)
+const dayAt = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10)
 
 /** Five drivers on many days, of whom one comes on the first day and nobody ever after. */
 const manyRows = Array.from({ length: RELEASE_AT_ONCE_ROWS / 5 + 1 }, (_, day) =>
   [1, 2, 3, 4, 5].map(
-    (driver) => `D${driver},,${dayOf(day)},1,06:00,${day === 0 && driver === 1 ? '06:00,15:00,3' : ',,0'}`,
+    (driver) => `D${driver},,${dayAt(day)},1,06:00,${day === 0 && driver === 1 ? '06:00,15:00,3' : ',,0'}`,
   ),
 ).flat()
 
@@ -37,7 +37,7 @@ it('a large release goes on after the call was answered', async () => {
   const task = () => scene.manager.call(getTask, { params: { jobid } })
   await expect.poll(async () => (await task()).state).toBe('done')
   expect((await task()).result).toMatchObject({ status: 1, awards: 3, points: 18, coins: 0.8 })
-  expect(await scene.trips(releaseid, { date: dayOf(0) })).toMatchObject({ released: true })
+  expect(await scene.trips(releaseid, { date: dayAt(0) })).toMatchObject({ released: true })
   expect(await scene.awards()).toHaveLength(3)
 })
 
@@ -66,6 +66,6 @@ it('a large release that fails at every try ends as failed, and can be tried aga
 
 it('a large release with an invalid row is refused at once', async () => {
   const scene = await createGpsScene(app, { drivers: 5 })
-  const { releaseid } = await scene.upload(days(...manyRows, `who,,${dayOf(0)},1,,,,0`))
+  const { releaseid } = await scene.upload(days(...manyRows, `who,,${dayAt(0)},1,,,,0`))
   expect((await scene.admin.refusal(releaseTrips, { body: { releaseid } })).code).toBe('release_with_invalid_rows')
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FILES_OF_IMPORT } from '@laurel/contract/gps-data.ts'
-import { clockOf } from '@laurel/contract/typed-time.ts'
+import { toClock } from '@laurel/contract/typed-time.ts'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -20,12 +20,12 @@ const SYSTEMS = [
   { id: 5, prefix: 'hawkeye' },
 ]
 
-const casesOf = (prefix: string) =>
+const listCases = (prefix: string) =>
   readdirSync(FIXTURES)
     .filter((name) => name.startsWith(`${prefix}-`) && name.endsWith('.firstfile.csv'))
     .map((name) => name.replace('.firstfile.csv', ''))
 
-const contentsOf = (name: string) =>
+const readContents = (name: string) =>
   ['firstfile', 'secondfile']
     .map((file) => `${FIXTURES}${name}.${file}.csv`)
     .filter((path) => existsSync(path))
@@ -40,14 +40,14 @@ const encode = (table: readonly (readonly string[])[], delimiter = ',') =>
   )
 
 /** Every row of the reading by file and number, as often as it was used. */
-const placesOf = ({ trips, unplaced }: Reading) =>
+const placesIn = ({ trips, unplaced }: Reading) =>
   [...trips.flatMap(({ lines }) => lines), ...unplaced].map(({ file, row }) => `${file} ${row}`)
 
 /** A time; a later day shows as `+1`, an earlier one as `-1`. */
-const timeOf = (minutes: number | null) => {
+const toClockTime = (minutes: number | null) => {
   if (minutes === null) return '–'
   const days = Math.floor(minutes / 1440)
-  return days === 0 ? clockOf(minutes) : `${clockOf(minutes)}${days > 0 ? '+' : ''}${days}`
+  return days === 0 ? toClock(minutes) : `${toClock(minutes)}${days > 0 ? '+' : ''}${days}`
 }
 
 /** A reading as people compare it with its files. */
@@ -59,7 +59,7 @@ const written = ({ trips, unplaced }: Reading) =>
         trip.employeeId || '(nobody)',
         trip.driverName || '–',
         `truck ${trip.truck || '–'}`,
-        [trip.scheduledMinutes, trip.loginMinutes, trip.logoutMinutes].map(timeOf).join(' '),
+        [trip.scheduledMinutes, trip.loginMinutes, trip.logoutMinutes].map(toClockTime).join(' '),
         `${trip.tripCount} trips`,
         trip.lines.map(({ file, row }) => `${file} ${row}`).join(' + '),
         ...trip.issues.map(({ code, field, value }) => `! ${code} ${field} “${value}”`),
@@ -72,7 +72,7 @@ const written = ({ trips, unplaced }: Reading) =>
     '',
   ].join('\n')
 
-const headingsOf = ({ columns }: FileFormat) => Object.values(columns).map(({ en }) => en)
+const headingsFor = ({ columns }: FileFormat) => Object.values(columns).map(({ en }) => en)
 
 /** Cells that are mostly right, sometimes empty and sometimes nonsense, of few people, trucks and days. */
 const cell = (heading: string) => {
@@ -92,8 +92,8 @@ const cell = (heading: string) => {
   )
 }
 
-const rowsOf = (format: FileFormat) =>
-  fc.array(fc.tuple(...headingsOf(format).map(cell)), { minLength: 1, maxLength: 30 })
+const arbitraryRows = (format: FileFormat) =>
+  fc.array(fc.tuple(...headingsFor(format).map(cell)), { minLength: 1, maxLength: 30 })
 
 const isBlank = (row: readonly string[]) => row.every((text) => text.trim() === '')
 
@@ -104,16 +104,16 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
     expect(FILES_OF_IMPORT[id]).toHaveLength(files.length)
   })
 
-  it.each(casesOf(prefix))('reads %s', async (name) => {
-    const reading = await read(contentsOf(name), { latestDay: LATEST_DAY, lang: 'en' })
-    const places = placesOf(reading)
+  it.each(listCases(prefix))('reads %s', async (name) => {
+    const reading = await read(readContents(name), { latestDay: LATEST_DAY, lang: 'en' })
+    const places = placesIn(reading)
     expect(new Set(places).size).toBe(reading.rows)
     expect(places).toHaveLength(reading.rows)
     await expect(written(reading)).toMatchFileSnapshot(`${FIXTURES}${name}.expected.txt`)
   })
 
   it('understands its own sample', async () => {
-    const contents = files.map((format) => encode([headingsOf(format), ...format.sample]))
+    const contents = files.map((format) => encode([headingsFor(format), ...format.sample]))
     const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
     expect(unplaced).toEqual([])
     expect(trips.flatMap(({ issues }) => issues)).toEqual([])
@@ -122,18 +122,22 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
 
   it('puts each row of any file into exactly one trip or says why not', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.tuple(...files.map(rowsOf)), fc.constantFrom(',', ';', '\t'), async (tables, delimiter) => {
-        fc.pre(tables.every((table) => table.some((row) => !isBlank(row))))
-        const contents = tables.map((table, index) =>
-          encode([headingsOf(files[index] as FileFormat), ...table], delimiter),
-        )
-        const reading = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
-        const expected = tables.flat().filter((row) => !isBlank(row)).length
-        const places = placesOf(reading)
-        expect(reading.rows).toBe(expected)
-        expect(places).toHaveLength(expected)
-        expect(new Set(places).size).toBe(expected)
-      }),
+      fc.asyncProperty(
+        fc.tuple(...files.map(arbitraryRows)),
+        fc.constantFrom(',', ';', '\t'),
+        async (tables, delimiter) => {
+          fc.pre(tables.every((table) => table.some((row) => !isBlank(row))))
+          const contents = tables.map((table, index) =>
+            encode([headingsFor(files[index] as FileFormat), ...table], delimiter),
+          )
+          const reading = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
+          const expected = tables.flat().filter((row) => !isBlank(row)).length
+          const places = placesIn(reading)
+          expect(reading.rows).toBe(expected)
+          expect(places).toHaveLength(expected)
+          expect(new Set(places).size).toBe(expected)
+        },
+      ),
       { numRuns: 150 },
     )
   })

@@ -25,11 +25,12 @@ const makeDivision = async () => {
   return { read, division: await read() }
 }
 
-const codeOf = (reason: unknown) => (reason instanceof RefusedCall ? (reason.refusal?.code ?? '') : String(reason))
+const refusalCodeFor = (reason: unknown) =>
+  reason instanceof RefusedCall ? (reason.refusal?.code ?? '') : String(reason)
 
 const outcomes = async (calls: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
-  const codes = settled.map((call) => (call.status === 'fulfilled' ? 'saved' : codeOf(call.reason)))
+  const codes = settled.map((call) => (call.status === 'fulfilled' ? 'saved' : refusalCodeFor(call.reason)))
   return codes.toSorted()
 }
 

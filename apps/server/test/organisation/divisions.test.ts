@@ -31,7 +31,7 @@ const find = async (id: number | undefined): Promise<Division | undefined> => {
 const create = async (name: string, companyid: number, badges = [safety.id]) =>
   find((await admin.call(createDivision, { body: { name, companyid, badges } })).id)
 
-const namesOf = (division: Division | undefined) => division?.badges.map((badge) => badge.name)
+const badgeNames = (division: Division | undefined) => division?.badges.map((badge) => badge.name)
 
 const NOTHING = 2_000_000_000
 
@@ -172,7 +172,7 @@ describe('changing a division', () => {
     const division = await create('Badges', companyid, [safety.id])
     const body = { id: division?.id ?? 0, name: 'Badges', badges: [], newBadges: [service.id] }
     await admin.call(updateDivision, { body })
-    expect(namesOf(await find(division?.id))).toEqual(['Service'])
+    expect(badgeNames(await find(division?.id))).toEqual(['Service'])
 
     const archived = await app.db
       .selectFrom('badges')
@@ -188,7 +188,7 @@ describe('changing a division', () => {
     const staying = division?.badges.map(({ id }) => id) ?? []
     const change = { id: division?.id ?? 0, name: 'Again' }
     await admin.call(updateDivision, { body: { ...change, badges: staying, newBadges: [safety.id, service.id] } })
-    expect(namesOf(await find(division?.id))).toEqual(['Safety', 'Service'])
+    expect(badgeNames(await find(division?.id))).toEqual(['Safety', 'Service'])
 
     await admin.call(updateDivision, { body: { ...change, badges: [], newBadges: [safety.id] } })
     const again = await find(division?.id)

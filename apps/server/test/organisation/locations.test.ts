@@ -20,23 +20,23 @@ beforeAll(async () => {
   companyAdmin = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: north.companyId }))
 })
 
-const listOf = async (caller: Caller, query: object = {}) => {
+const listNames = async (caller: Caller, query: object = {}) => {
   const { locations } = await caller.call(listLocations, { query: { perpage: 100, ...query } })
   return locations.content
 }
 
-const find = async (id: number | undefined) => (await listOf(admin)).find((location) => location.id === id)
+const find = async (id: number | undefined) => (await listNames(admin)).find((location) => location.id === id)
 
 describe('the list of locations', () => {
   it('shows the whole programme to Admin, who narrows it by company and division', async () => {
     const ours = await app.world.location({ divisions: [north, south] })
     const theirs = await app.world.location({ divisions: [foreign] })
-    const ids = (await listOf(admin)).map(({ id }) => id)
+    const ids = (await listNames(admin)).map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([ours.id, theirs.id]))
 
-    expect((await listOf(admin, { companyid: foreign.companyId })).map(({ id }) => id)).toEqual([theirs.id])
-    expect((await listOf(admin, { divisionid: foreign.id })).map(({ id }) => id)).toEqual([theirs.id])
-    expect(await listOf(admin, { companyid: foreign.companyId, divisionid: south.id })).toEqual([])
+    expect((await listNames(admin, { companyid: foreign.companyId })).map(({ id }) => id)).toEqual([theirs.id])
+    expect((await listNames(admin, { divisionid: foreign.id })).map(({ id }) => id)).toEqual([theirs.id])
+    expect(await listNames(admin, { companyid: foreign.companyId, divisionid: south.id })).toEqual([])
   })
 
   it('names the divisions in one order, says whether it can be deleted, and offers the countries', async () => {
@@ -54,7 +54,7 @@ describe('the list of locations', () => {
 
   it('shows a CompanyAdmin the own company only', async () => {
     await app.world.location({ divisions: [foreign] })
-    const companies = (await listOf(companyAdmin)).map(({ companyid }) => companyid)
+    const companies = (await listNames(companyAdmin)).map(({ companyid }) => companyid)
     expect(new Set(companies)).toEqual(new Set([north.companyId]))
     for (const query of [{ companyid: foreign.companyId }, { divisionid: foreign.id }]) {
       expect(await companyAdmin.refusal(listLocations, { query })).toMatchObject({ http: 404 })
@@ -64,7 +64,7 @@ describe('the list of locations', () => {
   it('searches name, address and city, and sorts', async () => {
     await app.world.location({ name: 'Findable B', city: 'Akron', divisions: [north] })
     await app.world.location({ name: 'Findable A', address: '9 Akron Road', divisions: [north] })
-    const found = await listOf(companyAdmin, { search: 'akron', sortField: 'name', sortDirection: 'DESC' })
+    const found = await listNames(companyAdmin, { search: 'akron', sortField: 'name', sortDirection: 'DESC' })
     expect(found.map(({ name }) => name)).toEqual(['Findable B', 'Findable A'])
     expect(await companyAdmin.refusal(listLocations, { query: { sortField: 'secret' as never } })).toMatchObject({
       http: 400,
@@ -143,7 +143,7 @@ describe('creating a location', () => {
   ])('refuses %j with a sentence', async (wrong, message) => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), name: 'Refused', ...wrong }
     expect(await companyAdmin.refusal(createLocation, { body: body as never })).toMatchObject({ http: 422, message })
-    expect(await listOf(admin, { search: 'refused' })).toEqual([])
+    expect(await listNames(admin, { search: 'refused' })).toEqual([])
   })
 
   it('speaks of every field that needs another look at once', async () => {
@@ -164,7 +164,7 @@ describe('creating a location', () => {
     }
     const mixed = { ...body, companyid: north.companyId, divisionsid: [foreign.id] }
     expect(await admin.refusal(createLocation, { body: mixed })).toMatchObject({ http: 404 })
-    expect(await listOf(admin, { search: 'smuggled' })).toEqual([])
+    expect(await listNames(admin, { search: 'smuggled' })).toEqual([])
   })
 })
 

@@ -37,11 +37,11 @@ beforeAll(async () => {
   supervisor = await app.signedIn(await app.world.person({ role: 'Supervisor', divisions: [north] }))
 })
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+const toNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('companies', () => {
   it('are all for Admin, by name', async () => {
-    expect(namesOf(await admin.call(getCompanies))).toEqual(['Another', 'Ours'])
+    expect(toNames(await admin.call(getCompanies))).toEqual(['Another', 'Ours'])
     expect((await admin.call(getCompanyList)).map(({ value }) => value)).toEqual(['Another', 'Ours'])
   })
 
@@ -67,15 +67,15 @@ describe('divisions/get', () => {
   })
 
   it('with company 0 answers everything the caller sees', async () => {
-    expect(namesOf(await admin.call(getDivisions, { query: {} }))).toEqual(['Foreign', 'North', 'South'])
-    expect(namesOf(await companyAdmin.call(getDivisions, { query: {} }))).toEqual(['North', 'South'])
-    expect(namesOf(await manager.call(getDivisions, { query: { companyid: company.id } }))).toEqual(['South'])
+    expect(toNames(await admin.call(getDivisions, { query: {} }))).toEqual(['Foreign', 'North', 'South'])
+    expect(toNames(await companyAdmin.call(getDivisions, { query: {} }))).toEqual(['North', 'South'])
+    expect(toNames(await manager.call(getDivisions, { query: { companyid: company.id } }))).toEqual(['South'])
   })
 
   it('can leave out divisions where a page is off', async () => {
     const query = { companyid: company.id }
-    expect(namesOf(await admin.call(getDivisions, { query: { ...query, exclude: 'gps' } }))).toEqual(['South'])
-    expect(namesOf(await admin.call(getDivisions, { query: { ...query, exclude: 'leaderboard' } }))).toEqual(['North'])
+    expect(toNames(await admin.call(getDivisions, { query: { ...query, exclude: 'gps' } }))).toEqual(['South'])
+    expect(toNames(await admin.call(getDivisions, { query: { ...query, exclude: 'leaderboard' } }))).toEqual(['North'])
     expect(await admin.refusal(getDivisions, { query: { exclude: 'all' as never } })).toMatchObject({ http: 400 })
   })
 
@@ -111,11 +111,11 @@ describe('divisions/getcompanydivisions', () => {
   })
 
   it('is limited to the own divisions, and leaves out what is excluded', async () => {
-    expect(namesOf(await supervisor.call(getCompanyDivisions, { query: {} }))).toEqual(['North'])
-    expect(namesOf(await supervisor.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual([])
-    expect(namesOf(await companyAdmin.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual(['South'])
+    expect(toNames(await supervisor.call(getCompanyDivisions, { query: {} }))).toEqual(['North'])
+    expect(toNames(await supervisor.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual([])
+    expect(toNames(await companyAdmin.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual(['South'])
     const query = { exclude: 'leaderboard' } as const
-    expect(namesOf(await companyAdmin.call(getCompanyDivisions, { query }))).toEqual(['North'])
+    expect(toNames(await companyAdmin.call(getCompanyDivisions, { query }))).toEqual(['North'])
   })
 })
 
@@ -131,10 +131,10 @@ describe.each([
     const ofSouth = await companyAdmin.call(endpoint, { query: { divisionid: south.id } })
     expect(ofSouth).toContainEqual({ id: both.id, name: 'Both' })
     expect(ofSouth).not.toContainEqual({ id: upper.id, name: 'Upper' })
-    expect(namesOf(await companyAdmin.call(endpoint, { query: {} }))).toEqual(expect.arrayContaining(['Both', 'Upper']))
-    expect(namesOf(await companyAdmin.call(endpoint, { query: {} }))).not.toContain('Foreign')
-    expect(namesOf(await manager.call(endpoint, { query: { divisionid: 0 } }))).not.toContain('Upper')
-    expect(namesOf(await admin.call(endpoint, { query: {} }))).toContain('Foreign')
+    expect(toNames(await companyAdmin.call(endpoint, { query: {} }))).toEqual(expect.arrayContaining(['Both', 'Upper']))
+    expect(toNames(await companyAdmin.call(endpoint, { query: {} }))).not.toContain('Foreign')
+    expect(toNames(await manager.call(endpoint, { query: { divisionid: 0 } }))).not.toContain('Upper')
+    expect(toNames(await admin.call(endpoint, { query: {} }))).toContain('Foreign')
   })
 
   it('does not find a division outside the scope', async () => {
@@ -156,5 +156,5 @@ it('roles/get names the six roles', async () => {
 
 it('defaultbadges/getlist answers the default badges and none of a division', async () => {
   const badges = await admin.call(getDefaultBadgeList)
-  expect(namesOf(badges)).toEqual(['On time', 'Perfect attendance', 'Trips'])
+  expect(toNames(badges)).toEqual(['On time', 'Perfect attendance', 'Trips'])
 })

@@ -23,7 +23,7 @@ const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>
 let north: Place
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).filter(isOurs)
+const toNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).filter(isOurs)
 const isOurs = (name: string) => IN_ORDER.includes(name)
 
 beforeAll(async () => {
@@ -43,17 +43,17 @@ beforeAll(async () => {
 describe('names without regard to case and accents order', () => {
   it('companies', async () => {
     const { content } = await admin.call(listCompanies, { query: { sortField: 'name', perpage: 100 } })
-    expect(namesOf(content)).toEqual(IN_ORDER)
-    expect(namesOf(await admin.call(getCompanies))).toEqual(IN_ORDER)
+    expect(toNames(content)).toEqual(IN_ORDER)
+    expect(toNames(await admin.call(getCompanies))).toEqual(IN_ORDER)
     expect((await admin.call(getCompanyList)).map(({ value }) => value).filter(isOurs)).toEqual(IN_ORDER)
   })
 
   it('divisions, and their badges and people', async () => {
     const query = { companyid: north.companyId }
-    expect(namesOf((await admin.call(listDivisions, { query })).content)).toEqual(IN_ORDER)
+    expect(toNames((await admin.call(listDivisions, { query })).content)).toEqual(IN_ORDER)
     const choices = await admin.call(getDivisions, { query })
-    expect(namesOf(choices)).toEqual(IN_ORDER)
-    expect(namesOf(choices.find(({ id }) => id === north.id)?.badges ?? [])).toEqual(IN_ORDER)
+    expect(toNames(choices)).toEqual(IN_ORDER)
+    expect(toNames(choices.find(({ id }) => id === north.id)?.badges ?? [])).toEqual(IN_ORDER)
     const administrator = await app.signedIn(
       await app.world.person({ role: 'CompanyAdmin', companyId: north.companyId }),
     )
@@ -64,15 +64,15 @@ describe('names without regard to case and accents order', () => {
 
   it('locations', async () => {
     const query = { companyid: north.companyId, divisionid: north.id }
-    expect(namesOf((await admin.call(listLocations, { query })).locations.content)).toEqual(IN_ORDER)
-    expect(namesOf(await admin.call(getLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
-    expect(namesOf(await admin.call(getDivisionLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
+    expect(toNames((await admin.call(listLocations, { query })).locations.content)).toEqual(IN_ORDER)
+    expect(toNames(await admin.call(getLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
+    expect(toNames(await admin.call(getDivisionLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
   })
 
   it('badges', async () => {
-    expect(namesOf(await admin.call(listDefaultBadges))).toEqual(IN_ORDER)
-    expect(namesOf(await admin.call(getDefaultBadgeList))).toEqual(IN_ORDER)
-    expect(namesOf((await admin.call(getBadges, { query: { divisionid: north.id } })).badges)).toEqual(IN_ORDER)
+    expect(toNames(await admin.call(listDefaultBadges))).toEqual(IN_ORDER)
+    expect(toNames(await admin.call(getDefaultBadgeList))).toEqual(IN_ORDER)
+    expect(toNames((await admin.call(getBadges, { query: { divisionid: north.id } })).badges)).toEqual(IN_ORDER)
   })
 
   it('competitions', async () => {
@@ -97,8 +97,8 @@ describe('names without regard to case and accents order', () => {
 describe('names without regard to case and accents find', () => {
   it.each(['ECOLE', 'école', 'École'])('the same by %s', async (search) => {
     const query = { search }
-    expect(namesOf((await admin.call(listCompanies, { query })).content)).toEqual(['École'])
-    expect(namesOf((await admin.call(listDivisions, { query })).content)).toEqual(['École'])
-    expect(namesOf((await admin.call(listLocations, { query })).locations.content)).toEqual(['École'])
+    expect(toNames((await admin.call(listCompanies, { query })).content)).toEqual(['École'])
+    expect(toNames((await admin.call(listDivisions, { query })).content)).toEqual(['École'])
+    expect(toNames((await admin.call(listLocations, { query })).locations.content)).toEqual(['École'])
   })
 })

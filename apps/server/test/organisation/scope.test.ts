@@ -18,10 +18,10 @@ beforeAll(async () => {
   foreign = await app.world.division({ name: 'Foreign' })
 })
 
-const managerOf = async (...divisions: Place[]) =>
+const signInManager = async (...divisions: Place[]) =>
   app.signedIn(await app.world.person({ role: 'Manager', companyId, divisions }))
 
-type Caller = Awaited<ReturnType<typeof managerOf>>
+type Caller = Awaited<ReturnType<typeof signInManager>>
 
 const find = async (caller: Caller, id: number) => {
   const { locations } = await caller.call(listLocations, { query: { perpage: 100 } })
@@ -32,7 +32,7 @@ describe('a Manager', () => {
   it('sees the locations of the own divisions, and of these only the own divisions', async () => {
     const shared = await app.world.location({ divisions: [north, south] })
     const hidden = await app.world.location({ divisions: [south] })
-    const manager = await managerOf(north)
+    const manager = await signInManager(north)
     expect(await find(manager, shared.id)).toMatchObject({ divisionsid: [north.id], divisionnames: ['North'] })
     expect(await find(manager, hidden.id)).toBeUndefined()
     const query = { divisionid: south.id }
@@ -41,14 +41,14 @@ describe('a Manager', () => {
 
   it('without a division sees nothing', async () => {
     await app.world.location({ divisions: [north] })
-    const manager = await managerOf()
+    const manager = await signInManager()
     expect(await manager.call(getDivisions, { query: {} })).toEqual([])
     expect((await manager.call(listLocations, { query: {} })).locations.totalElements).toBe(0)
   })
 
   it('makes and changes locations of the own divisions only', async () => {
     const hidden = await app.world.location({ divisions: [south] })
-    const manager = await managerOf(north)
+    const manager = await signInManager(north)
     const form = buildLocation({ name: 'Made by a manager', divisionsid: [north.id] })
     const { id = 0 } = await manager.call(createLocation, { body: form })
     expect(await find(manager, id)).toMatchObject({ name: 'Made by a manager' })
@@ -64,9 +64,9 @@ describe('a Manager', () => {
 
   it('leaves the divisions of others in a shared location alone', async () => {
     const shared = await app.world.location({ divisions: [north, south] })
-    const manager = await managerOf(north)
+    const manager = await signInManager(north)
     await manager.call(updateLocation, { body: { ...buildLocation({ divisionsid: [north.id] }), id: shared.id } })
-    const whole = await managerOf(north, south)
+    const whole = await signInManager(north, south)
     expect(await find(whole, shared.id)).toMatchObject({ divisionsid: [north.id, south.id] })
 
     expect(await find(manager, shared.id)).toMatchObject({ canDelete: false })
@@ -102,7 +102,7 @@ describe('a change of the divisions somebody looks after', () => {
 })
 
 describe('the pages in the profile', () => {
-  const pagesOf = async (person: { id: number }) => {
+  const visiblePages = async (person: { id: number }) => {
     const { hasGpsDataPage, hasLeaderboard } = await (await app.signedIn(person)).call(loadUser)
     return { hasGpsDataPage, hasLeaderboard }
   }
@@ -112,25 +112,25 @@ describe('the pages in the profile', () => {
     const gps = await app.world.division({ companyId, hasLeaderboard: false })
     const board = await app.world.division({ companyId, hasGpsDataPage: false })
     const companyAdmin = await app.world.person({ role: 'CompanyAdmin', companyId })
-    expect(await pagesOf(companyAdmin)).toEqual({ hasGpsDataPage: true, hasLeaderboard: true })
-    expect(await pagesOf(await app.world.person({ role: 'Manager', divisions: [gps] }))).toEqual({
+    expect(await visiblePages(companyAdmin)).toEqual({ hasGpsDataPage: true, hasLeaderboard: true })
+    expect(await visiblePages(await app.world.person({ role: 'Manager', divisions: [gps] }))).toEqual({
       hasGpsDataPage: true,
       hasLeaderboard: false,
     })
-    expect(await pagesOf(await app.world.person({ role: 'Supervisor', divisions: [board] }))).toEqual({
+    expect(await visiblePages(await app.world.person({ role: 'Supervisor', divisions: [board] }))).toEqual({
       hasGpsDataPage: false,
       hasLeaderboard: true,
     })
-    expect(await pagesOf(await app.world.person({ role: 'Driver', division: board }))).toMatchObject({
+    expect(await visiblePages(await app.world.person({ role: 'Driver', division: board }))).toMatchObject({
       hasGpsDataPage: false,
     })
-    expect(await pagesOf(await app.world.person({ role: 'Manager', companyId }))).toEqual({
+    expect(await visiblePages(await app.world.person({ role: 'Manager', companyId }))).toEqual({
       hasGpsDataPage: false,
       hasLeaderboard: false,
     })
 
     await app.db.updateTable('divisions').set({ has_gps_page: false }).where('id', '=', gps.id).execute()
-    expect(await pagesOf(companyAdmin)).toEqual({ hasGpsDataPage: false, hasLeaderboard: true })
+    expect(await visiblePages(companyAdmin)).toEqual({ hasGpsDataPage: false, hasLeaderboard: true })
   })
 
   it('always hold the leaderboard for Admin, and the feed, whose default badges are for every company', async () => {

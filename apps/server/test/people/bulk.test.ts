@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
 
 const app = testApp({ worker: true })
 let ours: PeopleStage
@@ -107,7 +107,7 @@ describe('employee ids', () => {
         ({ id }) => id,
       )
     expect(await sharing()).toEqual([first.id, second.id])
-    const form = formOf(await getUser(stage.caller, first.id))
+    const form = toUserForm(await getUser(stage.caller, first.id))
     await stage.caller.call(updateUser, { body: { ...form, employeeid: 'new-7' } })
     expect(await sharing()).toEqual([])
     const third = await stage.caller.refusal(createUser, { body: stage.driver({ employeeid: 'old-7' }) })

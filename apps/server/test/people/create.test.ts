@@ -17,7 +17,7 @@ beforeAll(async () => {
   theirs = await peopleStage(app, { name: 'Theirs' })
 })
 
-const nameOf = (place: { id: number; name: string }) => ({ id: place.id, name: place.name })
+const toNamedPlace = (place: { id: number; name: string }) => ({ id: place.id, name: place.name })
 
 describe('creating somebody', () => {
   it('shows every field of a driver as it was sent', async () => {
@@ -52,7 +52,11 @@ describe('creating somebody', () => {
       selectedDivisions: [],
       allowBadges: [],
       permissions: [
-        { role: { id: 4, name: 'Driver' }, division: nameOf(ours.division), location: nameOf(ours.location) },
+        {
+          role: { id: 4, name: 'Driver' },
+          division: toNamedPlace(ours.division),
+          location: toNamedPlace(ours.location),
+        },
       ],
       hiredate: '2026-03-09',
       birthdate: '1979-12-31',

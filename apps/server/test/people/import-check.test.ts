@@ -2,7 +2,7 @@ import { downloadImportSample, importUsers } from '@laurel/contract/user-import.
 import { createUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { checkNow, csv, type ImportBody, type ImportStage, importStage, type Line, tableOf } from './import-stage.ts'
+import { checkNow, csv, type ImportBody, type ImportStage, importStage, type Line, toTable } from './import-stage.ts'
 import type { Caller } from './people-stage.ts'
 
 const app = testApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const refused = (body: ImportBody, caller: Caller = admin) => caller.refusal(importUsers, { body })
 
 /** The problems of rows, whether the file is only checked or meant to be imported. Nobody is created. */
-const problemsOf = async (lines: readonly Partial<Line>[], given: ImportBody = {}) => {
+const findProblems = async (lines: readonly Partial<Line>[], given: ImportBody = {}) => {
   const before = (await ours.people()).length
   const [checked, imported] = [
     await refused(ours.form(lines, { ...given, dryRun: 'true' })),
@@ -73,7 +73,7 @@ describe('a check run', () => {
     const lines = ['18-Mar-24', '"Nov 2, 2026"', '02.11.2026', '46328', '2024-03-18'].map((hiredate) =>
       ours.line({ hiredate }),
     )
-    const preview = await checkNow(admin, ours.form(`sep=,\n${tableOf(lines)}`))
+    const preview = await checkNow(admin, ours.form(`sep=,\n${toTable(lines)}`))
     expect(preview.preview.map(({ row, hiredate }) => [row, hiredate])).toEqual([
       [2, '2024-03-18'],
       [3, '2026-11-02'],
@@ -140,7 +140,7 @@ describe('a row is refused with its row and column', () => {
     [{ employeeid: '12-Mar' }, 'employeeid', '“12-Mar” is what a spreadsheet made of an employee ID.'],
     [{ employeeid: '102.0' }, 'employeeid', '“102.0” is what a spreadsheet made of an employee ID.'],
   ])('%j', async (wrong, column, message) => {
-    const problems = await problemsOf([ours.line(), ours.line(wrong)])
+    const problems = await findProblems([ours.line(), ours.line(wrong)])
     expect(problems).toHaveLength(1)
     expect(problems?.[0]).toMatchObject({ row: 3, column })
     expect(problems?.[0]?.message).toContain(message)
@@ -163,7 +163,7 @@ describe('a row is refused with its row and column', () => {
 
   it('when the same address or id stands in another row', async () => {
     const first = ours.line({ email: 'twin@laurel.test', employeeid: 'TWIN' })
-    const problems = await problemsOf([
+    const problems = await findProblems([
       first,
       ours.line({ email: 'TWIN@laurel.test' }),
       ours.line({ employeeid: 'TWIN' }),
@@ -184,7 +184,7 @@ describe('a row is refused with its row and column', () => {
     })
     await admin.call(createUser, { body: mine })
     await admin.call(createUser, { body: foreign })
-    const problems = await problemsOf([
+    const problems = await findProblems([
       ours.line({ email: 'Here@laurel.test' }),
       ours.line({ employeeid: 'HERE' }),
       ours.line({ email: 'there@laurel.test' }),
@@ -199,7 +199,7 @@ describe('a row is refused with its row and column', () => {
 
   it('when it has more cells than there are headings', async () => {
     const line = Object.values(ours.line()).join(',')
-    const refusal = await refused(ours.form(`${tableOf([])}\n${line},1,2`))
+    const refusal = await refused(ours.form(`${toTable([])}\n${line},1,2`))
     expect(refusal.errors).toMatchObject([{ row: 2, column: 'birthdate' }])
   })
 
@@ -209,7 +209,7 @@ describe('a row is refused with its row and column', () => {
     await app.world.location({ divisions: [ours.division], name: 'Dépôt' })
     await checkNow(admin, ours.form([ours.line({ location: '  DEPOT ' })]))
     await app.world.location({ divisions: [ours.division], name: 'depot' })
-    const problems = await problemsOf([ours.line({ location: 'Southern yard' }), ours.line({ location: 'Depot' })])
+    const problems = await findProblems([ours.line({ location: 'Southern yard' }), ours.line({ location: 'Depot' })])
     expect(problems?.map(({ message }) => message)).toEqual([
       'The division has no location “Southern yard”',
       'The division has several locations named “Depot”',
@@ -262,7 +262,7 @@ describe('an employee id that lost its leading zeros', () => {
 })
 
 describe('a file that is no table of people', () => {
-  const headings = tableOf([])
+  const headings = toTable([])
   it.each<[string, string | Uint8Array<ArrayBuffer>, string, string]>([
     ['empty', '', 'table_empty', 'The file is empty.'],
     ['headings alone', headings, 'table_without_rows', 'headings but no rows'],
@@ -293,13 +293,13 @@ describe('a file that is no table of people', () => {
     const huge = csv('people.csv', new Uint8Array(26 * 1024 * 1024).fill(0x41))
     expect(await refused(ours.form([], { file: huge }))).toMatchObject({ http: 413, code: 'file_too_big' })
     for (const name of ['people.xlsx', 'people.csv.exe', 'csv']) {
-      const refusal = await refused(ours.form([], { file: csv(name, tableOf([ours.line()])) }))
+      const refusal = await refused(ours.form([], { file: csv(name, toTable([ours.line()])) }))
       expect(refusal).toMatchObject({ http: 422, message: 'Incorrect file format', errors: [{ path: 'file' }] })
     }
   })
 
   it('is refused when UTF-16 hides a NUL in a name', async () => {
-    const text = `\uFEFF${tableOf([ours.line({ firstname: 'A\0da' })])}`
+    const text = `\uFEFF${toTable([ours.line({ firstname: 'A\0da' })])}`
     const wide = new Uint8Array(Uint16Array.from(text.split(''), (letter) => letter.charCodeAt(0)).buffer)
     const refusal = await refused(ours.form([], { file: csv('people.csv', wide) }))
     expect(refusal).toMatchObject({ http: 422 })

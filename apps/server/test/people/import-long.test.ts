@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOffImport } from '../../src/modules/user-import/user-import.jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { endOf, type ImportBody, jobOf, type Line, importStage as stageOf, taskOf } from './import-stage.ts'
+import { awaitEnd, type ImportBody, type Line, importStage as plainStage, readTask, startJob } from './import-stage.ts'
 import type { Caller } from './people-stage.ts'
 
 const app = testApp({ worker: true })
@@ -26,8 +26,8 @@ beforeAll(async () => {
 const LONG = 5_001
 
 /** Nobody is invited during the test: thousands of mails tell nothing more here. */
-const importStage = async (...given: Parameters<typeof stageOf>) => {
-  const stage = await stageOf(...given)
+const importStage = async (...given: Parameters<typeof plainStage>) => {
+  const stage = await plainStage(...given)
   const campaign = { scheduledInvitation: 'true', campaignName: 'Later', scheduledAt: '2099-01-01T00:00:00Z' }
   const form = (lines: Line[], given: ImportBody = {}) => stage.form(lines, { ...campaign, ...given })
   return { ...stage, form }
@@ -43,11 +43,11 @@ describe('a long import', () => {
     const response = await app.request(importUsers, { body: form(many(() => line())) }, caller)
     expect(response.status).toBe(202)
     const { result } = (await response.json()) as { result: { jobid: number } }
-    const first = await taskOf(caller, result.jobid)
+    const first = await readTask(caller, result.jobid)
     expect(first.total).toBe(LONG)
     expect(await other.caller.refusal(getTask, { params: { jobid: result.jobid } })).toMatchObject({ http: 404 })
 
-    const end = await endOf(caller, result.jobid)
+    const end = await awaitEnd(caller, result.jobid)
     expect(end).toMatchObject({ state: 'done', done: LONG, total: LONG })
     expect(importOutcome.parse(end.result)).toMatchObject({ created: LONG, message: 'Import finished: 5,001 people' })
     expect(await counts()).toMatchObject({ drivers: LONG })
@@ -64,9 +64,9 @@ describe('a long import', () => {
 
   it('that is only checked creates nobody and is no part of the history', async () => {
     const { caller, form, line, people } = await importStage(app)
-    const end = await endOf(
+    const end = await awaitEnd(
       caller,
-      await jobOf(
+      await startJob(
         caller,
         form(
           many(() => line()),
@@ -83,7 +83,7 @@ describe('a long import', () => {
   it('that has problems fails with all it would have been told, in the language of the caller', async () => {
     const { boss, form, line, people } = await importStage(app)
     const french = await app.signedIn(boss, { lang: 'fr' })
-    const end = await endOf(french, await jobOf(french, form(many(() => line({ email: 'nobody' })))))
+    const end = await awaitEnd(french, await startJob(french, form(many(() => line({ email: 'nobody' })))))
     expect(end.state).toBe('failed')
     const told = refusal.parse(end.result)
     expect(told).toMatchObject({ code: 'import_problems', errorCount: LONG })
@@ -99,18 +99,18 @@ describe('a long import', () => {
 
   it('fails at the limit of the company', async () => {
     const { caller, form, line, counts } = await importStage(app, { driverlimit: LONG - 1 })
-    const end = await endOf(caller, await jobOf(caller, form(many(() => line()))))
+    const end = await awaitEnd(caller, await startJob(caller, form(many(() => line()))))
     expect(end).toMatchObject({ state: 'failed', result: { code: 'limit_reached' } })
     expect(await counts()).toMatchObject({ drivers: 0 })
   })
 
   it('leaves other calls their turn', async () => {
     const { caller, driver, form, line } = await importStage(app)
-    const jobid = await jobOf(caller, form(many(() => line(), 8_000)))
+    const jobid = await startJob(caller, form(many(() => line(), 8_000)))
     const elsewhere = await importStage(app)
     const states = new Set<string>()
     while (states.size === 0 || !['done', 'failed'].some((state) => states.has(state))) {
-      states.add((await taskOf(caller, jobid)).state)
+      states.add((await readTask(caller, jobid)).state)
       await elsewhere.caller.call(createUser, { body: elsewhere.driver() })
     }
     expect([...states]).toContain('running')
@@ -129,20 +129,20 @@ describe('work that is interrupted', () => {
 
   it('goes on from the stored file and is applied once', async () => {
     const { caller, form, line, counts } = await importStage(app)
-    const jobid = await jobOf(caller, form(many(() => line(), 8_000)))
-    await expect.poll(async () => (await taskOf(caller, jobid)).done, { interval: 20 }).toBeGreaterThan(0)
-    expect((await taskOf(caller, jobid)).state).toBe('running')
+    const jobid = await startJob(caller, form(many(() => line(), 8_000)))
+    await expect.poll(async () => (await readTask(caller, jobid)).done, { interval: 20 }).toBeGreaterThan(0)
+    expect((await readTask(caller, jobid)).state).toBe('running')
     await interrupt()
     expect(await counts()).toMatchObject({ drivers: 0 })
-    expect(await endOf(caller, jobid)).toMatchObject({ state: 'done', result: { created: 8_000 } })
+    expect(await awaitEnd(caller, jobid)).toMatchObject({ state: 'done', result: { created: 8_000 } })
     expect(await counts()).toMatchObject({ drivers: 8_000 })
     expect(await waiting()).toEqual([])
   })
 
   it('is not done again when its job is handed in twice', async () => {
     const { caller, form, line, counts } = await importStage(app)
-    const jobid = await jobOf(caller, form(many(() => line())))
-    await endOf(caller, jobid)
+    const jobid = await startJob(caller, form(many(() => line())))
+    await awaitEnd(caller, jobid)
     await app.queue.send(app.db, workOffImport, { taskId: jobid })
     await app.queue.send(app.db, workOffImport, { taskId: jobid })
     await expect

@@ -25,7 +25,7 @@ export interface Line {
 
 export const csv = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)
 
-export const tableOf = (lines: readonly Partial<Line>[], headings = HEADINGS) =>
+export const toTable = (lines: readonly Partial<Line>[], headings = HEADINGS) =>
   [
     headings,
     ...lines.map((line) =>
@@ -58,7 +58,7 @@ export const importStage = async (app: TestApp, given: Parameters<typeof peopleS
 
   /** A form around rows, or around the text of a file. */
   const form = (lines: readonly Partial<Line>[] | string, given: ImportBody = {}): ImportBody => ({
-    file: csv('drivers.csv', typeof lines === 'string' ? lines : tableOf(lines)),
+    file: csv('drivers.csv', typeof lines === 'string' ? lines : toTable(lines)),
     companyid: stage.company.id,
     divisionid: stage.division.id,
     roleId: 4,
@@ -94,16 +94,16 @@ export const importNow = async (caller: Caller, body: ImportBody) =>
 export const checkNow = async (caller: Caller, body: ImportBody) =>
   importPreview.parse(await caller.call(importUsers, { body: { ...body, dryRun: 'true' } }))
 
-export const jobOf = async (caller: Caller, body: ImportBody) => {
+export const startJob = async (caller: Caller, body: ImportBody) => {
   const { result } = await caller.call(importUsers, { body })
   if (typeof result === 'string') throw new Error('a job was expected')
   return result.jobid
 }
 
-export const taskOf = (caller: Caller, jobid: number) => caller.call(getTask, { params: { jobid } })
+export const readTask = (caller: Caller, jobid: number) => caller.call(getTask, { params: { jobid } })
 
 /** How long work ended. */
-export const endOf = async (caller: Caller, jobid: number) => {
-  await expect.poll(async () => (await taskOf(caller, jobid)).state, { timeout: 60_000 }).toMatch(/done|failed/)
-  return taskOf(caller, jobid)
+export const awaitEnd = async (caller: Caller, jobid: number) => {
+  await expect.poll(async () => (await readTask(caller, jobid)).state, { timeout: 60_000 }).toMatch(/done|failed/)
+  return readTask(caller, jobid)
 }

@@ -6,7 +6,7 @@ import { listUsers, setUserPassword, updateUser } from '@laurel/contract/users.t
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type ImportStage, importNow, importStage } from './import-stage.ts'
-import { type Caller, formOf, getUser } from './people-stage.ts'
+import { type Caller, getUser, toUserForm } from './people-stage.ts'
 
 const app = testApp({ worker: true })
 let admin: Caller
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const mailsTo = (address: string | undefined) => app.mails.filter(({ to }) => to === address)
-const codeOf = (error: unknown) => (error instanceof RefusedCall ? (error.refusal?.code ?? '') : String(error))
+const refusalCodeFor = (error: unknown) => (error instanceof RefusedCall ? (error.refusal?.code ?? '') : String(error))
 
 describe('an import', () => {
   it('creates everybody of the file as the form would', async () => {
@@ -118,7 +118,7 @@ describe('imports at the same moment', () => {
     const settled = await Promise.allSettled(
       files.map((body, index) => (index % 2 === 0 ? admin : caller).call(importUsers, { body })),
     )
-    const codes = settled.map((call) => (call.status === 'fulfilled' ? 'imported' : codeOf(call.reason)))
+    const codes = settled.map((call) => (call.status === 'fulfilled' ? 'imported' : refusalCodeFor(call.reason)))
     expect(codes.filter((code) => code === 'imported')).toHaveLength(2)
     expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(6)
     expect(await counts()).toMatchObject({ drivers: 40 })
@@ -131,7 +131,7 @@ describe('imports at the same moment', () => {
       ...[1, 2, 3].map(() => ours.caller.call(importUsers, { body: ours.form(lines) })),
       ...[1, 2, 3].map(() => theirs.caller.call(importUsers, { body: theirs.form(reversed) })),
     ])
-    const codes = settled.map((call) => (call.status === 'fulfilled' ? 'imported' : codeOf(call.reason)))
+    const codes = settled.map((call) => (call.status === 'fulfilled' ? 'imported' : refusalCodeFor(call.reason)))
     expect(codes.toSorted()).toEqual([
       'import_problems',
       'import_problems',
@@ -225,8 +225,8 @@ describe('undoing an import', () => {
       [
         'import_people_changed',
         'This import can no longer be undone: 1 person changed since.',
-        (person: Parameters<typeof formOf>[0]) =>
-          caller.call(updateUser, { body: { ...formOf(person), lastname: 'New' } }),
+        (person: Parameters<typeof toUserForm>[0]) =>
+          caller.call(updateUser, { body: { ...toUserForm(person), lastname: 'New' } }),
       ],
     ] as const
     for (const [code, message, leaveTrace] of cases) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
 })
 
-const countsOf = (companyId: number) =>
+const countRoles = (companyId: number) =>
   app.db
     .selectFrom('company_headcounts')
     .select(['drivers', 'users'])
@@ -52,7 +52,7 @@ describe('the limits of a company', () => {
       bodies.map((body, index) => (index % 3 === 0 ? admin : caller).call(createUser, { body })),
     )
     expect(made).toEqual({ made: 7 + 3, limit_reached: 40 })
-    expect(await countsOf(company.id)).toEqual({ drivers: 7, users: 4 })
+    expect(await countRoles(company.id)).toEqual({ drivers: 7, users: 4 })
     const { totalElements } = await caller.call(listUsers, { query: { roleid: 4 } })
     expect(totalElements).toBe(7)
   })
@@ -61,14 +61,14 @@ describe('the limits of a company', () => {
     const { company, caller, driver } = await peopleStage(app, { driverlimit: 2 })
     const [first, second] = [await createAndGet(caller, driver()), await createAndGet(caller, driver())]
     for (const { id } of [first, second]) await caller.call(deleteUser, { body: { id } })
-    expect(await countsOf(company.id)).toMatchObject({ drivers: 0 })
+    expect(await countRoles(company.id)).toMatchObject({ drivers: 0 })
 
     const third = await createAndGet(caller, driver())
     const back = await outcomes(
       [first, second].flatMap(({ id }) => [1, 2].map(() => caller.call(restoreUser, { query: { id } }))),
     )
     expect(back.made).toBe(1)
-    expect(await countsOf(company.id)).toMatchObject({ drivers: 2 })
+    expect(await countRoles(company.id)).toMatchObject({ drivers: 2 })
     await caller.call(deleteUser, { body: { id: third.id } })
     const removed = await caller.call(listUsers, { query: { status: 'Removed', roleid: 4 } })
     expect(removed.totalElements).toBe(2)

@@ -12,14 +12,14 @@ beforeAll(async () => {
   theirs = await peopleStage(app, { name: 'Theirs' })
 })
 
-const namesOf = async (caller: Caller, query: object) => {
+const listNames = async (caller: Caller, query: object) => {
   const { content, totalElements } = await caller.call(listUsers, { query: { perpage: 100, ...query } })
   expect(totalElements).toBe(content.length)
   return content.map(({ firstname }) => firstname)
 }
 
 /** A company with these drivers in it, apart from the one who runs it. */
-const companyOf = async (...drivers: Partial<NewUser>[]) => {
+const createCompanyWith = async (...drivers: Partial<NewUser>[]) => {
   const stage = await peopleStage(app, { name: `Åkeri ${drivers.length}` })
   for (const given of drivers) await stage.caller.call(createUser, { body: stage.driver(given) })
   return stage
@@ -27,7 +27,7 @@ const companyOf = async (...drivers: Partial<NewUser>[]) => {
 
 describe('the list of people', () => {
   it('pages from zero, by first name, without regard to case and accents', async () => {
-    const { caller } = await companyOf(
+    const { caller } = await createCompanyWith(
       { firstname: 'Zoë' },
       { firstname: 'élodie' },
       { firstname: 'Amadou' },
@@ -39,7 +39,7 @@ describe('the list of people', () => {
     expect(pages.map(({ totalElements }) => totalElements)).toEqual([5, 5, 5, 5])
     const names = pages.map(({ content }) => content.map(({ firstname }) => firstname))
     expect(names).toEqual([['Amadou', 'élodie'], ['Émile', 'Eric'], ['Zoë'], []])
-    expect(await namesOf(caller, { roleid: 4, sortDirection: 'DESC' })).toEqual([
+    expect(await listNames(caller, { roleid: 4, sortDirection: 'DESC' })).toEqual([
       'Zoë',
       'Eric',
       'Émile',
@@ -58,24 +58,24 @@ describe('the list of people', () => {
     ['company', ['A', 'B', 'C']],
   ] as const)('sorts by %s', async (sortField, expected) => {
     const tag = `${sortField}@laurel.test`
-    const { caller } = await companyOf(
+    const { caller } = await createCompanyWith(
       { firstname: 'A', lastname: 'Alpha', employeeid: '3', secondaryid: '2', username: `m.${tag}` },
       { firstname: 'B', lastname: 'beta', employeeid: '1', secondaryid: '3', username: `A.${tag}` },
       { firstname: 'C', lastname: 'Céline', employeeid: '2', secondaryid: '1', username: `Z.${tag}` },
     )
-    expect(await namesOf(caller, { roleid: 4, sortField })).toEqual(expected)
+    expect(await listNames(caller, { roleid: 4, sortField })).toEqual(expected)
   })
 
   it('sorts roles by their names and refuses an unknown field', async () => {
-    const { caller, manager } = await companyOf({ firstname: 'Driver' })
+    const { caller, manager } = await createCompanyWith({ firstname: 'Driver' })
     await caller.call(createUser, { body: manager({ firstname: 'Manager' }) })
-    expect(await namesOf(caller, { sortField: 'roles' })).toEqual(['CompanyAdmin', 'Driver', 'Manager'])
+    expect(await listNames(caller, { sortField: 'roles' })).toEqual(['CompanyAdmin', 'Driver', 'Manager'])
     const query = { sortField: 'password_hash' as never }
     expect(await caller.refusal(listUsers, { query })).toMatchObject({ http: 400 })
   })
 
   it('searches names in both orders, address and ids, with no regard to case and accents', async () => {
-    const { caller } = await companyOf(
+    const { caller } = await createCompanyWith(
       {
         firstname: 'Élodie',
         lastname: 'Gagnon',
@@ -85,7 +85,7 @@ describe('the list of people', () => {
       },
       { firstname: 'Gordon', lastname: 'Élie', username: 'egx1@search.test', employeeid: '1-420', secondaryid: 'S-9' },
     )
-    const found = (search: string) => namesOf(caller, { search })
+    const found = (search: string) => listNames(caller, { search })
     expect(await found('elodie')).toEqual(['Élodie'])
     expect(await found('GAGNON ÉLO')).toEqual(['Élodie'])
     expect(await found('lodie gag')).toEqual(['Élodie'])
@@ -98,9 +98,9 @@ describe('the list of people', () => {
   })
 
   it('shows everybody but Admins under role 0, and Admins when asked for', async () => {
-    expect(await namesOf(admin, { search: 'Root' })).toEqual([])
-    expect(await namesOf(admin, { search: 'Root', roleid: 1 })).toEqual(['Root'])
-    expect(await namesOf(theirs.caller, { roleid: 1 })).toEqual([])
+    expect(await listNames(admin, { search: 'Root' })).toEqual([])
+    expect(await listNames(admin, { search: 'Root', roleid: 1 })).toEqual(['Root'])
+    expect(await listNames(theirs.caller, { roleid: 1 })).toEqual([])
     expect(await admin.refusal(listUsers, { query: { roleid: 7 } })).toMatchObject({ http: 400 })
   })
 
@@ -109,9 +109,9 @@ describe('the list of people', () => {
     for (const status of ['Active', 'Inactive', 'Removed'] as const) {
       await app.world.person({ role: 'Driver', companyId: company.id, firstName: status, status })
     }
-    expect(await namesOf(caller, { roleid: 4 })).toEqual(['Active', 'Inactive'])
+    expect(await listNames(caller, { roleid: 4 })).toEqual(['Active', 'Inactive'])
     for (const status of ['Active', 'Inactive', 'Removed'] as const) {
-      expect(await namesOf(caller, { roleid: 4, status })).toEqual([status])
+      expect(await listNames(caller, { roleid: 4, status })).toEqual([status])
     }
     expect(await caller.refusal(listUsers, { query: { status: 'Gone' as never } })).toMatchObject({ http: 400 })
   })
@@ -125,12 +125,12 @@ describe('the list of people', () => {
     await caller.call(createUser, { body: driver({ firstname: 'South', divisionid: south.id, locationid: yard.id }) })
     await caller.call(createUser, { body: manager({ firstname: 'Both', selectedDivisions: [division.id, south.id] }) })
     for (const who of [caller, admin]) {
-      expect(await namesOf(who, { companyid: company.id, divisionid: south.id })).toEqual(['Both', 'South'])
-      expect(await namesOf(who, { divisionid: division.id })).toEqual(['Both', 'North', 'Yard'])
-      expect(await namesOf(who, { locationid: yard.id })).toEqual(['South', 'Yard'])
-      expect(await namesOf(who, { locationid: location.id, roleid: 6 })).toEqual([])
+      expect(await listNames(who, { companyid: company.id, divisionid: south.id })).toEqual(['Both', 'South'])
+      expect(await listNames(who, { divisionid: division.id })).toEqual(['Both', 'North', 'Yard'])
+      expect(await listNames(who, { locationid: yard.id })).toEqual(['South', 'Yard'])
+      expect(await listNames(who, { locationid: location.id, roleid: 6 })).toEqual([])
     }
-    expect(await namesOf(admin, { companyid: theirs.company.id, divisionid: south.id })).toEqual([])
+    expect(await listNames(admin, { companyid: theirs.company.id, divisionid: south.id })).toEqual([])
   })
 })
 

@@ -65,7 +65,7 @@ export const createAndGet = async (caller: Caller, body: NewUser) => {
 }
 
 /** The form with which somebody who was read would be saved unchanged. */
-export const formOf = ({ id, version, username, firstname, lastname, roleid, ...user }: User) => ({
+export const toUserForm = ({ id, version, username, firstname, lastname, roleid, ...user }: User) => ({
   id,
   version,
   username,

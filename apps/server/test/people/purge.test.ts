@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, findUser, formOf, type PeopleStage, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, findUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
 
 const app = testApp()
 let admin: Caller
@@ -30,7 +30,7 @@ const purge = async ({ id }: { id: number }) => {
   return admin.call(purgeUser, { query: { id } })
 }
 
-const rowOf = ({ id }: { id: number }) =>
+const readRow = ({ id }: { id: number }) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const person = () =>
@@ -87,7 +87,7 @@ describe('deleting somebody for good', () => {
     await award(user, 5, 100)
     expect(await purge(user)).toMatchObject({ status: 1, result: 'User permanently deleted' })
 
-    const row = await rowOf(user)
+    const row = await readRow(user)
     expect(row).toMatchObject({
       status: 'Removed',
       email: `${user.id}@purged.invalid`,
@@ -127,7 +127,7 @@ describe('deleting somebody for good', () => {
         totalElements: 0,
       })
       expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject({ http: 404 })
-      expect(await caller.refusal(updateUser, { body: formOf(user) })).toMatchObject({ http: 404 })
+      expect(await caller.refusal(updateUser, { body: toUserForm(user) })).toMatchObject({ http: 404 })
       expect(await caller.refusal(uploadImage, { body: { file: await photo(20), userid: id } })).toMatchObject({
         http: 404,
       })
@@ -148,7 +148,7 @@ describe('deleting somebody for good', () => {
   it('ends sessions, links, codes and the second factor', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const badge = await app.world.badge({ division: ours.division })
-    await ours.caller.call(updateUser, { body: { ...formOf(user), allowBadges: [badge.id] } })
+    await ours.caller.call(updateUser, { body: { ...toUserForm(user), allowBadges: [badge.id] } })
     const session = await app.signedIn(user)
     await app.db.insertInto('second_factors').values({ user_id: user.id, secret: 'secret' }).execute()
     await app.db

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
 
 const app = testApp()
 let admin: Caller
@@ -27,7 +27,7 @@ beforeAll(async () => {
   south = await app.world.division({ companyId: ours.company.id, name: 'South' })
 })
 
-const callerOf = async (role: 'Manager' | 'Supervisor', ...divisions: Place[]) =>
+const signInCaller = async (role: 'Manager' | 'Supervisor', ...divisions: Place[]) =>
   app.signedIn(await app.world.person({ role, companyId: ours.company.id, divisions }))
 
 const idsSeen = async (caller: Caller) => {
@@ -48,7 +48,7 @@ describe('whom somebody sees', () => {
     const inSouth = await app.world.person({ role: 'Driver', division: south })
     const nowhere = await app.world.person({ role: 'User', companyId: ours.company.id })
     const both = await createAndGet(admin, ours.manager({ selectedDivisions: [ours.division.id, south.id] }))
-    const caller = await callerOf(role, ours.division)
+    const caller = await signInCaller(role, ours.division)
     const seen = await idsSeen(caller)
     expect(seen).toEqual(expect.arrayContaining([inNorth.id, both.id]))
     for (const { id } of [inSouth, nowhere, ours.boss]) expect(seen).not.toContain(id)
@@ -58,11 +58,11 @@ describe('whom somebody sees', () => {
     })
     const { content } = await caller.call(listDrivers, { query: { perpage: 100 } })
     expect(content.map(({ id }) => id)).toEqual(seen)
-    expect(await idsSeen(await callerOf(role))).toEqual([])
+    expect(await idsSeen(await signInCaller(role))).toEqual([])
   })
 
   it('cannot be widened by naming another company, division or location', async () => {
-    const manager = await callerOf('Manager', ours.division)
+    const manager = await signInCaller('Manager', ours.division)
     const { company, division, location } = theirs
     for (const query of [{ companyid: company.id }, { divisionid: division.id }, { locationid: location.id }]) {
       for (const caller of [ours.caller, manager]) {
@@ -78,11 +78,11 @@ describe('who may change people', () => {
   it('are Admin and CompanyAdmin', async () => {
     const user = await createAndGet(admin, ours.driver())
     for (const role of ['Manager', 'Supervisor'] as const) {
-      const caller = await callerOf(role, ours.division)
+      const caller = await signInCaller(role, ours.division)
       const { id } = user
       const refusals = await Promise.all([
         caller.refusal(createUser, { body: ours.driver() }),
-        caller.refusal(updateUser, { body: formOf(user) }),
+        caller.refusal(updateUser, { body: toUserForm(user) }),
         caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } }),
         caller.refusal(deleteUser, { body: { id } }),
         caller.refusal(deleteDriver, { body: { id } }),

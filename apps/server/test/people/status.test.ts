@@ -11,7 +11,7 @@ import {
 } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
 
 const app = testApp()
 let root: { id: number }
@@ -26,7 +26,7 @@ beforeAll(async () => {
   theirs = await peopleStage(app)
 })
 
-const statusOf = async (id: number) => (await getUser(admin, id)).status
+const readStatus = async (id: number) => (await getUser(admin, id)).status
 const isSignedIn = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status === 200
 
 describe('the status', () => {
@@ -34,21 +34,21 @@ describe('the status', () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
     const set = (status: 'Active' | 'Inactive') => ours.caller.call(changeUserStatus, { body: { id, status } })
     expect(await set('Inactive')).toMatchObject({ status: 1, result: 'User is now inactive' })
-    expect(await statusOf(id)).toBe('Inactive')
+    expect(await readStatus(id)).toBe('Inactive')
     expect(await set('Active')).toMatchObject({ result: 'User is now active' })
     expect(await ours.caller.call(deleteUser, { body: { id } })).toMatchObject({ result: 'User successfully deleted' })
-    expect(await statusOf(id)).toBe('Removed')
+    expect(await readStatus(id)).toBe('Removed')
     expect(await ours.caller.call(restoreUser, { query: { id } })).toMatchObject({ result: 'User restored' })
-    expect(await statusOf(id)).toBe('Active')
+    expect(await readStatus(id)).toBe('Active')
     await set('Inactive')
     await ours.caller.call(deleteDriver, { body: { id } })
-    expect(await statusOf(id)).toBe('Removed')
+    expect(await readStatus(id)).toBe('Removed')
   })
 
   it('may be asked for with the whole person and the status they have', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
     await ours.caller.call(deleteUser, { body: { ...user } })
-    expect(await statusOf(user.id)).toBe('Removed')
+    expect(await readStatus(user.id)).toBe('Removed')
   })
 
   it('leaves a line in the audit trail', async () => {
@@ -60,7 +60,7 @@ describe('the status', () => {
 
   it('is refused where it does not lead', async () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
-    const { version: _, ...form } = formOf(await getUser(ours.caller, id))
+    const { version: _, ...form } = toUserForm(await getUser(ours.caller, id))
     const { caller } = ours
     const code = { http: 422, code: 'person_not_removed' }
     expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject(code)
@@ -75,7 +75,7 @@ describe('the status', () => {
       code: 'person_removed',
     })
     expect(await caller.call(deleteUser, { body: { id } })).toMatchObject({ status: 1 })
-    expect(await statusOf(id)).toBe('Removed')
+    expect(await readStatus(id)).toBe('Removed')
   })
 
   it.each(['', '?id=0', '?id=x', '?id=-1', '?id=1e30'])('of “%s” is malformed', async (query) => {
@@ -95,7 +95,7 @@ describe('the status', () => {
     expect(await caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } })).toMatchObject(unknown)
     expect(await caller.refusal(deleteUser, { body: { id } })).toMatchObject(unknown)
     expect(await caller.refusal(deleteDriver, { body: { id } })).toMatchObject(unknown)
-    expect(await statusOf(id)).toBe('Active')
+    expect(await readStatus(id)).toBe('Active')
     await admin.call(deleteUser, { body: { id } })
     expect(await caller.refusal(restoreUser, { query: { id } })).toMatchObject(unknown)
     expect(await caller.refusal(deleteUser, { body: { id: root.id } })).toMatchObject(unknown)
@@ -146,7 +146,7 @@ describe('oneself', () => {
       expect(await caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } })).toMatchObject(own)
       expect(await caller.refusal(deleteUser, { body: { id } })).toMatchObject(own)
       await caller.call(changeUserStatus, { body: { id, status: 'Active' } })
-      expect(await statusOf(id)).toBe('Active')
+      expect(await readStatus(id)).toBe('Active')
     }
   })
 
@@ -184,6 +184,6 @@ describe('Admins', () => {
     await admin.call(deleteUser, { body: { id } })
     expect(await admin.refusal(purgeUser, { query: { id } })).toMatchObject({ http: 422, code: 'admin_kept' })
     await admin.call(restoreUser, { query: { id } })
-    expect(await statusOf(id)).toBe('Active')
+    expect(await readStatus(id)).toBe('Active')
   })
 })

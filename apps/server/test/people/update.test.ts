@@ -3,7 +3,7 @@ import { loadUser } from '@laurel/contract/session.ts'
 import { listDrivers, updateUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, formOf, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
 
 const app = testApp({ worker: true })
 let admin: Caller
@@ -22,7 +22,7 @@ describe('changing somebody', () => {
       ours.caller,
       ours.driver({ hireDate: '03/01/2026', birthDate: '01/02/42', secondaryid: 'S-1' }),
     )
-    const body = { ...formOf(user), firstname: 'Changed', country: 'CANADA' as const, employeeid: 'CHANGED-1' }
+    const body = { ...toUserForm(user), firstname: 'Changed', country: 'CANADA' as const, employeeid: 'CHANGED-1' }
     const answer = await ours.caller.call(updateUser, { body })
     expect(answer).toMatchObject({ status: 1, result: 'User updated', id: user.id })
     expect(await getUser(ours.caller, user.id)).toEqual({
@@ -36,7 +36,9 @@ describe('changing somebody', () => {
 
   it('clears dates and the second id that are sent empty', async () => {
     const user = await createAndGet(ours.caller, ours.driver({ hireDate: '03/01/2026', secondaryid: 'S-1' }))
-    await ours.caller.call(updateUser, { body: { ...formOf(user), hireDate: '', birthDate: null, secondaryid: '' } })
+    await ours.caller.call(updateUser, {
+      body: { ...toUserForm(user), hireDate: '', birthDate: null, secondaryid: '' },
+    })
     expect(await getUser(ours.caller, user.id)).toMatchObject({ hiredate: null, birthdate: null, secondaryid: null })
   })
 
@@ -49,18 +51,18 @@ describe('changing somebody', () => {
 
   it('lets Admin edit an Admin, whose role and missing company stay', async () => {
     const other = await getUser(admin, (await app.world.person({ role: 'Admin' })).id)
-    await admin.call(updateUser, { body: { ...formOf(other), lastname: 'Renamed' } })
+    await admin.call(updateUser, { body: { ...toUserForm(other), lastname: 'Renamed' } })
     expect(await getUser(admin, other.id)).toMatchObject({ lastname: 'Renamed', roleid: 1, companyid: null })
-    expect(await ours.caller.refusal(updateUser, { body: formOf(other) })).toMatchObject({ http: 404 })
+    expect(await ours.caller.refusal(updateUser, { body: toUserForm(other) })).toMatchObject({ http: 404 })
   })
 
   it('moves the mark of new hires only where the company has them', async () => {
     const hiring = await peopleStage(app, { activenewhirebuffer: true, newhirebuffer: 10 })
     const user = await createAndGet(hiring.caller, hiring.driver())
-    await hiring.caller.call(updateUser, { body: { ...formOf(user), newhire: false } })
+    await hiring.caller.call(updateUser, { body: { ...toUserForm(user), newhire: false } })
     expect(await getUser(hiring.caller, user.id)).toMatchObject({ newhire: false, activenewhire: false })
     const other = await createAndGet(ours.caller, ours.driver())
-    await ours.caller.call(updateUser, { body: { ...formOf(other), newhire: true } })
+    await ours.caller.call(updateUser, { body: { ...toUserForm(other), newhire: true } })
     expect(await getUser(ours.caller, other.id)).toMatchObject({ newhire: false })
   })
 
@@ -73,7 +75,7 @@ describe('changing somebody', () => {
     }
     await tokenTo(user.username)
     const username = `moved.${user.id}@laurel.test`
-    await ours.caller.call(updateUser, { body: { ...formOf(user), username } })
+    await ours.caller.call(updateUser, { body: { ...toUserForm(user), username } })
     await tokenTo(username)
     const links = await app.db.selectFrom('link_tokens').select('purpose').where('user_id', '=', user.id).execute()
     expect(links).toHaveLength(1)
@@ -88,7 +90,7 @@ describe('the role', () => {
   ])('of a %i can become %i or %i', async (roleid, ...others) => {
     for (const wanted of others) {
       const user = await createAndGet(ours.caller, ours.manager({ roleid }))
-      const body = { ...formOf(user), roleid: wanted, selectedDivisions: [ours.division.id] }
+      const body = { ...toUserForm(user), roleid: wanted, selectedDivisions: [ours.division.id] }
       await ours.caller.call(updateUser, { body })
       expect(await getUser(ours.caller, user.id)).toMatchObject({
         roleid: wanted,
@@ -110,7 +112,7 @@ describe('the role', () => {
     const user = await createAndGet(admin, ours.driver({ ...given, roleid }))
     const home = { divisionid: ours.division.id, locationid: ours.location.id }
     for (const caller of [admin, ours.caller]) {
-      const body = { ...formOf(user), ...given, ...home, roleid: wanted }
+      const body = { ...toUserForm(user), ...given, ...home, roleid: wanted }
       expect(await caller.refusal(updateUser, { body })).toMatchObject({ http: 422, code: 'role_fixed' })
     }
     expect(await getUser(admin, user.id)).toEqual(user)
@@ -118,9 +120,9 @@ describe('the role', () => {
 
   it('of oneself stays', async () => {
     const self = await getUser(ours.caller, ours.boss.id)
-    const body = { ...formOf(self), roleid: 3, selectedDivisions: [ours.division.id] }
+    const body = { ...toUserForm(self), roleid: 3, selectedDivisions: [ours.division.id] }
     expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 422, code: 'own_account' })
-    await ours.caller.call(updateUser, { body: { ...formOf(self), lastname: 'Myself' } })
+    await ours.caller.call(updateUser, { body: { ...toUserForm(self), lastname: 'Myself' } })
     expect(await getUser(ours.caller, self.id)).toMatchObject({ lastname: 'Myself', roleid: 2 })
   })
 
@@ -131,9 +133,9 @@ describe('the role', () => {
     const south = await app.world.division({ companyId: ours.company.id })
     const inSouth = await app.world.person({ role: 'Driver', division: south })
     expect(await seen()).not.toContain(inSouth.id)
-    await ours.caller.call(updateUser, { body: { ...formOf(user), selectedDivisions: [south.id] } })
+    await ours.caller.call(updateUser, { body: { ...toUserForm(user), selectedDivisions: [south.id] } })
     expect((await seen()).toSorted((a, b) => a - b)).toEqual([user.id, inSouth.id])
-    const { version: _, ...form } = formOf(user)
+    const { version: _, ...form } = toUserForm(user)
     await ours.caller.call(updateUser, { body: { ...form, roleid: 2 } })
     expect(await session.call(loadUser)).toMatchObject({ roles: ['CompanyAdmin'] })
     expect(await seen()).toContain(ours.boss.id)
@@ -152,7 +154,7 @@ describe('the badges of a Manager', () => {
       ours.manager({ selectedDivisions: [ours.division.id, south.id], allowBadges: [north.id, other.id] }),
     )
     const badgesNow = async () => (await getUser(ours.caller, user.id)).allowBadges
-    const { allowBadges: _, version: __, ...form } = formOf(user)
+    const { allowBadges: _, version: __, ...form } = toUserForm(user)
     await ours.caller.call(updateUser, { body: form })
     expect(await badgesNow()).toEqual([north.id, other.id])
     await ours.caller.call(updateUser, { body: { ...form, selectedDivisions: [south.id] } })
@@ -171,12 +173,12 @@ describe('ids of others', () => {
     const manager = await createAndGet(ours.caller, ours.manager())
     const stranger = await createAndGet(theirs.caller, theirs.driver())
     const cases = [
-      { ...formOf(stranger), firstname: 'Hacked' },
-      { ...formOf(user), id: 2_000_000_000 },
-      { ...formOf(user), divisionid: theirs.division.id },
-      { ...formOf(user), locationid: theirs.location.id },
-      { ...formOf(user), companyid: theirs.company.id },
-      { ...formOf(manager), selectedDivisions: [theirs.division.id] },
+      { ...toUserForm(stranger), firstname: 'Hacked' },
+      { ...toUserForm(user), id: 2_000_000_000 },
+      { ...toUserForm(user), divisionid: theirs.division.id },
+      { ...toUserForm(user), locationid: theirs.location.id },
+      { ...toUserForm(user), companyid: theirs.company.id },
+      { ...toUserForm(manager), selectedDivisions: [theirs.division.id] },
     ]
     for (const body of cases) {
       expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 404, code: 'not_found' })
@@ -188,18 +190,18 @@ describe('ids of others', () => {
 
   it('keep Admin from moving somebody to another company', async () => {
     const user = await createAndGet(admin, ours.driver())
-    const refusal = await admin.refusal(updateUser, { body: { ...formOf(user), companyid: theirs.company.id } })
+    const refusal = await admin.refusal(updateUser, { body: { ...toUserForm(user), companyid: theirs.company.id } })
     expect(refusal).toMatchObject({ http: 422, code: 'company_fixed' })
   })
 
   it('of an address or employee id are refused with the field', async () => {
     const [one, two] = [await createAndGet(admin, ours.driver()), await createAndGet(admin, ours.driver())]
-    const taken = { ...formOf(one), username: two.username }
+    const taken = { ...toUserForm(one), username: two.username }
     expect(await admin.refusal(updateUser, { body: taken })).toMatchObject({
       http: 409,
       errors: [{ path: 'username' }],
     })
-    const same = { ...formOf(one), employeeid: two.employeeid ?? '' }
+    const same = { ...toUserForm(one), employeeid: two.employeeid ?? '' }
     expect(await admin.refusal(updateUser, { body: same })).toMatchObject({
       http: 409,
       errors: [{ path: 'employeeid' }],
@@ -211,7 +213,7 @@ describe('two editors', () => {
   it('who save at the same moment: exactly one wins', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const names = ['One', 'Two', 'Three', 'Four', 'Five']
-    const saves = names.map((firstname) => ours.caller.call(updateUser, { body: { ...formOf(user), firstname } }))
+    const saves = names.map((firstname) => ours.caller.call(updateUser, { body: { ...toUserForm(user), firstname } }))
     const settled = await Promise.allSettled(saves)
     const codes = settled.map((save) => {
       if (save.status === 'fulfilled') return 'saved'
@@ -223,7 +225,7 @@ describe('two editors', () => {
 
   it('of whom one sends no version: it overwrites', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
-    const { version: _, ...form } = formOf(user)
+    const { version: _, ...form } = toUserForm(user)
     await ours.caller.call(updateUser, { body: { ...form, firstname: 'First' } })
     await ours.caller.call(updateUser, { body: { ...form, firstname: 'Second' } })
     expect(await getUser(ours.caller, user.id)).toMatchObject({ firstname: 'Second', version: user.version + 2 })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { planDailyRun } from '../../src/modules/programme-export/runs.service.ts'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callerOf, lookInto, stopAll } from '../faults/installation.ts'
+import { callerAt, lookInto, stopAll } from '../faults/installation.ts'
 
 const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
 /** Beyond what a call does itself. */
@@ -45,42 +45,44 @@ afterAll(async () => {
 
 it('whoever signs in on one server is known on the other, until signing out on either', async () => {
   const { email } = await inside.world.person({ role: 'Manager', password: 'a good password' })
-  const { token } = await callerOf(first).call(signIn, { body: { email, password: 'a good password' } })
-  const elsewhere = await callerOf(second).call(signIn, { body: { email, password: 'a good password' } })
+  const { token } = await callerAt(first).call(signIn, { body: { email, password: 'a good password' } })
+  const elsewhere = await callerAt(second).call(signIn, { body: { email, password: 'a good password' } })
   const statuses = (used: string) =>
-    Promise.all([first, second].map(async (server) => (await callerOf(server, used).request(loadUser)).status))
+    Promise.all([first, second].map(async (server) => (await callerAt(server, used).request(loadUser)).status))
   expect(await statuses(token)).toEqual([200, 200])
 
-  await callerOf(second, token).call(signOut, { body: {} })
+  await callerAt(second, token).call(signOut, { body: {} })
   await expect.poll(() => statuses(token), { timeout: 5000 }).toEqual([401, 401])
   expect(await statuses(elsewhere.token)).toEqual([200, 200])
 })
 
 it('long work that one server took in and the worker does is told by the other server, to its owner alone', async () => {
   const division = await inside.world.division()
-  const token = await inside.tokenOf(await inside.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
-  const stranger = await inside.tokenOf(await inside.world.person({ role: 'CompanyAdmin' }))
+  const token = await inside.tokenFor(
+    await inside.world.person({ role: 'CompanyAdmin', companyId: division.companyId }),
+  )
+  const stranger = await inside.tokenFor(await inside.world.person({ role: 'CompanyAdmin' }))
   const drivers = await Promise.all(
     Array.from({ length: MANY }, () => inside.world.person({ role: 'Driver', division })),
   )
   const users = drivers.map(({ email }) => email)
   const body = { users, title: 'Snow tonight', body: 'Drive slowly.' }
-  const response = await callerOf(first, token).request(createNotification, { body })
+  const response = await callerAt(first, token).request(createNotification, { body })
   expect(response.status).toBe(202)
   const { result } = accepted.parse(await response.json())
 
-  const task = () => callerOf(second, token).call(getTask, { params: result })
+  const task = () => callerAt(second, token).call(getTask, { params: result })
   expect(await task()).toMatchObject({ total: MANY })
-  expect((await callerOf(second, stranger).request(getTask, { params: result })).status).toBe(404)
+  expect((await callerAt(second, stranger).request(getTask, { params: result })).status).toBe(404)
   await expect.poll(async () => (await task()).state).toBe('done')
   expect(deliveries.parse((await task()).result).map(({ email }) => email)).toEqual(users)
 })
 
 it('an export that is due is planned once by all who look, and done once by the worker', async () => {
   const { companyId } = await inside.world.person({ role: 'Driver' })
-  const token = await inside.tokenOf(await inside.world.person({ role: 'Admin' }))
+  const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
   const body = { companyIDs: `${companyId}`, roleIDs: `${ROLE_ID.Driver}`, scheduledAt: '03:00' }
-  await callerOf(first, token).call(saveExportSettings, { body })
+  await callerAt(first, token).call(saveExportSettings, { body })
   const runs = () => inside.db.selectFrom('export_runs').select('status').execute()
 
   await inside.db
@@ -91,7 +93,7 @@ it('an export that is due is planned once by all who look, and done once by the 
   expect(await runs()).toHaveLength(1)
 
   // Whoever asks for an upload while one waits has asked for that one.
-  await callerOf(second, token).call(startExport)
+  await callerAt(second, token).call(startExport)
   await expect.poll(runs).toEqual([{ status: 'Success' }])
   expect(await readdir(join(dataDir, 'exports'))).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { getBadgeStatistics } from '@laurel/contract/score-card.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch } from '../../testing/server-process.ts'
-import { callerOf, createCompany, lookInto, stopAll, YESTERDAY } from '../faults/installation.ts'
+import { callerAt, createCompany, lookInto, stopAll, YESTERDAY } from '../faults/installation.ts'
 import { startPair } from './standby.ts'
 
 const LAG_SECONDS = 4
@@ -14,7 +14,7 @@ const LAG_SECONDS = 4
 let pair: Awaited<ReturnType<typeof startPair>>
 let server: ReturnType<typeof launch>
 let inside: ReturnType<typeof lookInto>
-let caller: ReturnType<typeof callerOf>
+let caller: ReturnType<typeof callerAt>
 let scene: Awaited<ReturnType<typeof createCompany>>
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const address = await server.ready()
   inside = lookInto(pair.primaryUrl)
   scene = await createCompany(inside, 1)
-  caller = callerOf(address, scene.token)
+  caller = callerAt(address, scene.token)
 })
 
 afterAll(async () => {

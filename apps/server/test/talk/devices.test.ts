@@ -14,7 +14,7 @@ beforeAll(async () => {
   theirs = await talkStage(app)
 })
 
-const devicesOf = async ({ id }: { id: number }) => {
+const listEndpoints = async ({ id }: { id: number }) => {
   const rows = await app.db.selectFrom('devices').select('endpoint').where('user_id', '=', id).orderBy('id').execute()
   return rows.map(({ endpoint }) => endpoint)
 }
@@ -32,7 +32,7 @@ describe('a device', () => {
     await driver.call(registerDevice, { body: subscription })
     const keys = push.subscribe().subscription.keys
     await driver.call(registerDevice, { body: { ...subscription, keys } })
-    expect(await devicesOf(person)).toEqual([subscription.endpoint])
+    expect(await listEndpoints(person)).toEqual([subscription.endpoint])
     const row = await app.db
       .selectFrom('devices')
       .selectAll()
@@ -46,8 +46,8 @@ describe('a device', () => {
     const { subscription } = push.subscribe()
     await (await app.signedIn(first)).call(registerDevice, { body: subscription })
     await (await app.signedIn(second)).call(registerDevice, { body: subscription })
-    expect(await devicesOf(first)).toEqual([])
-    expect(await devicesOf(second)).toEqual([subscription.endpoint])
+    expect(await listEndpoints(first)).toEqual([])
+    expect(await listEndpoints(second)).toEqual([subscription.endpoint])
   })
 
   it('stays with its person when somebody else names its endpoint with other keys', async () => {
@@ -63,8 +63,8 @@ describe('a device', () => {
       const refusal = await (await app.signedIn(thief)).refusal(registerDevice, { body: { ...subscription, keys } })
       expect(refusal).toMatchObject({ http: 409, code: 'device_of_another' })
     }
-    expect(await devicesOf(owner)).toEqual([subscription.endpoint])
-    expect(await devicesOf(thief)).toEqual([])
+    expect(await listEndpoints(owner)).toEqual([subscription.endpoint])
+    expect(await listEndpoints(thief)).toEqual([])
   })
 
   it('leaves when it is removed, and only by who has it', async () => {
@@ -74,9 +74,9 @@ describe('a device', () => {
     const caller = await app.signedIn(owner)
     await caller.call(registerDevice, { body: subscription })
     await (await app.signedIn(other)).call(removeDevice, { body })
-    expect(await devicesOf(owner)).toEqual([subscription.endpoint])
+    expect(await listEndpoints(owner)).toEqual([subscription.endpoint])
     await caller.call(removeDevice, { body })
-    expect(await devicesOf(owner)).toEqual([])
+    expect(await listEndpoints(owner)).toEqual([])
     expect(await caller.call(removeDevice, { body })).toMatchObject({ status: 1 })
   })
 
@@ -90,7 +90,7 @@ describe('a device', () => {
       made.push(subscription.endpoint)
       await caller.call(registerDevice, { body: subscription })
     }
-    expect(await devicesOf(person)).toEqual(made.slice(2))
+    expect(await listEndpoints(person)).toEqual(made.slice(2))
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('a device', () => {
       code: 'push_service_refused',
       errors: [{ path: 'endpoint' }],
     })
-    expect(await devicesOf(person)).toEqual([])
+    expect(await listEndpoints(person)).toEqual([])
   })
 
   it('is refused with keys that nothing can be encrypted with', async () => {

@@ -24,7 +24,7 @@ const picture = async (number: number) => {
 }
 
 const ask = (address: string) => fetch(app.address + address)
-const statusOf = async (address: string) => (await ask(address)).status
+const fetchStatus = async (address: string) => (await ask(address)).status
 const hashIn = (address: string) => new URL(address, app.address).pathname.split('/').at(-1) ?? ''
 const unsigned = (address: string) => `/api/files/${hashIn(address)}`
 
@@ -42,8 +42,8 @@ it('the pictures of a suggestion need a signed address', async () => {
   })
   const { suggestions } = (await stage.boss.call(listSuggestions, { query: { id } })).result
   const [address = ''] = suggestions[0]?.images ?? []
-  expect(await statusOf(address)).toBe(200)
-  expect(await statusOf(unsigned(address))).toBe(404)
+  expect(await fetchStatus(address)).toBe(200)
+  expect(await fetchStatus(unsigned(address))).toBe(404)
 })
 
 describe('the address of a photo', () => {
@@ -64,12 +64,12 @@ describe('the address of a photo', () => {
       url.searchParams.set(name, value)
       return url.pathname + url.search
     }
-    expect(await statusOf(unsigned(address))).toBe(404)
-    expect(await statusOf(unsigned(other.address) + signed.search)).toBe(404)
-    expect(await statusOf(changed('e', String(Number(signed.searchParams.get('e')) + 3600)))).toBe(404)
-    expect(await statusOf(changed('e', 'later'))).toBe(404)
-    expect(await statusOf(changed('s', 'A'.repeat(43)))).toBe(404)
-    expect(await statusOf(changed('s', ''))).toBe(404)
+    expect(await fetchStatus(unsigned(address))).toBe(404)
+    expect(await fetchStatus(unsigned(other.address) + signed.search)).toBe(404)
+    expect(await fetchStatus(changed('e', String(Number(signed.searchParams.get('e')) + 3600)))).toBe(404)
+    expect(await fetchStatus(changed('e', 'later'))).toBe(404)
+    expect(await fetchStatus(changed('s', 'A'.repeat(43)))).toBe(404)
+    expect(await fetchStatus(changed('s', ''))).toBe(404)
   })
 
   it('stays the same within the hour and ends within a day', async () => {
@@ -81,22 +81,22 @@ describe('the address of a photo', () => {
     app.clock.advance({ minutes: 1 })
     expect(await shown()).not.toBe(address)
     app.clock.advance({ hours: 22, minutes: 59 })
-    expect(await statusOf(address)).toBe(200)
+    expect(await fetchStatus(address)).toBe(200)
     app.clock.advance({ minutes: 1 })
-    expect(await statusOf(address)).toBe(404)
+    expect(await fetchStatus(address)).toBe(404)
   })
 
   it('leads nowhere as soon as the photo is replaced, unless somebody else has the same', async () => {
     const { caller, address } = await withPhoto(5)
     await caller.call(uploadImage, { body: { file: await picture(6) } })
-    expect(await statusOf(address)).toBe(404)
+    expect(await fetchStatus(address)).toBe(404)
 
     const shared = await withPhoto(7)
     const twin = await withPhoto(7)
     await shared.caller.call(uploadImage, { body: { file: await picture(8) } })
-    expect(await statusOf(twin.address)).toBe(200)
+    expect(await fetchStatus(twin.address)).toBe(200)
     await twin.caller.call(uploadImage, { body: { file: await picture(7) } })
-    expect(await statusOf(twin.address)).toBe(200)
+    expect(await fetchStatus(twin.address)).toBe(200)
   })
 })
 

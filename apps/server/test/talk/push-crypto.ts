@@ -26,7 +26,7 @@ export const decryptPush = ({ pair, auth }: ReceiverKeys, message: Buffer) => {
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-const jsonOf = (part: string | undefined) =>
+const readJsonPart = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 
 /** The claims of a VAPID header (RFC 8292), once its signature proved right for the key that it carries. */
@@ -50,7 +50,7 @@ export const readVapid = (authorization: string | undefined) => {
     Buffer.from(signature, 'base64url'),
   )
   if (!isRight) throw new Error('the signature of the VAPID header is wrong')
-  return { publicKey, algorithm: jsonOf(head).alg, claims: jsonOf(claims) }
+  return { publicKey, algorithm: readJsonPart(head).alg, claims: readJsonPart(claims) }
 }
 
 export const makePair = () => {

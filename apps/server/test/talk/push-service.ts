@@ -12,7 +12,7 @@ interface Received {
   ttl: number
 }
 
-const bodyOf = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -28,7 +28,7 @@ export const pushService = () => {
 
   const take = async (request: IncomingMessage) => {
     const device = (request.url ?? '').split('/').at(-1) ?? ''
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     if (context.pauseMs > 0) await sleep(context.pauseMs)
     const keys = devices.get(device)
     if (!keys) return 404

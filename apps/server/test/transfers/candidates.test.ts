@@ -39,10 +39,10 @@ it('shows faces, in the queue too', async () => {
   await stage.submit(stage.people.map((userid) => ({ userid, coins: 1 })))
   const { content } = await stage.manager.call(listTransferCandidates, { body: { sortField: 'pendingCoins' } })
   const pictures = [expect.stringMatching(/^\/api\/files\//), null]
-  const facesOf = (rows: readonly { userid: number; profilepic: string | null }[]) =>
+  const facesIn = (rows: readonly { userid: number; profilepic: string | null }[]) =>
     stage.people.map((id) => rows.find(({ userid }) => userid === id)?.profilepic)
-  expect(facesOf(content.map(({ id, profilepic }) => ({ userid: id, profilepic })))).toEqual(pictures)
-  expect(facesOf((await stage.queued()).values.content)).toEqual(pictures)
+  expect(facesIn(content.map(({ id, profilepic }) => ({ userid: id, profilepic })))).toEqual(pictures)
+  expect(facesIn((await stage.queued()).values.content)).toEqual(pictures)
 })
 
 it('counts coins in the queue as pending', async () => {

@@ -84,7 +84,7 @@ it('an entry whose process died is taken up again under its own key', async () =
     .where('status', '=', 'Pending')
     .execute()
   await processTomorrow(app, partner)
-  expect(partner.coinsOf(stage.driver)).toBe(2)
+  expect(partner.coinsFor(stage.driver)).toBe(2)
 })
 
 it('the database itself keeps key, amount and end of a transfer', async () => {

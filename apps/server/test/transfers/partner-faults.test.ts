@@ -104,7 +104,7 @@ describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
       values: { content: [{ status: 'Success', unsettled: false }] },
     })
     expect(new Set(partner.requests.map(({ key }) => key)).size).toBe(1)
-    expect(partner.coinsOf(stage.driver)).toBe(7)
+    expect(partner.coinsFor(stage.driver)).toBe(7)
     expect(await stage.balance(stage.driver)).toEqual({ cents: 1300, held_cents: 0 })
     expect(await findTransferDiscrepancies(app)).toEqual([])
   })
@@ -212,7 +212,7 @@ it('an entry that the partner never answers does not keep the others waiting', a
   expect((await stage.queued()).queueStopped).toBe(true)
   await stage.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)
-  expect(others.map(partner.coinsOf)).toEqual([2, 2])
+  expect(others.map(partner.coinsFor)).toEqual([2, 2])
   partner.behave(accepting)
   await stage.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)

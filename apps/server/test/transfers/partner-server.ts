@@ -56,7 +56,7 @@ export const startPartner = async () => {
     url: `http://127.0.0.1:${port}/v1/`,
     requests,
     paid,
-    coinsOf: (userId: number) =>
+    coinsFor: (userId: number) =>
       [...paid.values()].filter(({ recipient }) => recipient.id === userId).reduce((sum, { coins }) => sum + coins, 0),
     behave: (next: Behaviour) => {
       behave = next

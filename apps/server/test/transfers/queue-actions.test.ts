@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => partner.stop())
 
-const idsOf = async (stage: Awaited<ReturnType<typeof createStage>>) =>
+const listQueuedIds = async (stage: Awaited<ReturnType<typeof createStage>>) =>
   (await stage.queued()).values.content.map(({ id }) => id)
 
 describe('several entries at once', () => {
@@ -35,7 +35,7 @@ describe('several entries at once', () => {
     await stage.submit(stage.people.slice(1).map((userid) => ({ userid, coins: 5 })))
     await other.submit([{ userid: other.driver, coins: 5 }])
 
-    const ids = [...(await idsOf(stage)), ...(await idsOf(other)), 4_000_000_000]
+    const ids = [...(await listQueuedIds(stage)), ...(await listQueuedIds(other)), 4_000_000_000]
     const answer = await stage.admin.call(cancelTransfers, { body: { ids, reason: 'Wrong month.' } })
     expect(answer).toMatchObject({
       changed: 4,
@@ -59,7 +59,7 @@ describe('several entries at once', () => {
     await stage.submit(stage.people.map((userid) => ({ userid, coins: 2 })))
     partner.behave(refusing)
     await processTomorrow(app, partner)
-    const ids = await idsOf(stage)
+    const ids = await listQueuedIds(stage)
     partner.behave(accepting)
     expect(await stage.admin.call(retryTransfers, { body: { ids } })).toMatchObject({ changed: 3, skipped: 0 })
     await processTomorrow(app, partner)
@@ -107,7 +107,7 @@ describe('the statement', () => {
 })
 
 describe('what people of the company see of their transfers', () => {
-  const openOf = async (stage: Awaited<ReturnType<typeof createStage>>, lang = 'en') => {
+  const readOpenTransfers = async (stage: Awaited<ReturnType<typeof createStage>>, lang = 'en') => {
     const caller = app.as({ token: stage.manager.token, lang })
     const { content, queue, latestQueueDate } = await caller.call(listTransferCandidates, { body: {} })
     return { open: content.find(({ id }) => id === stage.driver)?.openTransfers, queue, latestQueueDate }
@@ -116,33 +116,40 @@ describe('what people of the company see of their transfers', () => {
   it('is the day for which each is set, or when and why it was refused', async () => {
     const stage = await createStage(app)
     await stage.submit([{ userid: stage.driver, coins: 4 }])
-    expect(await openOf(stage)).toMatchObject({
+    expect(await readOpenTransfers(stage)).toMatchObject({
       open: [{ coins: 4, status: 'Pending', queueDate: TOMORROW, processedDate: null, reason: null }],
       latestQueueDate: '2027-03-11',
     })
     partner.behave(refusing)
     await processTomorrow(app, partner)
     await stage.submit([{ userid: stage.driver, coins: 1 }], '2026-03-20')
-    expect((await openOf(stage)).open).toMatchObject([
+    expect((await readOpenTransfers(stage)).open).toMatchObject([
       { status: 'Error', processedDate: `${TOMORROW}T15:00:00.000Z`, reason: 'No such account.' },
       { status: 'Pending', queueDate: '2026-03-20' },
     ])
 
     partner.behave(accepting)
-    await stage.admin.call(retryTransfers, { body: { ids: await idsOf(stage) } })
-    expect((await openOf(stage)).open).toMatchObject([{ status: 'Pending', reason: null }, { status: 'Pending' }])
+    await stage.admin.call(retryTransfers, { body: { ids: await listQueuedIds(stage) } })
+    expect((await readOpenTransfers(stage)).open).toMatchObject([
+      { status: 'Pending', reason: null },
+      { status: 'Pending' },
+    ])
     await processTomorrow(app, partner)
-    expect((await openOf(stage)).open).toMatchObject([{ queueDate: '2026-03-20' }])
+    expect((await readOpenTransfers(stage)).open).toMatchObject([{ queueDate: '2026-03-20' }])
   })
 
   it('includes that the queue stopped, without what the partner said', async () => {
     const stage = await createStage(app)
-    expect((await openOf(stage)).queue).toEqual({ queueStopped: false, stoppedSince: null, waitingUntil: null })
+    expect((await readOpenTransfers(stage)).queue).toEqual({
+      queueStopped: false,
+      stoppedSince: null,
+      waitingUntil: null,
+    })
     await stage.submit([{ userid: stage.driver, coins: 4 }])
     partner.behave(({ answer }) => answer(500, ''))
     await processTomorrow(app, partner)
     const stopped = { queueStopped: true, stoppedSince: `${TOMORROW}T15:00:00.000Z`, waitingUntil: null }
-    expect((await openOf(stage)).queue).toEqual(stopped)
+    expect((await readOpenTransfers(stage)).queue).toEqual(stopped)
     expect(await stage.admin.call(getTransferQueueState)).toEqual(stopped)
     await stage.admin.call(restartTransferQueue)
   })

@@ -26,8 +26,8 @@ it('sends what is due, and nothing that is not', async () => {
   partner.behave(accepting)
   await processTomorrow(app, partner)
 
-  expect(partner.coinsOf(today)).toBe(7)
-  expect(partner.coinsOf(later)).toBe(0)
+  expect(partner.coinsFor(today)).toBe(7)
+  expect(partner.coinsFor(later)).toBe(0)
   expect(partner.requests.at(-1)?.authorization).toBe('Bearer secret')
   const [sent, waiting] = (await stage.queued()).values.content
   expect(sent).toMatchObject({ status: 'Success', processedDate: '2026-03-11T15:00:00.000Z', canDelete: false })
@@ -46,7 +46,7 @@ it('goes on after a refusal, keeps its reason, and sends it again under the same
 
   const refused = (await stage.queued('Error')).values.content
   expect(refused).toMatchObject([{ userid: two, reason: 'No such account.', canDelete: true, canRetry: true }])
-  expect([one, two, three].map(partner.coinsOf)).toEqual([4, 0, 4])
+  expect([one, two, three].map(partner.coinsFor)).toEqual([4, 0, 4])
   expect(await stage.balance(two)).toEqual({ cents: 1600, held_cents: 400 })
 
   partner.behave(accepting)
@@ -74,7 +74,7 @@ it('returns the coins of an entry that is taken out, once', async () => {
   expect((await stage.queued()).values.content[0]).toMatchObject({ status: 'Cancelled', canDelete: false })
   expect(await stage.admin.refusal(cancelTransfer, { body })).toMatchObject({ http: 409, code: 'transfer_closed' })
   await processTomorrow(app, partner)
-  expect(partner.coinsOf(stage.driver)).toBe(0)
+  expect(partner.coinsFor(stage.driver)).toBe(0)
   const { content } = await stage.admin.call(listAuditLines, { query: { action: 'users/redeem/delete' } })
   expect(content[0]).toMatchObject({ companyid: stage.company.id, before: { coins: 7, status: 'Pending' } })
 })

@@ -3,7 +3,7 @@ import { cancelTransfer, retryTransfer, retryTransfers } from '@laurel/contract/
 import { deleteUser, listUsers, purgeUser, updateUser } from '@laurel/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { formOf } from '../people/people-stage.ts'
+import { toUserForm } from '../people/people-stage.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
 import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
 
@@ -79,7 +79,7 @@ it('a transfer is sent to the new address only after an Admin confirmed it, as a
     { id: stage.id, status: 'Cancelled', reason: 'No such account.' },
     { status: 'Success', email: 'new@laurel.test', coins: 7, queuedBy: expect.any(String) },
   ])
-  expect(partner.coinsOf(stage.driver)).toBe(7)
+  expect(partner.coinsFor(stage.driver)).toBe(7)
   const { content } = await stage.admin.call(listAuditLines, { query: { action: 'users/redeem/retry' } })
   expect(content).toContainEqual(
     expect.objectContaining({
@@ -107,7 +107,7 @@ it('what may have reached the partner keeps its address until its fate is known'
 it('the audit line of a change of address names the transfers that wait', async () => {
   const stage = await queueOne()
   const { content: found } = await stage.admin.call(listUsers, { query: { search: stage.email } })
-  const [user] = found.map(formOf)
+  const [user] = found.map(toUserForm)
   const { id: locationid } = await app.world.location({ divisions: [stage.division] })
   if (!user) throw new Error('the driver is not listed')
   await stage.companyAdmin.call(updateUser, { body: { ...user, locationid, username: 'renamed@laurel.test' } })

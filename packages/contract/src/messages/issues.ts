@@ -27,11 +27,11 @@ export const isWrongType = (issue: Issue, data: unknown) => {
 /** One sentence for an issue, in the caller's language. */
 export const sayIssue = (lang: Language, issue: Issue, data: unknown): string => {
   const field = fieldLabel(lang, issue.path.findLast((key) => typeof key === 'string') ?? '')
-  const [code, params] = ruleOf(issue, data)
+  const [code, params] = ruleFor(issue, data)
   return sayRule(lang, code, { field, ...params })
 }
 
-const ruleOf = (issue: Issue, data: unknown): [RuleCode, Params?] => {
+const ruleFor = (issue: Issue, data: unknown): [RuleCode, Params?] => {
   switch (issue.code) {
     case 'invalid_type':
       if (isMissing(issue, data)) return ['required']

@@ -1,5 +1,5 @@
 import classes from './avatar.module.css'
-import { avatarTone, initialsOf } from './initials.ts'
+import { avatarTone, initialsFor } from './initials.ts'
 
 interface CompanyAvatarProps {
   name: string
@@ -17,7 +17,7 @@ export function CompanyAvatar({ name, size = 28 }: CompanyAvatarProps) {
       style={{ '--size': `${size}px` }}
       aria-hidden
     >
-      {initialsOf(name)}
+      {initialsFor(name)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarTone, initialsOf } from './initials.ts'
+import { avatarTone, initialsFor } from './initials.ts'
 
 describe('initials', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('initials', () => {
     ['4Roads Inc.', '4I'],
     ['(Old) Depot', 'OD'],
   ])('of %s are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
+    expect(initialsFor(name)).toBe(initials)
   })
 
   it('have the same colour for the same name', () => {

@@ -1,5 +1,5 @@
 /** First letters of the first and the last word: “Harbour & Pine Logistics” is HL, “Laurel” is L. */
-export const initialsOf = (name: string) => {
+export const initialsFor = (name: string) => {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => word?.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase() ?? '').join('')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import classes from './avatar.module.css'
-import { avatarTone, initialsOf } from './initials.ts'
+import { avatarTone, initialsFor } from './initials.ts'
 
 interface PersonAvatarProps {
   name: string
@@ -18,7 +18,7 @@ export function PersonAvatar({ name, photoUrl, size = 28 }: PersonAvatarProps) {
       {hasPhoto ? (
         <img src={photoUrl} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenUrl(photoUrl)} />
       ) : (
-        initialsOf(name)
+        initialsFor(name)
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type DateRange, PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
+import { type DateRange, PRESET_NAMES, PRESETS, presetFor } from './presets.ts'
 
 interface PeriodSwitchProps {
   value: DateRange | null
@@ -16,7 +16,7 @@ export function PeriodSwitch({ value, onChange, maxDate }: PeriodSwitchProps) {
     <SegmentedControl
       aria-label={t('dates.period')}
       data={PRESET_NAMES.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
-      value={presetOf(value, maxDate) ?? ''}
+      value={presetFor(value, maxDate) ?? ''}
       onChange={(name) => {
         const chosen = PRESET_NAMES.find((candidate) => candidate === name)
         if (chosen) onChange(PRESETS[chosen](maxDate))

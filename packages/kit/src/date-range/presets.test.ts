@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, allTime, monthToDate, presetOf, previousMonth, weekToDate, yearToDate } from './presets.ts'
+import { addDays, allTime, monthToDate, presetFor, previousMonth, weekToDate, yearToDate } from './presets.ts'
 
 describe('date ranges', () => {
   it.each([
@@ -38,9 +38,9 @@ describe('date ranges', () => {
   })
 
   it('are recognised as what was pressed', () => {
-    expect(presetOf(['2026-11-01', '2026-11-18'], '2026-11-18')).toBe('month')
-    expect(presetOf(['2026-11-15', '2026-11-18'], '2026-11-18')).toBe('week')
-    expect(presetOf(['2026-11-02', '2026-11-18'], '2026-11-18')).toBeUndefined()
-    expect(presetOf(null, '2026-11-18')).toBeUndefined()
+    expect(presetFor(['2026-11-01', '2026-11-18'], '2026-11-18')).toBe('month')
+    expect(presetFor(['2026-11-15', '2026-11-18'], '2026-11-18')).toBe('week')
+    expect(presetFor(['2026-11-02', '2026-11-18'], '2026-11-18')).toBeUndefined()
+    expect(presetFor(null, '2026-11-18')).toBeUndefined()
   })
 })

@@ -39,5 +39,5 @@ export type PresetName = keyof typeof PRESETS
 export const PRESET_NAMES: readonly PresetName[] = ['week', 'month', 'year', 'all']
 
 /** The preset that gives this range today, the shortest one where several do. */
-export const presetOf = (range: DateRange | null, today: string) =>
+export const presetFor = (range: DateRange | null, today: string) =>
   PRESET_NAMES.find((name) => range?.join() === PRESETS[name](today).join())

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
 import { CalendarTexts } from './calendar-texts.tsx'
 import classes from './date-range.module.css'
-import { type DateRange, PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
+import { type DateRange, PRESET_NAMES, PRESETS, presetFor } from './presets.ts'
 
 interface RangePanelProps {
   value: DateRange | null
@@ -18,15 +18,15 @@ interface RangePanelProps {
 type Draft = readonly [string | null, string | null]
 
 /** Two dates make a range; anything else clears the selection. */
-const rangeOf = ([from, to]: Draft): DateRange | null => (from && to ? [from, to] : null)
+const toRange = ([from, to]: Draft): DateRange | null => (from && to ? [from, to] : null)
 
 export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: RangePanelProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const [draft, setDraft] = useState<Draft>(value ?? [null, null])
   const [shownMonth, setShownMonth] = useState(value?.[1] ?? maxDate)
-  const range = rangeOf(draft)
-  const preset = presetOf(range, maxDate)
+  const range = toRange(draft)
+  const preset = presetFor(range, maxDate)
 
   const pick = ([from, to]: DatesRangeValue<string>) => setDraft([from, to])
 

@@ -17,7 +17,7 @@ interface LimitMeterProps {
 
 const NEARLY_FULL = 0.94
 
-const levelOf = (count: number, limit: number) => {
+const levelFor = (count: number, limit: number) => {
   if (limit === 0) return 'unlimited'
   if (count > limit) return 'over'
   if (count === limit) return 'full'
@@ -28,7 +28,7 @@ const levelOf = (count: number, limit: number) => {
 export function LimitMeter({ label, count, limit, showLabel = false, hideLimit = false }: LimitMeterProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const level = levelOf(count, limit)
+  const level = levelFor(count, limit)
   const share = limit === 0 ? 0 : Math.min(1, count / limit)
   const shown = { count: format.number(count), limit: format.number(limit) }
   return (

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { REST_COLOR, sharesOf } from './chart-colors.ts'
+import { REST_COLOR, toShares } from './chart-colors.ts'
 
 const parts = (...values: number[]) => values.map((value, id) => ({ id, name: `Badge ${id}`, value }))
 
 describe('the parts of a picture', () => {
   it('stand in order, without empty ones', () => {
-    expect(sharesOf(parts(2, 0, 5), 'Others').map(({ key, value }) => [key, value])).toEqual([
+    expect(toShares(parts(2, 0, 5), 'Others').map(({ key, value }) => [key, value])).toEqual([
       [2, 5],
       [0, 2],
     ])
   })
 
   it('each have a colour of their own', () => {
-    const shares = sharesOf(parts(6, 5, 4, 3, 2, 1), 'Others')
+    const shares = toShares(parts(6, 5, 4, 3, 2, 1), 'Others')
     expect(new Set(shares.map(({ color }) => color)).size).toBe(6)
     expect(shares.map(({ color }) => color)).not.toContain(REST_COLOR)
   })
 
   it('are summed up where colours end', () => {
-    const shares = sharesOf(parts(8, 7, 6, 5, 4, 3, 2), 'Others')
+    const shares = toShares(parts(8, 7, 6, 5, 4, 3, 2), 'Others')
     expect(shares).toHaveLength(6)
     expect(shares.at(-1)).toEqual({ key: 'rest', name: 'Others', value: 5, color: REST_COLOR })
   })

@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /** Parts of a whole, largest first; what has no colour of its own any more is summed up. */
-export const sharesOf = (
+export const toShares = (
   parts: readonly { id: number; name: string; value: number }[],
   restName: string,
 ): readonly Share[] => {

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unseenSendsQuery } from '../../features/notifications-center/unseen-sends.ts'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { turnedAway } from '../turned-away.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -32,7 +32,7 @@ const SendOutcomes = lazyPiece(async () => {
   return import('../../features/notifications-center/send-outcomes.tsx')
 }, 'SendOutcomes')
 
-const explain = (error: unknown) => ({ message: messageOf(error), isUnanswered: error instanceof NetworkError })
+const explain = (error: unknown) => ({ message: messageFor(error), isUnanswered: error instanceof NetworkError })
 
 const isSignedOut = () => session.state().session === null
 

@@ -11,8 +11,8 @@ import {
   firstProblem,
   GENERAL_FIELDS,
   SETTINGS_FIELDS,
+  toBadgeValues,
   validateBadge,
-  valuesOf,
 } from './badge.model.ts'
 import { GeneralFields } from './badge-fields.tsx'
 import { SettingsFields } from './badge-settings.tsx'
@@ -36,7 +36,7 @@ export function BadgeDialog({ badge, divisionid, place, library, onReload }: Bad
   const update = useUpdateBadge()
   const validate = validateBadge(currentLanguage(), { badge, hasFeed })
   const form = useForm<BadgeValues>({
-    initialValues: valuesOf(badge, hasFeed),
+    initialValues: toBadgeValues(badge, hasFeed),
     validate,
     validateInputOnChange: true,
   })

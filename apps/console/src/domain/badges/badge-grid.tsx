@@ -5,7 +5,7 @@ import { matches } from '@laurel/kit/fields/matches.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './badge-card.module.css'
 import type { BadgeList, ListedBadge } from './badges.queries.ts'
 
@@ -37,7 +37,7 @@ export function BadgeGrid({ query, search, kind, onClear, empty, card }: BadgeGr
     return (
       <ErrorState
         title={t('failed')}
-        text={messageOf(error)}
+        text={messageFor(error)}
         reference={error instanceof CallError ? error.requestId : null}
         onRetry={() => void refetch()}
       />

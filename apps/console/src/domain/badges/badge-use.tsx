@@ -18,7 +18,7 @@ interface BadgeUseProps {
 
 const DIVISION_LIMITS = ['monthlyLimit', 'weeklyLimit'] as const
 
-const metersOf = (badge: Badge, used: Used) =>
+const metersFor = (badge: Badge, used: Used) =>
   [
     { period: 'month' as const, active: badge.activeMonthlyLimit, used: used.month, limit: badge.monthlyLimit },
     { period: 'week' as const, active: badge.activeWeeklyLimit, used: used.week, limit: badge.weeklyLimit },
@@ -26,7 +26,7 @@ const metersOf = (badge: Badge, used: Used) =>
 
 /** The period whose limit is used up. */
 export const reachedPeriod = (badge: Badge, used: Used | undefined) =>
-  used && metersOf(badge, used).find(({ used, limit }) => used >= limit)?.period
+  used && metersFor(badge, used).find(({ used, limit }) => used >= limit)?.period
 
 /** The limits of a badge and how much of them is used. */
 export function BadgeUse({ badge, used }: BadgeUseProps) {
@@ -39,7 +39,7 @@ export function BadgeUse({ badge, used }: BadgeUseProps) {
       </span>
     )
   }
-  const meters = metersOf(badge, used)
+  const meters = metersFor(badge, used)
   const reached = reachedPeriod(badge, used)
   return (
     <>

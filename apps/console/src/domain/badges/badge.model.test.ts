@@ -2,14 +2,14 @@ import type { Badge } from '@laurel/contract/badges.ts'
 import { en } from '@laurel/contract/messages/en.ts'
 import { teach } from '@laurel/contract/messages/say.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BadgeValues, firstProblem, GENERAL_FIELDS, validateBadge, valuesOf } from './badge.model.ts'
+import { type BadgeValues, firstProblem, GENERAL_FIELDS, toBadgeValues, validateBadge } from './badge.model.ts'
 
 beforeAll(() => teach('en', en))
 
 const picture = new File(['x'], 'safe.png', { type: 'image/png' })
 
 const filled = (values: Partial<BadgeValues> = {}): BadgeValues => ({
-  ...valuesOf(undefined, false),
+  ...toBadgeValues(undefined, false),
   name: 'Safe winter',
   description: 'A winter without an incident.',
   points: 150,
@@ -18,17 +18,17 @@ const filled = (values: Partial<BadgeValues> = {}): BadgeValues => ({
   ...values,
 })
 
-const errorsOf = (values: Partial<BadgeValues>, hasFeed = false) =>
+const errorsFor = (values: Partial<BadgeValues>, hasFeed = false) =>
   validateBadge('en', { badge: undefined, hasFeed })(filled(values))
 
 describe('the form of a badge', () => {
   it('is right with a picture, a name, points, coins and a description', () => {
-    expect(errorsOf({})).toEqual({})
-    expect(errorsOf({ file: null, icon: 'safe-winter' })).toEqual({})
+    expect(errorsFor({})).toEqual({})
+    expect(errorsFor({ file: null, icon: 'safe-winter' })).toEqual({})
   })
 
   it('asks for a picture, which a stored one answers', () => {
-    expect(errorsOf({ file: null })).toEqual({ file: 'Choose an image' })
+    expect(errorsFor({ file: null })).toEqual({ file: 'Choose an image' })
     const badge: Badge = {
       id: 1,
       type: 'MANAGEMENT',
@@ -50,39 +50,41 @@ describe('the form of a badge', () => {
       activeWeeklyDriverLimit: false,
       weeklyDriverLimit: 0,
     }
-    expect(validateBadge('en', { badge, hasFeed: false })(valuesOf(badge, false))).toEqual({})
+    expect(validateBadge('en', { badge, hasFeed: false })(toBadgeValues(badge, false))).toEqual({})
     const without = { ...badge, smallimage: null }
-    expect(validateBadge('en', { badge: without, hasFeed: false })(valuesOf(without, false))).toHaveProperty('file')
+    expect(validateBadge('en', { badge: without, hasFeed: false })(toBadgeValues(without, false))).toHaveProperty(
+      'file',
+    )
   })
 
   it('takes 199 characters of description, and not 200', () => {
-    expect(errorsOf({ description: 'x'.repeat(199) })).toEqual({})
-    expect(errorsOf({ description: 'x'.repeat(200) })).toHaveProperty('description')
+    expect(errorsFor({ description: 'x'.repeat(199) })).toEqual({})
+    expect(errorsFor({ description: 'x'.repeat(200) })).toHaveProperty('description')
   })
 
   it('wants whole points and coins with at most two decimals, both at least 0', () => {
-    expect(errorsOf({ points: 1.5 })).toHaveProperty('points')
-    expect(errorsOf({ points: -1 })).toHaveProperty('points')
-    expect(errorsOf({ points: undefined })).toHaveProperty('points')
-    expect(errorsOf({ coins: 0.125 })).toHaveProperty('coins')
-    expect(errorsOf({ coins: undefined })).toHaveProperty('coins')
-    expect(errorsOf({ points: 0, coins: 0 })).toEqual({})
+    expect(errorsFor({ points: 1.5 })).toHaveProperty('points')
+    expect(errorsFor({ points: -1 })).toHaveProperty('points')
+    expect(errorsFor({ points: undefined })).toHaveProperty('points')
+    expect(errorsFor({ coins: 0.125 })).toHaveProperty('coins')
+    expect(errorsFor({ coins: undefined })).toHaveProperty('coins')
+    expect(errorsFor({ points: 0, coins: 0 })).toEqual({})
   })
 
   it('wants a feed type only where there is a feed', () => {
-    expect(errorsOf({ feedType: null }, true)).toEqual({ feedType: 'Feed type field is required' })
-    expect(errorsOf({ feedType: 'GlobalType' }, true)).toEqual({})
+    expect(errorsFor({ feedType: null }, true)).toEqual({ feedType: 'Feed type field is required' })
+    expect(errorsFor({ feedType: 'GlobalType' }, true)).toEqual({})
   })
 
   it('looks at a limit only while it is switched on', () => {
-    expect(errorsOf({ activeWeeklyLimit: true, weeklyLimit: undefined })).toHaveProperty('weeklyLimit')
-    expect(errorsOf({ activeWeeklyLimit: true, weeklyLimit: 0 })).toEqual({})
-    expect(errorsOf({ activeWeeklyLimit: false, weeklyLimit: undefined })).toEqual({})
+    expect(errorsFor({ activeWeeklyLimit: true, weeklyLimit: undefined })).toHaveProperty('weeklyLimit')
+    expect(errorsFor({ activeWeeklyLimit: true, weeklyLimit: 0 })).toEqual({})
+    expect(errorsFor({ activeWeeklyLimit: false, weeklyLimit: undefined })).toEqual({})
   })
 
   it('says what keeps the second step closed, the picture first', () => {
-    expect(firstProblem(errorsOf({ file: null, name: '' }), GENERAL_FIELDS)).toBe('Choose an image')
-    expect(firstProblem(errorsOf({ name: ' ' }), GENERAL_FIELDS)).toBe('Name field is required')
-    expect(firstProblem(errorsOf({}), GENERAL_FIELDS)).toBeUndefined()
+    expect(firstProblem(errorsFor({ file: null, name: '' }), GENERAL_FIELDS)).toBe('Choose an image')
+    expect(firstProblem(errorsFor({ name: ' ' }), GENERAL_FIELDS)).toBe('Name field is required')
+    expect(firstProblem(errorsFor({}), GENERAL_FIELDS)).toBeUndefined()
   })
 })

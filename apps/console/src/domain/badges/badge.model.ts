@@ -36,7 +36,7 @@ export const DESCRIPTION_MAX = 199
 
 export const hasLimits = (badge: Pick<Badge, 'type'> | undefined) => !badge || badge.type === 'MANAGEMENT'
 
-export const valuesOf = (badge: Badge | undefined, hasFeed: boolean): BadgeValues => ({
+export const toBadgeValues = (badge: Badge | undefined, hasFeed: boolean): BadgeValues => ({
   name: badge?.name ?? '',
   description: badge?.description ?? '',
   points: badge?.points,

@@ -6,7 +6,7 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { validateLocation, valuesOf } from './location.model.ts'
+import { toLocationValues, validateLocation } from './location.model.ts'
 import { LocationFields } from './location-fields.tsx'
 import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
 
@@ -28,7 +28,7 @@ export function LocationDialog(props: LocationDialogProps) {
   const update = useUpdateLocation()
   const choosesCompany = acrossCompanies && !location
   const form = useForm({
-    initialValues: valuesOf(location, companyid, currentLanguage()),
+    initialValues: toLocationValues(location, companyid, currentLanguage()),
     validate: validateLocation(currentLanguage(), choosesCompany),
   })
   const { submit, problem, stale } = useSubmit(form, async () => {

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@laurel/contract/messages/say.ts'
-import { type Country, normalZipcode, stateCode, statesOf } from '@laurel/contract/regions.ts'
+import { type Country, normalZipcode, stateCode, statesFor } from '@laurel/contract/regions.ts'
 import { matches } from '@laurel/kit/fields/matches.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { Autocomplete, type ComboboxParsedItem, Select, SimpleGrid, TextInput } from '@mantine/core'
@@ -73,7 +73,7 @@ function StateField({ form }: FieldsProps) {
   const { t } = useTranslation('locations')
   const lang = useLang()
   const { country, state } = form.values
-  const states = useMemo(() => (country ? statesOf(country, lang) : []), [country, lang])
+  const states = useMemo(() => (country ? statesFor(country, lang) : []), [country, lang])
   const label = t(country ? `stateOf.${country}` : 'fields.state')
   const isUnknown = country !== null && state.trim() !== '' && stateCode(country, state) === undefined
   return (

@@ -11,7 +11,11 @@ export type LocationValues = Omit<LocationForm, 'country'> & {
   companyid: number | null
 }
 
-export const valuesOf = (location: Location | undefined, companyid: number | null, lang: Language): LocationValues => ({
+export const toLocationValues = (
+  location: Location | undefined,
+  companyid: number | null,
+  lang: Language,
+): LocationValues => ({
   name: location?.name ?? '',
   country: location?.country ?? null,
   address: location?.address ?? '',

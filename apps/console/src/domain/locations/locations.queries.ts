@@ -6,15 +6,15 @@ import { call } from '../../lib/api.ts'
 const KEY = 'locations'
 
 /** The page as every table wants it, with the countries beside it. */
-const pageOf = ({ locations, countryList }: CallResult<typeof listLocations>) => ({ ...locations, countryList })
+const toLocationPage = ({ locations, countryList }: CallResult<typeof listLocations>) => ({ ...locations, countryList })
 
-export type LocationPage = ReturnType<typeof pageOf>
+export type LocationPage = ReturnType<typeof toLocationPage>
 
 export const locationsQuery = (query: CallInput<typeof listLocations>['query']) =>
   queryOptions({
     queryKey: [KEY, query],
     queryFn: ({ signal }) => call(listLocations, { query }, signal),
-    select: pageOf,
+    select: toLocationPage,
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import type { ExcludedPage } from '@laurel/contract/lookups.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { companyChoices, divisionChoices, locationChoices } from './organisation.queries.ts'
 
 export interface Choice {
@@ -15,16 +15,16 @@ export interface Choices {
   problem: string | undefined
 }
 
-const choicesOf = <Row>(query: UseQueryResult<Row[]>, choice: (row: Row) => Choice): Choices => ({
+const toChoices = <Row>(query: UseQueryResult<Row[]>, choice: (row: Row) => Choice): Choices => ({
   items: query.data?.map(choice) ?? [],
   loading: query.isLoading,
-  problem: query.error ? messageOf(query.error) : undefined,
+  problem: query.error ? messageFor(query.error) : undefined,
 })
 
 const byName = ({ id, name }: { id: number; name: string }): Choice => ({ value: id, label: name })
 
 export const useCompanyChoices = () =>
-  choicesOf(useQuery(companyChoices()), ({ id, value }) => ({ value: id, label: value }))
+  toChoices(useQuery(companyChoices()), ({ id, value }) => ({ value: id, label: value }))
 
 interface DivisionScope {
   companyid: number
@@ -33,7 +33,7 @@ interface DivisionScope {
 }
 
 export const useDivisionChoices = ({ enabled, ...query }: DivisionScope) =>
-  choicesOf(useQuery({ ...divisionChoices(query), enabled }), byName)
+  toChoices(useQuery({ ...divisionChoices(query), enabled }), byName)
 
 export const useLocationChoices = ({ enabled, ...query }: { divisionid: number; enabled: boolean }) =>
-  choicesOf(useQuery({ ...locationChoices(query), enabled }), byName)
+  toChoices(useQuery({ ...locationChoices(query), enabled }), byName)

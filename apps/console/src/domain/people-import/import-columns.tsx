@@ -26,7 +26,7 @@ export function ImportStatusChip({ status }: { status: ImportStatus }) {
 }
 
 /** “Transport Boréal · Quay”, as far as it is known and worth saying. */
-export const placeOf = ({ company, division }: UserImport, acrossCompanies: boolean) =>
+export const importPlace = ({ company, division }: UserImport, acrossCompanies: boolean) =>
   [acrossCompanies ? company : null, division].filter((name) => name !== null).join(' · ')
 
 /** In whose name people are invited, and when. */
@@ -59,7 +59,7 @@ export const useImportColumns = ({
       cell: (row) => (
         <span className={classes.file}>
           {row.filename}
-          <span className={classes.meta}>{placeOf(row, acrossCompanies)}</span>
+          <span className={classes.meta}>{importPlace(row, acrossCompanies)}</span>
           <Campaign row={row} />
         </span>
       ),

@@ -11,7 +11,7 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { applyProblems } from '../../lib/form-rules.ts'
 import classes from './import.module.css'
 import { checkImport, saveProblems, useImport } from './import.queries.ts'
@@ -49,7 +49,7 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
   const tell = async (error: unknown) => {
     const refused = error instanceof CallError ? error : undefined
     if (refused?.message) await inform({ title: t('failed'), text: refused.message, tone: 'problem' })
-    else notifyError(messageOf(error))
+    else notifyError(messageFor(error))
     const isAboutRows = refused?.code === 'import_problems'
     setRefusal(isAboutRows ? refused : undefined)
     if (refused && !isAboutRows) applyProblems(form, refused.problems)

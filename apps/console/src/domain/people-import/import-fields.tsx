@@ -6,7 +6,7 @@ import { Button, Checkbox, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { CompanyField, DivisionField } from '../organisation/organisation-fields.tsx'
 import classes from './import.module.css'
 import { saveSample } from './import.queries.ts'
@@ -61,7 +61,7 @@ function SampleButton({ divisionid }: { divisionid: number }) {
       variant="default"
       size="xs"
       leftSection={<IconDownload size={15} />}
-      onClick={() => saveSample(divisionid).catch((error: unknown) => notifyError(messageOf(error)))}
+      onClick={() => saveSample(divisionid).catch((error: unknown) => notifyError(messageFor(error)))}
     >
       {t('fields.sample')}
     </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, firstMissing, isPast, newImport, validateImport } from './import-form.model.ts'
+import { firstMissing, isPast, newImport, toImportBody, validateImport } from './import-form.model.ts'
 
 const complete = {
   ...newImport('en', 1),
@@ -38,7 +38,7 @@ describe('a batch import', () => {
   })
 
   it('sends a blank template as 0 and the time as an instant', () => {
-    const body = bodyOf({ ...complete, scheduledAt: '2099-01-01 09:00:00' })
+    const body = toImportBody({ ...complete, scheduledAt: '2099-01-01 09:00:00' })
     expect(body.letterTemplateId).toBe(0)
     expect(body.scheduledAt).toBe(new Date('2099-01-01T09:00:00').toISOString())
   })

@@ -43,14 +43,14 @@ export const newImport = (lang: Language, companyid: number | null): ImportValue
 })
 
 /** The instant that a local date and time stand for. */
-export const instantOf = (local: string) => new Date(local.replace(' ', 'T'))
+export const toInstant = (local: string) => new Date(local.replace(' ', 'T'))
 
-export const isPast = (local: string, now: number) => instantOf(local).getTime() <= now
+export const isPast = (local: string, now: number) => toInstant(local).getTime() <= now
 
-export const bodyOf = ({ companyid, scheduledAt, letterTemplateId, ...values }: ImportValues) => ({
+export const toImportBody = ({ companyid, scheduledAt, letterTemplateId, ...values }: ImportValues) => ({
   ...values,
   companyid: companyid ?? undefined,
-  scheduledAt: scheduledAt === null ? '' : instantOf(scheduledAt).toISOString(),
+  scheduledAt: scheduledAt === null ? '' : toInstant(scheduledAt).toISOString(),
   letterTemplateId: letterTemplateId ?? 0,
 })
 
@@ -65,7 +65,7 @@ export const validateImport =
       ...(scheduledInvitation &&
         scheduledAt !== null &&
         isPast(scheduledAt, Date.now()) && { scheduledAt: say('moment_past', 'scheduledAt') }),
-      ...validateWith(userImportForm, lang)(bodyOf(values)),
+      ...validateWith(userImportForm, lang)(toImportBody(values)),
     }
   }
 

@@ -12,7 +12,7 @@ import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import classes from './import.module.css'
 import { importsQuery } from './import.queries.ts'
-import { Campaign, ImportStatusChip, placeOf, useImportColumns } from './import-columns.tsx'
+import { Campaign, ImportStatusChip, importPlace, useImportColumns } from './import-columns.tsx'
 import { importList } from './import-list.ts'
 import { useImportActions } from './use-import-actions.ts'
 
@@ -26,7 +26,7 @@ export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: bool
   const columns = useImportColumns({ acrossCompanies })
   const { undo, tellWhy } = useImportActions()
 
-  const actionsOf = (row: UserImport) => {
+  const actionsFor = (row: UserImport) => {
     if (row.status === 'Done') {
       return [{ label: t('list.undo'), icon: <IconArrowBackUp size={16} />, onClick: () => undo(row), danger: true }]
     }
@@ -53,9 +53,9 @@ export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: bool
         list={list}
         rowKey={({ id }) => id}
         rowName={({ filename }) => filename}
-        rowActions={actionsOf}
+        rowActions={actionsFor}
         cardsBelow={CARDS_BELOW}
-        renderCard={(row) => <ImportCard row={row} place={placeOf(row, acrossCompanies)} />}
+        renderCard={(row) => <ImportCard row={row} place={importPlace(row, acrossCompanies)} />}
         empty={<EmptyState kind="first-use" title={t('list.empty.title')} text={t('list.empty.text')} />}
         emptyFiltered={<NothingFound title={t('list.noMatch', { search: list.search })} onClear={list.clear} />}
       />

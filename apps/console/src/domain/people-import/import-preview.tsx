@@ -5,7 +5,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
-import { type ImportValues, instantOf } from './import-form.model.ts'
+import { type ImportValues, toInstant } from './import-form.model.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
 const COLUMNS = ['email', 'location', 'country', 'secondaryid', 'hiredate', 'birthdate'] as const
@@ -24,7 +24,7 @@ export function Preview({ preview, values }: PreviewProps) {
   const invitation =
     scheduledInvitation && scheduledAt !== null
       ? t('preview.invitedLater', {
-          time: format.instant(instantOf(scheduledAt).toISOString()),
+          time: format.instant(toInstant(scheduledAt).toISOString()),
           campaign: campaignName,
         })
       : t('preview.invitedAtOnce')

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './import.module.css'
 
 const MOST_SHOWN = 200
@@ -35,7 +35,7 @@ export function ImportProblems({ refusal, download }: ImportProblemsProps) {
   const save = () => {
     setBusy(true)
     void download()
-      .catch((error: unknown) => notifyError(messageOf(error)))
+      .catch((error: unknown) => notifyError(messageFor(error)))
       .finally(() => setBusy(false))
   }
 

@@ -13,7 +13,7 @@ import {
 import { saveFile } from '@laurel/kit/actions/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, waitForTask } from '../../lib/api.ts'
-import { bodyOf, type ImportValues } from './import-form.model.ts'
+import { type ImportValues, toImportBody } from './import-form.model.ts'
 
 const KEY = 'imports'
 
@@ -40,7 +40,7 @@ export const checkImport = async (
   values: ImportValues,
   onProgress: (task: Task) => void,
 ): Promise<ImportPreview> => {
-  const answer = await call(importUsers, { body: { ...bodyOf(values), dryRun: true } })
+  const answer = await call(importUsers, { body: { ...toImportBody(values), dryRun: true } })
   return (
     typeof answer.result === 'string' ? answer : await waitForTask(queryClient, answer.result.jobid, onProgress)
   ) as ImportPreview
@@ -50,7 +50,7 @@ export const saveSample = async (divisionid: number) =>
   saveFile(await call(downloadImportSample, { query: { divisionid } }))
 
 export const saveProblems = async (values: ImportValues) =>
-  saveFile(await call(downloadImportProblems, { body: bodyOf(values) }))
+  saveFile(await call(downloadImportProblems, { body: toImportBody(values) }))
 
 /** Imports, the people they bring, and the companies that show how many they have. */
 export const useReloadPeople = () => {
@@ -63,7 +63,7 @@ export const useReloadPeople = () => {
 export const useImport = () =>
   useMutation({
     mutationFn: async (values: ImportValues) => {
-      const answer = await call(importUsers, { body: bodyOf(values) })
+      const answer = await call(importUsers, { body: toImportBody(values) })
       return typeof answer.result === 'string' ? (answer as ImportOutcome) : undefined
     },
     onSettled: useReloadPeople(),

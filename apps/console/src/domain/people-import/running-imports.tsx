@@ -6,7 +6,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf, taskQuery } from '../../lib/api.ts'
+import { messageFor, taskQuery } from '../../lib/api.ts'
 import classes from './import.module.css'
 import { runningQuery, useReloadPeople } from './import.queries.ts'
 
@@ -32,7 +32,7 @@ function RunningImport({ jobid, filename }: { jobid: number; filename: string })
   const announce = useEffectEvent(() => {
     if (task?.state === 'done') notifySuccess((task.result as { message: string }).message)
     if (task?.state === 'failed') {
-      void inform({ title: t('failed'), text: messageOf(taskError(task)), tone: 'problem' })
+      void inform({ title: t('failed'), text: messageFor(taskError(task)), tone: 'problem' })
     }
     void reload()
   })

@@ -4,7 +4,7 @@ import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf, taskQuery } from '../../lib/api.ts'
+import { messageFor, taskQuery } from '../../lib/api.ts'
 import { useUndoImport } from './import.queries.ts'
 
 /** What can be done about an import of the past. */
@@ -28,12 +28,12 @@ export const useImportActions = () => {
           (error: unknown) => void refused.push(error),
         ),
     })
-    if (refused.length > 0) await inform({ title: t('undo.refused'), text: messageOf(refused[0]), tone: 'problem' })
+    if (refused.length > 0) await inform({ title: t('undo.refused'), text: messageFor(refused[0]), tone: 'problem' })
   }
 
   const tellWhy = async (jobid: number) => {
     const task = await queryClient.fetchQuery(taskQuery(jobid)).catch(() => undefined)
-    await inform({ title: t('failed'), text: task ? messageOf(taskError(task)) : t('list.whyGone') })
+    await inform({ title: t('failed'), text: task ? messageFor(taskError(task)) : t('list.whyGone') })
   }
 
   return { undo, tellWhy }

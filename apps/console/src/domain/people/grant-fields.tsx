@@ -4,7 +4,7 @@ import { CardGridSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { BadgeChoice } from '../badges/badge-choice.tsx'
 import type { PersonValues } from './person-form.model.ts'
 
@@ -39,7 +39,7 @@ export function GrantFields({ form, divisions, query }: GrantFieldsProps) {
   }
   if (query.error) {
     const retry = () => void query.refetch()
-    return <ErrorState title={t('grants.failed')} text={messageOf(query.error)} onRetry={retry} />
+    return <ErrorState title={t('grants.failed')} text={messageFor(query.error)} onRetry={retry} />
   }
   return <CardGridSkeleton count={6} height={72} />
 }

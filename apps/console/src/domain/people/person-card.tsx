@@ -4,7 +4,7 @@ import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
-import { InvitedChip, placesOf, SharedIdChip } from './person-marks.tsx'
+import { InvitedChip, placeNames, SharedIdChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
@@ -13,7 +13,7 @@ export function PersonCard({ person }: { person: User }) {
   const format = useFormat()
   const { employeeid, username, company, role, activenewhire, createddate, profilepic } = person
   const name = fullName(person)
-  const places = placesOf(person)
+  const places = placeNames(person)
   return (
     <RowCard
       avatar={<PersonAvatar name={name} photoUrl={profilepic} size={36} />}

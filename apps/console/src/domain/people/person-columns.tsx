@@ -5,7 +5,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
-import { InvitedChip, placesOf, SharedIdChip } from './person-marks.tsx'
+import { InvitedChip, placeNames, SharedIdChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
@@ -78,7 +78,7 @@ export const usePersonColumns = (): PersonColumn[] => {
       width: 110,
       hideBelow: 1000,
       truncate: true,
-      cell: placesOf,
+      cell: placeNames,
     },
     {
       key: 'role',

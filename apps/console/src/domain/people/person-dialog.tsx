@@ -14,9 +14,9 @@ import {
   INFO_FIELDS,
   isGrantedBadges,
   newPerson,
+  toPersonValues,
   updateBody,
   validatePerson,
-  valuesOf,
 } from './person-form.model.ts'
 import { fullName } from './person-name.ts'
 import { useGrantable } from './use-grantable.ts'
@@ -38,7 +38,7 @@ export function PersonDialog({ person, acrossCompanies, companyid, onReload }: P
   const create = useCreatePerson()
   const update = useUpdatePerson()
   const form = useForm({
-    initialValues: person ? valuesOf(person) : newPerson({ lang, companyid }),
+    initialValues: person ? toPersonValues(person) : newPerson({ lang, companyid }),
     validate: validatePerson(lang, person, acrossCompanies && !person),
   })
   const { query, divisions, ids } = useGrantable(form.values)

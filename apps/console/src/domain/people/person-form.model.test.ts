@@ -17,7 +17,7 @@ const values = (given: Partial<PersonValues> = {}): PersonValues => ({
   ...given,
 })
 
-const errorsOf = (given: Partial<PersonValues>, choosesCompany = true) =>
+const errorFields = (given: Partial<PersonValues>, choosesCompany = true) =>
   Object.keys(validatePerson('en', undefined, choosesCompany)(values(given)))
 
 describe('the form of a person', () => {
@@ -34,15 +34,15 @@ describe('the form of a person', () => {
   })
 
   it('asks for what goes with the role', () => {
-    expect(errorsOf({ roleid: null })).toEqual(['roleid'])
-    expect(errorsOf({ roleid: ROLE_ID.CompanyAdmin })).toEqual([])
-    expect(errorsOf({ roleid: ROLE_ID.Supervisor })).toEqual(['selectedDivisions'])
-    expect(errorsOf({ roleid: ROLE_ID.User })).toEqual(['divisionid', 'locationid'])
+    expect(errorFields({ roleid: null })).toEqual(['roleid'])
+    expect(errorFields({ roleid: ROLE_ID.CompanyAdmin })).toEqual([])
+    expect(errorFields({ roleid: ROLE_ID.Supervisor })).toEqual(['selectedDivisions'])
+    expect(errorFields({ roleid: ROLE_ID.User })).toEqual(['divisionid', 'locationid'])
   })
 
   it('asks for a company where one can be chosen', () => {
-    expect(errorsOf({ companyid: null })).toEqual(['companyid'])
-    expect(errorsOf({ companyid: null }, false)).toEqual([])
+    expect(errorFields({ companyid: null })).toEqual(['companyid'])
+    expect(errorFields({ companyid: null }, false)).toEqual([])
   })
 
   it('sends dates as they are typed, and only badges of the chosen divisions', () => {

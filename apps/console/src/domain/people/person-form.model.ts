@@ -74,7 +74,7 @@ export const newPerson = ({ lang, companyid }: Beginning): PersonValues => ({
 
 const typed = (date: string | null) => (date === null ? '' : typedFromDate(date))
 
-export const valuesOf = (person: User): PersonValues => ({
+export const toPersonValues = (person: User): PersonValues => ({
   username: person.username,
   firstname: person.firstname,
   lastname: person.lastname,

@@ -28,7 +28,7 @@ export function SharedIdChip({ person }: { person: User }) {
 }
 
 /** “Ready-mix · Cleveland Yard”, or all that somebody looks after. */
-export const placesOf = ({ permissions }: User) =>
+export const placeNames = ({ permissions }: User) =>
   permissions
     .map(({ division, location }) => [division?.name, location?.name].filter(Boolean).join(' · '))
     .filter((place) => place !== '')

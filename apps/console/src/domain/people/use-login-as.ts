@@ -5,7 +5,7 @@ import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { signInAs } from '../../lib/session-actions.ts'
 
 /** Lets an Admin work as somebody, beginning where that person would begin. */
@@ -18,8 +18,8 @@ export const useLoginAs = () => {
       await signInAs(queryClient, id)
       await router.navigate({ to: '/' })
     } catch (error) {
-      if (hasCode(error, 'login_as_incomplete')) await inform({ title: t('oops'), text: messageOf(error) })
-      else notifyError(messageOf(error))
+      if (hasCode(error, 'login_as_incomplete')) await inform({ title: t('oops'), text: messageFor(error) })
+      else notifyError(messageFor(error))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { User } from '@laurel/contract/users.ts'
 import { type ConfirmOptions, confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import {
   type Removal,
   useChangeStatus,
@@ -14,7 +14,7 @@ import {
 import { fullName } from './person-name.ts'
 
 /** Says in a snackbar how a change went. */
-export const announce = (change: Promise<{ message: string }>, failure: (error: unknown) => string = messageOf) =>
+export const announce = (change: Promise<{ message: string }>, failure: (error: unknown) => string = messageFor) =>
   change.then(
     ({ message }) => notifySuccess(message),
     (error: unknown) => notifyError(failure(error)),

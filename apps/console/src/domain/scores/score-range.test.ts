@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesOf, rangeIn } from './score-range.ts'
+import { rangeIn, toSearchDates } from './score-range.ts'
 
 const TODAY = '2026-11-15'
 
@@ -23,7 +23,7 @@ describe('the range in an address', () => {
   })
 
   it('is left out while it is the usual one', () => {
-    expect(datesOf(['2026-11-01', TODAY], ['2026-11-01', TODAY])).toEqual({ from: undefined, to: undefined })
-    expect(datesOf(['2026-11-02', TODAY], ['2026-11-01', TODAY])).toEqual({ from: '2026-11-02', to: TODAY })
+    expect(toSearchDates(['2026-11-01', TODAY], ['2026-11-01', TODAY])).toEqual({ from: undefined, to: undefined })
+    expect(toSearchDates(['2026-11-02', TODAY], ['2026-11-01', TODAY])).toEqual({ from: '2026-11-02', to: TODAY })
   })
 })

@@ -18,5 +18,5 @@ export const rangeIn = ({ from, to }: Dates, today: string): DateRange | undefin
 }
 
 /** The usual range needs no dates in the address. */
-export const datesOf = (range: DateRange, usual: DateRange): Dates =>
+export const toSearchDates = (range: DateRange, usual: DateRange): Dates =>
   range.join() === usual.join() ? { from: undefined, to: undefined } : { from: range[0], to: range[1] }

@@ -2,7 +2,7 @@ import type { DateRange } from '@laurel/kit/date-range/presets.ts'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useToday } from '../organisation/use-today.ts'
-import { datesOf, rangeIn, type scoreFilters } from './score-range.ts'
+import { rangeIn, type scoreFilters, toSearchDates } from './score-range.ts'
 
 type Address = z.output<typeof scoreFilters>
 
@@ -36,7 +36,7 @@ export const useScoreSearch = (list: ScoreList, usualRange: (today: string) => D
     choose: (part: Partial<Choice>) => setEdited({ over: shownKey, choice: { ...choice, ...part } }),
     show: (part: Partial<Choice> = {}) => {
       const { range, ...places } = { ...choice, ...part }
-      if (range) list.setFilters({ ...places, ...datesOf(range, usual) })
+      if (range) list.setFilters({ ...places, ...toSearchDates(range, usual) })
     },
   }
 }
@@ -44,4 +44,4 @@ export const useScoreSearch = (list: ScoreList, usualRange: (today: string) => D
 export type ScoreSearch = ReturnType<typeof useScoreSearch>
 
 /** What the server is asked for. */
-export const wantedOf = ({ range, ...places }: ScoreSearch['shown']) => ({ ...places, selectedDates: [...range] })
+export const toScoreFilter = ({ range, ...places }: ScoreSearch['shown']) => ({ ...places, selectedDates: [...range] })

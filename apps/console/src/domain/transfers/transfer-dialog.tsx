@@ -7,8 +7,8 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
-import { type DraftEntry, sumOf } from './transfer-draft.model.ts'
+import { messageFor } from '../../lib/api.ts'
+import { type DraftEntry, sumAmounts } from './transfer-draft.model.ts'
 import classes from './transfers.module.css'
 import type { useQueueTransfers } from './transfers.queries.ts'
 
@@ -30,7 +30,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const [date, setDate] = useState<string | null>(earliest)
-  const sum = sumOf(entries)
+  const sum = sumAmounts(entries)
   const people = t('people', { count: entries.length })
   const coins = t('open.coins', { count: sum })
 
@@ -43,7 +43,7 @@ export function TransferDialog(props: TransferDialogProps) {
       (error: unknown) => {
         // Without an answer the question stays, so that it can be asked again under the same key.
         if (error instanceof NetworkError) throw error
-        notifyError(messageOf(error))
+        notifyError(messageFor(error))
       },
     )
 

@@ -15,7 +15,7 @@ import {
   selectedEntries,
   selectPeople,
   settleEntries,
-  sumOf,
+  sumAmounts,
   whyNotAlone,
 } from './transfer-draft.model.ts'
 
@@ -75,7 +75,7 @@ describe('the buttons for a whole page', () => {
       [1, 386],
       [2, 212],
     ])
-    expect(sumOf(selectedEntries(draft))).toBe(598)
+    expect(sumAmounts(selectedEntries(draft))).toBe(598)
   })
 
   it('take what was earned in the range, even where it is more than there is', () => {

@@ -22,7 +22,7 @@ export const isOver = ({ amount, person }: Pick<DraftEntry, 'amount' | 'person'>
 export const readAmount = (text: string) => (/^\d{1,9}$/.test(text) ? Math.min(Number(text), TRANSFER_MAX_COINS) : 0)
 
 /** What a row without an entry looks like. */
-const entryOf = (draft: Draft, person: TransferCandidate) =>
+const entryFor = (draft: Draft, person: TransferCandidate) =>
   draft.get(person.id) ?? { person, amount: 0, selected: false }
 
 const withEntries = (draft: Draft, entries: readonly DraftEntry[]): Draft => {
@@ -36,7 +36,7 @@ const withEntries = (draft: Draft, entries: readonly DraftEntry[]): Draft => {
 
 /** An amount selects its row; while somebody is still typing, an empty field does not take that back. */
 export const enterAmount = (draft: Draft, person: TransferCandidate, amount: number) => {
-  const { selected } = entryOf(draft, person)
+  const { selected } = entryFor(draft, person)
   return withEntries(draft, [{ person, amount, selected: selected || (amount >= 1 && canTransfer(person)) }])
 }
 
@@ -49,7 +49,7 @@ export const dropPeople = (draft: Draft, ids: readonly number[]): Draft => {
 export const selectPeople = (draft: Draft, people: readonly TransferCandidate[], selected: boolean) =>
   withEntries(
     draft,
-    people.map((person) => ({ ...entryOf(draft, person), person, selected: selected && canTransfer(person) })),
+    people.map((person) => ({ ...entryFor(draft, person), person, selected: selected && canTransfer(person) })),
   )
 
 /** Gives everybody of a page with a whole coin the amount they are due, and nobody else of it any. */
@@ -71,7 +71,7 @@ export const refreshDraft = (draft: Draft, people: readonly TransferCandidate[])
   const present = people.filter(({ id }) => draft.has(id))
   return withEntries(
     draft,
-    present.map((person) => ({ ...entryOf(draft, person), person })),
+    present.map((person) => ({ ...entryFor(draft, person), person })),
   )
 }
 
@@ -112,13 +112,13 @@ export const settleEntries = (draft: Draft, sent: readonly DraftEntry[]) => {
 
 export const hasAmounts = (draft: Draft) => [...draft.values()].some(({ amount }) => amount >= 1)
 
-export const sumOf = (entries: readonly DraftEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
+export const sumAmounts = (entries: readonly DraftEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
 export type WhyNotAlone = 'missing' | 'over' | 'others' | 'busy'
 
 /** Why a row cannot be sent by its own button. */
 export const whyNotAlone = (draft: Draft, person: TransferCandidate, isSending: boolean): WhyNotAlone | undefined => {
-  const entry = entryOf(draft, person)
+  const entry = entryFor(draft, person)
   if (isSending) return 'busy'
   if (selectedEntries(draft).some(({ person: { id } }) => id !== person.id)) return 'others'
   if (entry.amount < 1) return 'missing'

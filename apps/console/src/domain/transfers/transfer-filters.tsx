@@ -3,7 +3,7 @@ import { CANDIDATE_STATUSES, type listTransferCandidates } from '@laurel/contrac
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { useTranslation } from 'react-i18next'
-import { datesOf, rangeOf } from './transfer-list.ts'
+import { formatDates, parseDates } from './transfer-list.ts'
 
 type CandidateStatus = HandlerInput<typeof listTransferCandidates>['body']['status']
 
@@ -31,10 +31,10 @@ export function DatesFilter({ dates, today, onChange }: DatesFilterProps) {
   return (
     <DateRangePicker
       label={t('filters.dates')}
-      value={rangeOf(dates, today)}
+      value={parseDates(dates, today)}
       emptyText={t('filters.allTime')}
       maxDate={today}
-      onChange={(range) => range && onChange(datesOf(range, today))}
+      onChange={(range) => range && onChange(formatDates(range, today))}
     />
   )
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { candidatesOf, companyTransferList, datesOf, platformTransferList, rangeOf } from './transfer-list.ts'
+import {
+  companyTransferList,
+  formatDates,
+  parseDates,
+  platformTransferList,
+  toCandidateRequest,
+} from './transfer-list.ts'
 
 const TODAY = '2026-11-15'
 const OCTOBER = ['2026-10-01', '2026-10-31'] as const
@@ -15,20 +21,20 @@ describe('the dates of the transfer table', () => {
     ['2026-11-01', OCTOBER],
     ['nonsense', OCTOBER],
   ])('%j in the address', (dates, range) => {
-    expect(rangeOf(dates, TODAY)).toEqual(range)
+    expect(parseDates(dates, TODAY)).toEqual(range)
   })
 
   it('stand in the address only where they differ from the month before', () => {
-    expect(datesOf(OCTOBER, TODAY)).toBe('')
-    expect(datesOf(['2020-01-01', TODAY], TODAY)).toBe('all')
-    expect(datesOf(['2026-11-01', '2026-11-02'], TODAY)).toBe('2026-11-01~2026-11-02')
+    expect(formatDates(OCTOBER, TODAY)).toBe('')
+    expect(formatDates(['2020-01-01', TODAY], TODAY)).toBe('all')
+    expect(formatDates(['2026-11-01', '2026-11-02'], TODAY)).toBe('2026-11-01~2026-11-02')
   })
 })
 
 describe('what the server is asked for', () => {
   it('begins with active people by first name and the month before', () => {
     const { defaults, query } = platformTransferList
-    expect(candidatesOf(query(defaults), TODAY)).toEqual({
+    expect(toCandidateRequest(query(defaults), TODAY)).toEqual({
       page: 0,
       pagesize: 10,
       sortField: 'firstname',
@@ -43,7 +49,7 @@ describe('what the server is asked for', () => {
 
   it('can be everybody of all time, and names no company for people of one', () => {
     const { read, query } = companyTransferList
-    const body = candidatesOf(query(read({ perpage: 5000, dates: 'all', companyid: 7 })), TODAY)
+    const body = toCandidateRequest(query(read({ perpage: 5000, dates: 'all', companyid: 7 })), TODAY)
     expect(body).toMatchObject({ pagesize: -1, selectedDates: [] })
     expect(body).not.toHaveProperty('companyid')
   })

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@laurel/contract/constants.ts'
 import { calendarDate, idOrAll, type ListQuery } from '@laurel/contract/rules.ts'
 import { CANDIDATE_STATUSES } from '@laurel/contract/transfers.ts'
 import { ALL_ROWS } from '@laurel/kit/data-table/page-sizes.ts'
-import { type DateRange, presetOf, previousMonth } from '@laurel/kit/date-range/presets.ts'
+import { type DateRange, presetFor, previousMonth } from '@laurel/kit/date-range/presets.ts'
 import * as z from 'zod'
 import { listSearch } from '../../lib/list-search.ts'
 
@@ -26,15 +26,15 @@ export const companyTransferList = listSearch({ ...LIST, filters: companyFilters
 export const platformTransferList = listSearch({ ...LIST, filters: companyFilters.extend({ companyid: idOrAll }) })
 
 /** Null for all time. What is no range, or ends after today, counts as nothing. */
-export const rangeOf = (dates: string, today: string): DateRange | null => {
+export const parseDates = (dates: string, today: string): DateRange | null => {
   if (dates === ALL_TIME) return null
   const [from = '', to = ''] = dates.split(BETWEEN)
   const isRange = [from, to].every((day) => calendarDate.safeParse(day).success) && from <= to && to <= today
   return isRange ? [from, to] : previousMonth(today)
 }
 
-export const datesOf = (range: DateRange, today: string) => {
-  if (presetOf(range, today) === 'all') return ALL_TIME
+export const formatDates = (range: DateRange, today: string) => {
+  if (presetFor(range, today) === 'all') return ALL_TIME
   const dates = range.join(BETWEEN)
   return dates === previousMonth(today).join(BETWEEN) ? '' : dates
 }
@@ -42,8 +42,8 @@ export const datesOf = (range: DateRange, today: string) => {
 type CandidateQuery = ListQuery<CandidateSortField> & z.output<typeof companyFilters> & { companyid?: number }
 
 /** What the server is asked for. */
-export const candidatesOf = ({ perpage, dates, ...query }: CandidateQuery, today: string) => ({
+export const toCandidateRequest = ({ perpage, dates, ...query }: CandidateQuery, today: string) => ({
   ...query,
   pagesize: perpage === ALL_ROWS ? -1 : perpage,
-  selectedDates: [...(rangeOf(dates, today) ?? [])],
+  selectedDates: [...(parseDates(dates, today) ?? [])],
 })

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { amountFieldId } from './amount-input.tsx'
-import { type DraftEntry, sumOf } from './transfer-draft.model.ts'
+import { type DraftEntry, sumAmounts } from './transfer-draft.model.ts'
 import classes from './transfers.module.css'
 
 interface TransferSumsProps {
@@ -18,7 +18,7 @@ interface TransferSumsProps {
 export function TransferSums({ entries, over, onLower, onLeaveOut }: TransferSumsProps) {
   const { t } = useTranslation('transfers')
   const [first] = over
-  const sum = sumOf(entries)
+  const sum = sumAmounts(entries)
   return (
     <>
       <span className={classes.sum}>

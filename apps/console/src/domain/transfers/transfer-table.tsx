@@ -16,7 +16,7 @@ import { BulkButtons } from './bulk-buttons.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { useCandidateColumns } from './candidate-columns.tsx'
 import { SandboxChip } from './sandbox-chip.tsx'
-import { type DraftEntry, overEntries, sumOf, whyNotAlone } from './transfer-draft.model.ts'
+import { type DraftEntry, overEntries, sumAmounts, whyNotAlone } from './transfer-draft.model.ts'
 import type { CandidateSortField } from './transfer-list.ts'
 import { TransferSums } from './transfer-sums.tsx'
 import classes from './transfers.module.css'
@@ -58,7 +58,7 @@ export function TransferTable({ list, query, draft, showsCompany = false, onOpen
     />
   )
   const columns = useCandidateColumns({ amountField, showsCompany })
-  const sum = sumOf(ready)
+  const sum = sumAmounts(ready)
 
   const rowActions = (person: TransferCandidate) => {
     const why = whyNotAlone(present, person, isPending)

@@ -1,9 +1,9 @@
-import { actionOf } from '@laurel/contract/endpoint.ts'
+import { actionFor } from '@laurel/contract/endpoint.ts'
 import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
 import { expect, it } from 'vitest'
 import { audit } from '../../i18n/en/audit.ts'
 
 it('has words for every call that changes something', () => {
-  const actions = ENDPOINTS.filter(({ method, readOnly }) => method === 'POST' && !readOnly).map(actionOf)
+  const actions = ENDPOINTS.filter(({ method, readOnly }) => method === 'POST' && !readOnly).map(actionFor)
   expect(actions.filter((action) => !(action in audit.actions))).toEqual([])
 })

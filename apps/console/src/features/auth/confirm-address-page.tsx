@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call, messageOf } from '../../lib/api.ts'
+import { call, messageFor } from '../../lib/api.ts'
 import { PROFILE_KEY } from '../../lib/session-profile.ts'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
@@ -39,7 +39,7 @@ export function ConfirmAddressPage() {
   return (
     <AuthLayout title={t('confirmAddress.title')} text={t('confirmAddress.text')}>
       <div className={classes.form}>
-        <Notice tone="error" message={error ? messageOf(error) : missing} />
+        <Notice tone="error" message={error ? messageFor(error) : missing} />
         <Button size="md" fullWidth disabled={token === ''} loading={isPending} onClick={() => mutate()}>
           {t('confirmAddress.submit')}
         </Button>

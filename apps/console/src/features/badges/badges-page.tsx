@@ -3,7 +3,7 @@ import { CardGridSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { badgeList } from './badge-list.ts'
 import { divisionsQuery } from './badges-page.queries.ts'
@@ -19,7 +19,7 @@ export function BadgesPage() {
   return (
     <Page title={t('title')} description={t('description')}>
       {error ? (
-        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : divisions ? (
         <EmptyState kind="first-use" title={t('empty.noDivision')} text={t('empty.noDivisionText')} />
       ) : (

@@ -39,7 +39,7 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
   const { kind } = list.filters
   const query = useQuery(badgesQuery(division.id))
   const badges = query.data?.badges ?? []
-  const usedOf = useUsed(division, badges)
+  const usedFor = useUsed(division, badges)
   const dialog = useDialog<Badge>()
   const awards = useDialog<Badge>()
   const assigning = useDialog()
@@ -106,7 +106,7 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
           <BadgeCard
             key={badge.id}
             badge={badge}
-            used={usedOf(badge.id)}
+            used={usedFor(badge.id)}
             showGrant={!isEditor}
             onEdit={isEditor ? () => dialog.open(badge) : undefined}
             onDelete={isEditor ? () => askToDelete(badge) : undefined}

@@ -5,7 +5,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
 import { IconFlagCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shareOver, spanOf } from './board.model.ts'
+import { shareOver, toTimeSpan } from './board.model.ts'
 import classes from './board-head.module.css'
 
 export function BoardHead({ board }: { board: Board }) {
@@ -54,7 +54,7 @@ function TimeLeft({ board }: { board: Board }) {
   }
   // Not by the clock of this page, which moves once a minute: the places below follow the state as well.
   const isUpcoming = board.state === 'upcoming'
-  const { unit, count } = spanOf(Date.parse(isUpcoming ? board.startsat : board.endsat) - now)
+  const { unit, count } = toTimeSpan(Date.parse(isUpcoming ? board.startsat : board.endsat) - now)
   return (
     <div className={classes.time}>
       <p className={classes.left}>{t(isUpcoming ? `startsIn.${unit}` : `left.${unit}`, { count })}</p>

@@ -1,6 +1,6 @@
 import type { Place } from '@laurel/contract/board.ts'
 import { describe, expect, it } from 'vitest'
-import { companyStandings, keyedPlaces, movementOf, shareOver, spanOf } from './board.model.ts'
+import { companyStandings, keyedPlaces, movementFor, shareOver, toTimeSpan } from './board.model.ts'
 
 const HOUR = 3_600_000
 
@@ -21,7 +21,7 @@ describe('the time that is left', () => {
     [2 * HOUR, { unit: 'hours', count: 2 }],
     [119 * 60_000, { unit: 'minutes', count: 119 }],
     [10, { unit: 'minutes', count: 1 }],
-  ])('of %d ms is said as %j', (milliseconds, said) => expect(spanOf(milliseconds)).toEqual(said))
+  ])('of %d ms is said as %j', (milliseconds, said) => expect(toTimeSpan(milliseconds)).toEqual(said))
 
   it('fills the bar from the first to the last day and never beyond', () => {
     const board = { startsat: '2026-03-01T00:00:00Z', endsat: '2026-03-11T00:00:00Z' }
@@ -43,7 +43,7 @@ describe('a place', () => {
     ],
     [{ rank: 2, previousrank: 2 }, { kind: 'same' }],
     [{ rank: 2, previousrank: null }, { kind: 'new' }],
-  ])('%j moved like %j', (given, movement) => expect(movementOf(place(given))).toEqual(movement))
+  ])('%j moved like %j', (given, movement) => expect(movementFor(place(given))).toEqual(movement))
 
   it('is told from its namesakes', () => {
     const keys = keyedPlaces([place(), place({ company: 'Northline' }), place()]).map(({ key }) => key)

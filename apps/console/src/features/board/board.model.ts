@@ -11,7 +11,7 @@ export const ON_STAGE = 10
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 
 /** Days while there are two or more, then hours, then minutes; the last minute counts as one. */
-export const spanOf = (milliseconds: number): { unit: TimeUnit; count: number } => {
+export const toTimeSpan = (milliseconds: number): { unit: TimeUnit; count: number } => {
   if (milliseconds >= 2 * DAY) return { unit: 'days', count: Math.floor(milliseconds / DAY) }
   if (milliseconds >= 2 * HOUR) return { unit: 'hours', count: Math.floor(milliseconds / HOUR) }
   return { unit: 'minutes', count: Math.max(1, Math.ceil(milliseconds / MINUTE)) }
@@ -26,7 +26,7 @@ export const shareOver = ({ startsat, endsat }: Pick<Board, 'startsat' | 'endsat
 
 export type Movement = { kind: 'up' | 'down'; by: number } | { kind: 'same' } | { kind: 'new' }
 
-export const movementOf = ({ rank, previousrank }: Place): Movement => {
+export const movementFor = ({ rank, previousrank }: Place): Movement => {
   if (previousrank === null) return { kind: 'new' }
   if (previousrank === rank) return { kind: 'same' }
   return { kind: previousrank > rank ? 'up' : 'down', by: Math.abs(previousrank - rank) }

@@ -2,13 +2,13 @@ import type { Place } from '@laurel/contract/board.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { movementOf } from './board.model.ts'
+import { movementFor } from './board.model.ts'
 import classes from './movement-mark.module.css'
 
 /** How somebody moved since the day began; nothing for those who stayed. */
 export function MovementMark({ place }: { place: Place }) {
   const { t } = useTranslation('board')
-  const movement = movementOf(place)
+  const movement = movementFor(place)
   if (movement.kind === 'same') return null
   if (movement.kind === 'new') {
     return (

@@ -1,5 +1,5 @@
 import type { Place } from '@laurel/contract/board.ts'
-import { initialsOf } from '@laurel/kit/brand/initials.ts'
+import { initialsFor } from '@laurel/kit/brand/initials.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ function Step({ place, spot, color, moves }: StepProps) {
   const name = usePlaceName(place)
   const face = (
     <span className={classes.face} aria-hidden>
-      {initialsOf(name)}
+      {initialsFor(name)}
     </span>
   )
   return (

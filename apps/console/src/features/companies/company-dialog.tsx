@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
-import { GENERAL_FIELDS, SETTINGS_FIELDS, valuesOf } from './company.model.ts'
+import { GENERAL_FIELDS, SETTINGS_FIELDS, toCompanyValues } from './company.model.ts'
 import { GeneralFields, MailFields, SettingsFields } from './company-fields.tsx'
 
 interface CompanyDialogProps {
@@ -20,7 +20,10 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
   const { t } = useTranslation('companies')
   const create = useCreateCompany()
   const update = useUpdateCompany()
-  const form = useForm({ initialValues: valuesOf(company), validate: validateWith(companyForm, currentLanguage()) })
+  const form = useForm({
+    initialValues: toCompanyValues(company),
+    validate: validateWith(companyForm, currentLanguage()),
+  })
   const { submit, problem, stale } = useSubmit(form, async () => {
     const body = companyForm.parse(form.getValues())
     const { message } = company

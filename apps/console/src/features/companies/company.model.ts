@@ -30,17 +30,17 @@ const NEW_COMPANY: CompanyValues = {
   resetPasswordMobileTemplateId: undefined,
 }
 
-const templatesOf = (company: Company) =>
+const templatesFor = (company: Company) =>
   Object.fromEntries(EMAIL_TEMPLATE_FIELDS.map((field) => [field, company[field] ?? undefined])) as Record<
     TemplateField,
     number | undefined
   >
 
-export const valuesOf = (company: Company | undefined): CompanyValues => {
+export const toCompanyValues = (company: Company | undefined): CompanyValues => {
   if (!company) return NEW_COMPANY
   const names = Object.keys(NEW_COMPANY) as (keyof CompanyValues & keyof Company)[]
   const known = Object.fromEntries(names.map((name) => [name, company[name]])) as CompanyValues
-  return { ...known, ...templatesOf(company), userImportTypeid: company.userImport.id }
+  return { ...known, ...templatesFor(company), userImportTypeid: company.userImport.id }
 }
 
 export const GENERAL_FIELDS = ['name', 'companykey', 'driverlimit', 'userlimit', 'timezone'] as const

@@ -7,7 +7,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { BadgeRow } from './badge-row.tsx'
 import classes from './badge-step.module.css'
 import {
@@ -16,7 +16,7 @@ import {
   type ChoosableBadge,
   type CompetitionValues,
   chosenFirst,
-  termsOf,
+  termsFor,
   withTerms,
   withToggled,
 } from './competition.model.ts'
@@ -36,7 +36,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const [first] = useState(chosen)
   const [search, setSearch] = useState('')
 
-  if (query.error) return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.error) return <ErrorState text={messageFor(query.error)} onRetry={() => void query.refetch()} />
   if (query.isPending) return <CardGridSkeleton count={6} />
   if (badges.length === 0) return <EmptyState kind="first-use" title={t('badges.none')} text={t('badges.noneText')} />
 
@@ -47,7 +47,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const toggle = (id: number) => {
     const current = form.getValues()
     const isChosen = current.badges.some((badge) => badge.id === id)
-    if (isChosen || areGood(termsOf(current, id))) form.setValues(withToggled(current, id))
+    if (isChosen || areGood(termsFor(current, id))) form.setValues(withToggled(current, id))
   }
   const found = chosenFirst(badges, first).filter(({ name }) => matches(name, search))
 
@@ -74,7 +74,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
           <BadgeRow
             key={badge.id}
             badge={badge}
-            terms={termsOf(values, badge.id)}
+            terms={termsFor(values, badge.id)}
             chosen={chosen.has(badge.id)}
             changed={values.changed.includes(badge.id)}
             onTerms={(terms) => change(badge.id, terms)}

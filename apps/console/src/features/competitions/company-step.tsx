@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './company-step.module.css'
 import type { CompetitionValues } from './competition.model.ts'
 
@@ -25,7 +25,7 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
   const chosen = new Set(form.getValues().companies)
   const choose = (ids: Iterable<number>) => form.setFieldValue('companies', [...ids])
 
-  if (query.error) return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.error) return <ErrorState text={messageFor(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <CardGridSkeleton count={6} />
 
   const found = query.data.filter(({ value }) => matches(value, search))

@@ -6,7 +6,7 @@ import { useNow } from '@laurel/kit/format/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
-import { phaseOf } from './competition.model.ts'
+import { phaseFor } from './competition.model.ts'
 import classes from './competition-columns.module.css'
 
 export const useCompetitionColumns = (): Column<Competition, (typeof COMPETITION_SORT_FIELDS)[number]>[] => {
@@ -55,7 +55,7 @@ function Titled({ competition }: { competition: Competition }) {
 export function PhaseChip({ competition }: { competition: Competition }) {
   const { t } = useTranslation('competitions')
   const format = useFormat()
-  const { phase, days } = phaseOf(competition, useNow())
+  const { phase, days } = phaseFor(competition, useNow())
   if (phase === 'upcoming') return <StatusChip>{t('phase.upcoming', { count: days })}</StatusChip>
   if (phase === 'running') return <StatusChip tone="good">{t('phase.running', { count: days })}</StatusChip>
   if (phase === 'final') return <StatusChip>{t('phase.final')}</StatusChip>

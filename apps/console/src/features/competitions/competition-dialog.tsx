@@ -16,9 +16,9 @@ import {
   type CompetitionValues,
   choosableBadges,
   INFO_FIELDS,
-  payloadOf,
-  typedOf,
-  valuesOf,
+  toCompetitionPayload,
+  toCompetitionValues,
+  toTypedDate,
 } from './competition.model.ts'
 import { CompetitionSummary } from './competition-summary.tsx'
 import { defaultBadgesQuery, useCreateCompetition, useUpdateCompetition } from './competitions.queries.ts'
@@ -35,15 +35,15 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
   const create = useCreateCompetition()
   const update = useUpdateCompetition()
   const badges = useQuery(defaultBadgesQuery())
-  const [initialValues] = useState(() => valuesOf(competition, calendarDateIn(undefined, Date.now())))
+  const [initialValues] = useState(() => toCompetitionValues(competition, calendarDateIn(undefined, Date.now())))
   const form = useForm<CompetitionValues>({
     initialValues,
-    validate: (values) => validateWith(competitionInfo, currentLanguage())(payloadOf(values)),
+    validate: (values) => validateWith(competitionInfo, currentLanguage())(toCompetitionPayload(values)),
   })
   const { submit, problem, stale } = useSubmit(
     form,
     async () => {
-      const body = payloadOf(form.getValues())
+      const body = toCompetitionPayload(form.getValues())
       competitionForm.parse(body)
       const { message } = competition
         ? await update.mutateAsync({ ...body, id: competition.id, version: competition.version })
@@ -85,8 +85,8 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
           content: (
             <CompetitionSummary
               title={values.title}
-              startdate={typedOf(values.startdate)}
-              enddate={typedOf(values.enddate)}
+              startdate={toTypedDate(values.startdate)}
+              enddate={toTypedDate(values.enddate)}
               companies={values.companies}
               badges={values.badges.map(({ id, points, limit }) => ({
                 id,

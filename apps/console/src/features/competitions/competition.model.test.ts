@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   areGood,
   chosenFirst,
-  payloadOf,
-  phaseOf,
-  termsOf,
-  valuesOf,
+  phaseFor,
+  termsFor,
+  toCompetitionPayload,
+  toCompetitionValues,
   withTerms,
   withToggled,
 } from './competition.model.ts'
@@ -32,12 +32,17 @@ const competition: Competition = {
 
 describe('the form of a competition', () => {
   it('begins with today and nothing chosen', () => {
-    expect(valuesOf(undefined, TODAY)).toMatchObject({ startdate: TODAY, enddate: TODAY, companies: [], badges: [] })
-    expect(termsOf(valuesOf(undefined, TODAY), 9)).toEqual({ points: 1, limit: undefined })
+    expect(toCompetitionValues(undefined, TODAY)).toMatchObject({
+      startdate: TODAY,
+      enddate: TODAY,
+      companies: [],
+      badges: [],
+    })
+    expect(termsFor(toCompetitionValues(undefined, TODAY), 9)).toEqual({ points: 1, limit: undefined })
   })
 
   it('sends what it was given, with 0 for a blank limit', () => {
-    expect(payloadOf(valuesOf(competition, TODAY))).toEqual({
+    expect(toCompetitionPayload(toCompetitionValues(competition, TODAY))).toEqual({
       title: 'Spring cup',
       startdate: '03/01/2026',
       enddate: '03/31/2026',
@@ -47,7 +52,7 @@ describe('the form of a competition', () => {
   })
 
   it('lets go of a badge whose points or limit change, and takes it again with the new ones', () => {
-    const values = valuesOf(competition, TODAY)
+    const values = toCompetitionValues(competition, TODAY)
     const changed = { ...values, ...withTerms(values, 9, { points: 6, limit: 3 }) }
     expect(changed).toMatchObject({ badges: [], changed: [9] })
     expect(withToggled(changed, 9)).toEqual({ badges: [{ id: 9, points: 6, limit: 3 }], changed: [] })
@@ -79,6 +84,6 @@ describe('how far a competition is', () => {
     ['2026-04-05T00:00:00Z', 'Completed', { phase: 'final', days: 0 }],
     ['2026-03-10T00:00:00Z', 'Deleted', { phase: undefined, days: 0 }],
   ] as const)('at %s and %s is %j', (now, status, expected) => {
-    expect(phaseOf({ ...competition, status }, Date.parse(now))).toEqual(expected)
+    expect(phaseFor({ ...competition, status }, Date.parse(now))).toEqual(expected)
   })
 })

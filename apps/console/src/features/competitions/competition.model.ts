@@ -33,7 +33,7 @@ const termsOfChosen = ({ points, limit }: Competition['badges'][number]): BadgeT
   limit: limit === 0 ? undefined : limit,
 })
 
-export const valuesOf = (competition: Competition | undefined, today: string): CompetitionValues => {
+export const toCompetitionValues = (competition: Competition | undefined, today: string): CompetitionValues => {
   if (!competition)
     return { title: '', startdate: today, enddate: today, companies: [], badges: [], terms: {}, changed: [] }
   const chosen = competition.badges.map((badge) => ({ id: badge.id, ...termsOfChosen(badge) }))
@@ -48,18 +48,18 @@ export const valuesOf = (competition: Competition | undefined, today: string): C
   }
 }
 
-export const typedOf = (date: string | null) => (date === null ? '' : typedFromDate(date))
+export const toTypedDate = (date: string | null) => (date === null ? '' : typedFromDate(date))
 
 /** The form as the server takes it: month/day/year, and 0 for no limit. */
-export const payloadOf = ({ title, startdate, enddate, companies, badges }: CompetitionValues) => ({
+export const toCompetitionPayload = ({ title, startdate, enddate, companies, badges }: CompetitionValues) => ({
   title,
-  startdate: typedOf(startdate),
-  enddate: typedOf(enddate),
+  startdate: toTypedDate(startdate),
+  enddate: toTypedDate(enddate),
   companies,
   badges: badges.map(({ id, points, limit }) => ({ id, points: points ?? 0, limit: limit ?? 0 })),
 })
 
-export const termsOf = ({ terms }: Pick<CompetitionValues, 'terms'>, id: number) => terms[id] ?? DEFAULT_TERMS
+export const termsFor = ({ terms }: Pick<CompetitionValues, 'terms'>, id: number) => terms[id] ?? DEFAULT_TERMS
 
 /** Other terms than those it was chosen with: the badge has to be added again. */
 export const withTerms = (values: CompetitionValues, id: number, terms: BadgeTerms) => ({
@@ -84,7 +84,7 @@ export const chosenFirst = (badges: readonly ChoosableBadge[], chosen: ReadonlyS
 
 const withBadge = (values: CompetitionValues, id: number) => [
   ...values.badges.filter((badge) => badge.id !== id),
-  { id, ...termsOf(values, id) },
+  { id, ...termsFor(values, id) },
 ]
 
 /** The schemas of the fields that are not right, by name. */
@@ -115,7 +115,7 @@ const DAY = 86_400_000
 type Moments = Pick<Competition, 'status' | 'startsat' | 'endsat' | 'finalat'>
 
 /** How far a competition is, and the days until it starts or ends; the last day counts as one. Deleted ones are nowhere. */
-export const phaseOf = ({ status, startsat, endsat, finalat }: Moments, now: number) => {
+export const phaseFor = ({ status, startsat, endsat, finalat }: Moments, now: number) => {
   const until = (moment: string) => Math.max(1, Math.ceil((Date.parse(moment) - now) / DAY))
   if (status === 'Deleted') return { phase: undefined, days: 0 }
   if (status === 'Completed')

@@ -6,7 +6,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BadgeChoice, type BadgeChoiceProps } from '../../domain/badges/badge-choice.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { type DivisionValues, notTaken } from './division.model.ts'
 import { defaultBadgesQuery } from './divisions.queries.ts'
 
@@ -56,6 +56,6 @@ function DefaultBadges({ own, ...choice }: Omit<BadgeChoiceProps, 'badges'> & { 
   const { t } = useTranslation('divisions')
   const { data, error, refetch } = useQuery(defaultBadgesQuery())
   if (data) return <BadgeChoice {...choice} badges={notTaken(data, own)} />
-  if (error) return <ErrorState title={t('badges.failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState title={t('badges.failed')} text={messageFor(error)} onRetry={() => void refetch()} />
   return <CardGridSkeleton count={6} height={72} />
 }

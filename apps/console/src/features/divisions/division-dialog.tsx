@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { BadgeFields } from './badge-fields.tsx'
-import { automaticBadges, valuesOf } from './division.model.ts'
+import { automaticBadges, toDivisionValues } from './division.model.ts'
 import { DataFields, SettingsFields } from './division-fields.tsx'
 import { defaultBadgesQuery, useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
 
@@ -26,7 +26,7 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
   const create = useCreateDivision()
   const update = useUpdateDivision()
   const form = useForm({
-    initialValues: valuesOf(division, companyid),
+    initialValues: toDivisionValues(division, companyid),
     validate: validateWith(division ? divisionChange : divisionForm, currentLanguage()),
   })
   const isNew = division === undefined

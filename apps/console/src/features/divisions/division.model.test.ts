@@ -1,6 +1,6 @@
 import type { DivisionBadge } from '@laurel/contract/badges.ts'
 import { describe, expect, it } from 'vitest'
-import { notTaken, valuesOf } from './division.model.ts'
+import { notTaken, toDivisionValues } from './division.model.ts'
 
 const badge = (id: number) => ({
   id,
@@ -18,7 +18,7 @@ const copy = (id: number, originalId: number | null, isselected = true): Divisio
 
 describe('the form of a division', () => {
   it('starts with both pages on, no badge and the company of the filter', () => {
-    expect(valuesOf(undefined, 7)).toEqual({
+    expect(toDivisionValues(undefined, 7)).toEqual({
       id: 0,
       name: '',
       companyid: 7,
@@ -41,7 +41,7 @@ describe('the form of a division', () => {
       badges: [copy(11, 1), copy(12, 2, false), copy(13, null)],
       version: 4,
     }
-    expect(valuesOf(division, 7)).toMatchObject({
+    expect(toDivisionValues(division, 7)).toMatchObject({
       companyid: 2,
       hasLeaderboard: false,
       badges: [11, 13],

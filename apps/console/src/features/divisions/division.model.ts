@@ -8,7 +8,7 @@ export type DivisionValues = Omit<DivisionForm, 'companyid'> & {
   newBadges: number[]
 }
 
-export const valuesOf = (division: Division | undefined, companyid: number | null): DivisionValues => ({
+export const toDivisionValues = (division: Division | undefined, companyid: number | null): DivisionValues => ({
   id: division?.id ?? 0,
   name: division?.name ?? '',
   companyid: division?.companyid ?? companyid,

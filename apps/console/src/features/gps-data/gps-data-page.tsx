@@ -116,11 +116,11 @@ const useReleaseActions = () => {
   const { t } = useTranslation('gps-data')
   const navigate = useNavigate()
   const remove = useDeleteRelease()
-  const nameOf = useReleaseName()
+  const releaseName = useReleaseName()
 
   const askToDelete = (release: Release) =>
     confirm({
-      title: t('delete.title', { name: nameOf(release) }),
+      title: t('delete.title', { name: releaseName(release) }),
       text: t('delete.text', { count: release.trips }),
       confirmLabel: t('delete.confirm'),
       cancelLabel: t('delete.cancel'),

@@ -10,12 +10,12 @@ import { IconAlertCircle, IconFileSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import classes from './gps-data.module.css'
 import { gpsDivisionsQuery, type ImportResult, useUpload } from './gps-data.queries.ts'
-import { bodyOf, newUpload, validateUpload, type WantedFile, wantedFiles } from './upload.model.ts'
+import { newUpload, toUploadBody, validateUpload, type WantedFile, wantedFiles } from './upload.model.ts'
 import { UploadFile } from './upload-file.tsx'
 
 interface UploadDialogProps {
@@ -68,7 +68,7 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
   const { submit, problem } = useSubmit(form, async () => {
     setReading(true)
     try {
-      const { result } = await upload(bodyOf(form.getValues(), isShared ? mode : 'new'))
+      const { result } = await upload(toUploadBody(form.getValues(), isShared ? mode : 'new'))
       onUploaded(result)
     } catch (error) {
       if (hasCode(error, 'release_overlaps_pending')) {
@@ -123,7 +123,7 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
           label={t('upload.division')}
           placeholder={t('upload.chooseDivision')}
           data={divisions.data ?? []}
-          error={form.errors.divisionid ?? (divisions.error ? messageOf(divisions.error) : undefined)}
+          error={form.errors.divisionid ?? (divisions.error ? messageFor(divisions.error) : undefined)}
           nothingFoundMessage={t('upload.noDivision')}
           allowDeselect={false}
           openOnFocus={false}

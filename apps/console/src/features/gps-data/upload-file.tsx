@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './gps-data.module.css'
 import { saveGpsSample } from './gps-data.queries.ts'
 import type { FileKind } from './upload.model.ts'
@@ -24,7 +24,7 @@ interface UploadFileProps {
 export function UploadFile({ kind, file, importId, value, onChange, error }: UploadFileProps) {
   const { t } = useTranslation('gps-data')
   const name = t(`files.${kind}.name`)
-  const saveSample = () => saveGpsSample(importId, file).catch((problem: unknown) => notifyError(messageOf(problem)))
+  const saveSample = () => saveGpsSample(importId, file).catch((problem: unknown) => notifyError(messageFor(problem)))
   return (
     <div>
       <FileDrop

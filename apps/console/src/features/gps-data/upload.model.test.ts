@@ -2,12 +2,12 @@ import { FILES_OF_IMPORT } from '@laurel/contract/gps-data.ts'
 import { describe, expect, it } from 'vitest'
 import { newUpload, validateUpload, wantedFiles } from './upload.model.ts'
 
-const filesOf = (importId: number | null) => wantedFiles(importId)?.map(({ file }) => file)
+const fileKindsFor = (importId: number | null) => wantedFiles(importId)?.map(({ file }) => file)
 
 describe('the files of an upload', () => {
   it('are those that the server reads for each import system', () => {
     for (const [importId, files] of Object.entries(FILES_OF_IMPORT)) {
-      expect(filesOf(Number(importId))).toEqual(files)
+      expect(fileKindsFor(Number(importId))).toEqual(files)
     }
   })
 

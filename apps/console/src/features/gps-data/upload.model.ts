@@ -46,16 +46,16 @@ export const wantedFiles = (importId: number | null): readonly WantedFile[] | un
 
 /** A file that is missing is called by the name it has on screen. */
 export const validateUpload =
-  (lang: Language, wanted: readonly WantedFile[], nameOf: (kind: FileKind) => string) =>
+  (lang: Language, wanted: readonly WantedFile[], nameFor: (kind: FileKind) => string) =>
   (values: UploadValues): FormErrors => {
     const say = (field: string) => sayRule(lang, 'required', { field })
     const missing = wanted.filter(({ file }) => values[file] === null)
     return {
       ...(values.divisionid === null && { divisionid: say(fieldLabel(lang, 'divisionid')) }),
-      ...Object.fromEntries(missing.map(({ file, kind }) => [file, say(nameOf(kind))])),
+      ...Object.fromEntries(missing.map(({ file, kind }) => [file, say(nameFor(kind))])),
     }
   }
 
 /** What is sent: a second file only where one is read. */
-export const bodyOf = ({ divisionid, firstfile, secondfile }: UploadValues, mode: UploadMode) =>
+export const toUploadBody = ({ divisionid, firstfile, secondfile }: UploadValues, mode: UploadMode) =>
   gpsUpload.parse({ divisionid, firstfile, ...(secondfile && { secondfile }), ...(mode !== 'new' && { mode }) })

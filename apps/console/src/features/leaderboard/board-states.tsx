@@ -2,7 +2,7 @@ import { CallError } from '@laurel/client/call-error.ts'
 import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './board.module.css'
 
 export function EmptyBoard({ isFiltered }: { isFiltered: boolean }) {
@@ -23,7 +23,7 @@ export function BoardFailed({ error, onRetry }: { error: Error; onRetry: () => v
   const reference = error instanceof CallError ? error.requestId : null
   return (
     <div className={classes.card}>
-      <ErrorState title={t('failed')} text={messageOf(error)} reference={reference} onRetry={onRetry} />
+      <ErrorState title={t('failed')} text={messageFor(error)} reference={reference} onRetry={onRetry} />
     </div>
   )
 }

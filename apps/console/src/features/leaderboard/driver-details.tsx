@@ -2,13 +2,13 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import type { DateRange } from '@laurel/kit/date-range/presets.ts'
 import { ShareBar } from '@laurel/kit/feedback/share-bar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { sharesOf } from '@laurel/kit/theme/chart-colors.ts'
+import { toShares } from '@laurel/kit/theme/chart-colors.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconId, IconMapPin, IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './driver-details.module.css'
 import { boardDriverQuery } from './leaderboard.queries.ts'
 
@@ -21,7 +21,7 @@ export function DriverDetails({ driverid, range }: { driverid: number; range: Da
   if (error && !data) {
     return (
       <div className={classes.failed}>
-        <p>{messageOf(error)}</p>
+        <p>{messageFor(error)}</p>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
           {say('retry')}
         </Button>
@@ -30,7 +30,7 @@ export function DriverDetails({ driverid, range }: { driverid: number; range: Da
   }
   if (!data) return <Skeleton height={180} role="status" aria-label={say('loading')} />
   const { driver, badges } = data
-  const shares = sharesOf(
+  const shares = toShares(
     badges.map(({ id, name, points }) => ({ id, name, value: points })),
     t('scores:others'),
   )

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
-import { useScoreSearch, wantedOf } from '../../domain/scores/use-score-search.ts'
+import { toScoreFilter, useScoreSearch } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Board } from './board.tsx'
 import { boardList } from './board-list.ts'
@@ -24,7 +24,7 @@ export function LeaderboardPage() {
   const list = useListSearch(boardList)
   const search = useScoreSearch(list, monthToDate)
   const { shown } = search
-  const wanted = wantedOf(shown)
+  const wanted = toScoreFilter(shown)
   const query = useQuery(boardQuery(wanted))
   const download = useExportBoard()
   const narrow = useMediaQuery(narrowerThan(ACCORDION_BELOW), false, { getInitialValueInEffect: false })

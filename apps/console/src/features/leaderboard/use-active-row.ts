@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Rows that one press of Page Up or Page Down goes over. */
 const PAGE = 9
 
-const targetOf = (key: string, active: number, count: number) => {
+const rowForKey = (key: string, active: number, count: number) => {
   switch (key) {
     case 'ArrowDown':
       return active + 1
@@ -41,7 +41,7 @@ export const useActiveRow = (frame: RefObject<HTMLElement | null>, count: number
 
   /** Whether the key meant something. */
   const move = (key: string) => {
-    const target = targetOf(key, active, count)
+    const target = rowForKey(key, active, count)
     if (target === undefined) return false
     const next = Math.max(0, Math.min(target, count - 1))
     wantsFocus.current = next !== active

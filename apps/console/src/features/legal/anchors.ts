@@ -7,4 +7,4 @@ export const anchorsWithin = ({ anchor, blocks }: Section) => [
 ]
 
 /** Every address inside a page; the contents have one of their own. */
-export const anchorsOf = ({ sections }: LegalText) => ['toc', ...sections.flatMap(anchorsWithin)]
+export const anchorsFor = ({ sections }: LegalText) => ['toc', ...sections.flatMap(anchorsWithin)]

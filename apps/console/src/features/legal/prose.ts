@@ -13,7 +13,7 @@ const MARKS = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)
 const isOperatorField = (name: string | undefined): name is OperatorField =>
   name !== undefined && name in operator.shape
 
-const pieceOf = (mark: RegExpExecArray): ProsePiece => {
+const toProsePiece = (mark: RegExpExecArray): ProsePiece => {
   const { strong, label, target, field } = mark.groups ?? {}
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (label !== undefined && target !== undefined) return { kind: 'link', text: label, target }
@@ -27,7 +27,7 @@ export const parseProse = (prose: string): ProsePiece[] => {
   let end = 0
   for (const mark of prose.matchAll(MARKS)) {
     if (mark.index > end) pieces.push({ kind: 'text', text: prose.slice(end, mark.index) })
-    pieces.push(pieceOf(mark))
+    pieces.push(toProsePiece(mark))
     end = mark.index + mark[0].length
   }
   if (end < prose.length) pieces.push({ kind: 'text', text: prose.slice(end) })

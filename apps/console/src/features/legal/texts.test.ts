@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@laurel/contract/constants.ts'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf } from './anchors.ts'
+import { anchorsFor } from './anchors.ts'
 import { parseProse } from './prose.ts'
 import { text as eulaEn } from './texts/eula.en.ts'
 import { text as eulaFr } from './texts/eula.fr.ts'
@@ -25,7 +25,7 @@ const proseIn = (block: Block): readonly string[] => {
   return [block.table.caption, ...block.table.columns, ...block.table.rows.flat()]
 }
 
-const proseOf = ({ title, dateline, intro, summary, sections }: LegalText) => [
+const collectProse = ({ title, dateline, intro, summary, sections }: LegalText) => [
   title,
   `${dateline.words} ${dateline.day}`,
   ...intro,
@@ -33,13 +33,14 @@ const proseOf = ({ title, dateline, intro, summary, sections }: LegalText) => [
   ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(proseIn)]),
 ]
 
-const piecesOf = (text: LegalText) => proseOf(text).flatMap(parseProse)
+const collectPieces = (text: LegalText) => collectProse(text).flatMap(parseProse)
 
-const linksOf = (text: LegalText) => piecesOf(text).flatMap((piece) => (piece.kind === 'link' ? [piece.target] : []))
+const collectLinks = (text: LegalText) =>
+  collectPieces(text).flatMap((piece) => (piece.kind === 'link' ? [piece.target] : []))
 
 /** As people read it: without marks, in one line, with ordinary spaces. */
 const readable = (text: LegalText) =>
-  piecesOf(text)
+  collectPieces(text)
     .map((piece) => (piece.kind === 'field' ? `{${piece.field}}` : piece.text))
     .join(' ')
     .replace(/\s+/g, ' ')
@@ -64,14 +65,14 @@ describe('each legal page', () => {
         anchor,
         ...blocks.map((block) => (typeof block === 'string' ? 'text' : [Object.keys(block), proseIn(block).length])),
       ])
-    expect(anchorsOf(fr)).toEqual(anchorsOf(en))
+    expect(anchorsFor(fr)).toEqual(anchorsFor(en))
     expect(shape(fr)).toEqual(shape(en))
     expect(fr.summary).toHaveLength(en.summary.length)
     expect(fr.dateline.iso).toBe(en.dateline.iso)
   })
 
   it.each(ALL)('has no anchor twice and no empty section: $page $lang', ({ text }) => {
-    const anchors = anchorsOf(text)
+    const anchors = anchorsFor(text)
     expect(anchors).toEqual([...new Set(anchors)])
     for (const { blocks } of text.sections) expect(blocks.flatMap(proseIn).join('').length).toBeGreaterThan(120)
   })
@@ -79,22 +80,22 @@ describe('each legal page', () => {
   it.each(ALL)('leads somewhere with every link: $page $lang', ({ page, lang, text }) => {
     const goals = LEGAL_PAGES.flatMap((name) => [
       `/${name}`,
-      ...anchorsOf(TEXTS[name][lang]).flatMap((anchor) => [
+      ...anchorsFor(TEXTS[name][lang]).flatMap((anchor) => [
         `/${name}#${anchor}`,
         ...(name === page ? [`#${anchor}`] : []),
       ]),
     ])
-    expect(linksOf(text).filter((target) => !target.startsWith('https://') && !goals.includes(target))).toEqual([])
+    expect(collectLinks(text).filter((target) => !target.startsWith('https://') && !goals.includes(target))).toEqual([])
   })
 
   it.each(LEGAL_PAGES)('links to the same places in both languages: %s', (page) => {
     const places = (text: LegalText) =>
-      linksOf(text).map((target) => (target.startsWith('https://') ? new URL(target).host : target))
+      collectLinks(text).map((target) => (target.startsWith('https://') ? new URL(target).host : target))
     expect(places(TEXTS[page].fr)).toEqual(places(TEXTS[page].en))
   })
 
   it.each(ALL)('names the number that a link to a section leads to: $page $lang', ({ text }) => {
-    const wrong = piecesOf(text).filter((piece) => {
+    const wrong = collectPieces(text).filter((piece) => {
       const number = piece.kind === 'link' && /^(?:sections?\s)?(\d+)$/i.exec(piece.text)?.[1]
       return number && piece.target !== `#${text.sections[Number(number) - 1]?.anchor}`
     })
@@ -109,7 +110,7 @@ describe('each legal page', () => {
 describe('anchors', () => {
   it('of the privacy policy are those printed elsewhere', () => {
     const extra = ['toc', 'table', 'personal', 'icfos', 'hwpyi', 'withdrawconsent']
-    expect(anchorsOf(privacyEn).toSorted()).toEqual([...numbers(15), ...extra].toSorted())
+    expect(anchorsFor(privacyEn).toSorted()).toEqual([...numbers(15), ...extra].toSorted())
   })
 
   it('of the terms from section 12 on are those printed elsewhere', () => {
@@ -135,7 +136,7 @@ describe('facts', () => {
   })
 
   it.each(LANGUAGES)('include the terms that are defined, in %s', (lang) => {
-    const defined = piecesOf(TEXTS.tos[lang]).flatMap((piece) => (piece.kind === 'strong' ? [piece.text] : []))
+    const defined = collectPieces(TEXTS.tos[lang]).flatMap((piece) => (piece.kind === 'strong' ? [piece.text] : []))
     const wanted = {
       en: ['Contributions', 'Third-Party Account', 'Social Network Content', 'Submissions'],
       fr: ['Contributions', 'Compte tiers', 'Contenu de réseau social', 'Propositions'],
@@ -144,20 +145,20 @@ describe('facts', () => {
   })
 
   it.each(LANGUAGES)('include the authorities and the arbitration association on the privacy page, in %s', (lang) => {
-    const hosts = linksOf(TEXTS.privacy[lang]).filter((target) => target.startsWith('https://'))
+    const hosts = collectLinks(TEXTS.privacy[lang]).filter((target) => target.startsWith('https://'))
     const wanted = ['www.edpb.europa.eu', 'ico.org.uk', 'www.edoeb.admin.ch', 'www.adr.org']
     expect(hosts.map((target) => new URL(target).host)).toEqual(expect.arrayContaining(wanted))
-    expect(piecesOf(TEXTS.privacy[lang])).toContainEqual({ kind: 'field', field: 'requestUrl' })
+    expect(collectPieces(TEXTS.privacy[lang])).toContainEqual({ kind: 'field', field: 'requestUrl' })
   })
 })
 
 describe('typography', () => {
   it.each(ALL)('has no straight quotes: $page $lang', ({ text }) => {
-    for (const prose of proseOf(text)) expect(prose).not.toMatch(/['"]/)
+    for (const prose of collectProse(text)) expect(prose).not.toMatch(/['"]/)
   })
 
   it.each(LEGAL_PAGES)('keeps French punctuation with the word before it: %s', (page) => {
-    for (const prose of proseOf(TEXTS[page].fr)) {
+    for (const prose of collectProse(TEXTS[page].fr)) {
       expect(prose).not.toMatch(/[ \n][;:!?»]|«[ \n]/)
       expect(prose.replace(/\(https?:[^)]*\)/g, '')).not.toMatch(/[^\s*\u00a0][;:!?»]/)
     }

@@ -4,7 +4,7 @@ import type { Section } from './texts/legal-text.ts'
 /** A section counts as read once its top is this far below that of the window, which is just under the header. */
 const READING_LINE_PX = 120
 
-const topOf = ({ anchor }: Section) =>
+const sectionTop = ({ anchor }: Section) =>
   document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
 
 const isAtEnd = () => scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
@@ -12,11 +12,11 @@ const isAtEnd = () => scrollY > 0 && innerHeight + scrollY >= document.documentE
 /** The last sections are too short to reach the top of the window: there the address decides. */
 const findAtEnd = (sections: readonly Section[]) => {
   const asked = sections.find(({ anchor }) => `#${anchor}` === location.hash)
-  return asked && topOf(asked) > 0 && topOf(asked) < innerHeight ? asked : sections.at(-1)
+  return asked && sectionTop(asked) > 0 && sectionTop(asked) < innerHeight ? asked : sections.at(-1)
 }
 
 const findCurrent = (sections: readonly Section[]) =>
-  isAtEnd() ? findAtEnd(sections) : sections.findLast((section) => topOf(section) <= READING_LINE_PX)
+  isAtEnd() ? findAtEnd(sections) : sections.findLast((section) => sectionTop(section) <= READING_LINE_PX)
 
 /** The section that somebody reads; none above the first one. */
 export const useCurrentSection = (sections: readonly Section[]) => {

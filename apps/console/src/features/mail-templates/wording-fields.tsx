@@ -6,7 +6,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconEye, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import type { TemplateValues } from './mail-template-dialog.tsx'
 import classes from './mail-templates.module.css'
 import { usePreview, useSendTest } from './mail-templates.queries.ts'
@@ -68,7 +68,7 @@ function Trial({ form, lang }: WordingFieldsProps) {
     try {
       await run({ kind, lang, subject, text })
     } catch (error) {
-      notifyError(messageOf(error))
+      notifyError(messageFor(error))
     }
   }
   const sendTest = () => tryOut(async (draft) => notifySuccess((await test.mutateAsync(draft)).message))

@@ -8,7 +8,7 @@ import classes from './recipients.module.css'
 /** Of somebody who was chosen without having been on screen only the address is known. */
 export type Recipient = Pick<User, 'username'> & Partial<User>
 
-export const nameOf = ({ firstname = '', lastname = '', username }: Recipient) =>
+export const recipientName = ({ firstname = '', lastname = '', username }: Recipient) =>
   `${firstname} ${lastname}`.trim() || username
 
 type RecipientColumn = Column<Recipient, (typeof USER_SORT_FIELDS)[number]>
@@ -32,7 +32,7 @@ export const useRecipientColumns = (): RecipientColumn[] => {
       skeleton: 'avatar',
       cell: (person) => (
         <span className={classes.named}>
-          <PersonAvatar name={nameOf(person)} photoUrl={person.profilepic ?? null} />
+          <PersonAvatar name={recipientName(person)} photoUrl={person.profilepic ?? null} />
           {person.firstname}
         </span>
       ),

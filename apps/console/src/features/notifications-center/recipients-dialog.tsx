@@ -10,11 +10,11 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import { recipientsQuery, useFindRecipients } from './notifications.queries.ts'
-import { nameOf, type Recipient, useRecipientColumns } from './recipient-columns.tsx'
+import { type Recipient, recipientName, useRecipientColumns } from './recipient-columns.tsx'
 import { RecipientFilters } from './recipient-filters.tsx'
 import { recipientList } from './recipient-list.ts'
 import classes from './recipients.module.css'
@@ -60,7 +60,7 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
       await onSend()
       return true
     } catch (error) {
-      setProblem(`${t('failed')}. ${messageOf(error)}`)
+      setProblem(`${t('failed')}. ${messageFor(error)}`)
       return false
     }
   }
@@ -89,14 +89,14 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
           {...tableQuery(query)}
           list={list}
           rowKey={({ username }) => username}
-          rowName={nameOf}
+          rowName={recipientName}
           selection={selection}
           selectionBar={{ place: 'inline', onSelectAll: () => void selectAll() }}
           cardsBelow={CARDS_BELOW}
           renderCard={(person) => (
             <RowCard
-              avatar={<PersonAvatar name={nameOf(person)} photoUrl={person.profilepic ?? null} size={36} />}
-              title={nameOf(person)}
+              avatar={<PersonAvatar name={recipientName(person)} photoUrl={person.profilepic ?? null} size={36} />}
+              title={recipientName(person)}
               meta={[person.employeeid, person.company].filter(Boolean)}
             >
               {person.username}

@@ -8,12 +8,12 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { sendQuery, useAcknowledgeSend } from './notifications.queries.ts'
 import { resend } from './resend.ts'
 import { ResultList } from './result-list.tsx'
-import { countReasons, csvOf, failuresFirst } from './results.model.ts'
+import { countReasons, failuresFirst, toDeliveryCsv } from './results.model.ts'
 import classes from './results.module.css'
 
 const NO_FORM = { setErrors: () => undefined }
@@ -25,7 +25,7 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
   const query = useQuery(sendQuery(send.id))
   const acknowledge = useAcknowledgeSend()
   const { submit, problem } = useSubmit(NO_FORM, () => acknowledge.mutateAsync(send.id))
-  const failure = problemOf(query)
+  const failure = queryProblem(query)
   const deliveries = query.data?.deliveries ?? []
   const failed = deliveries.filter(({ result }) => !result).map(({ email }) => email)
 
@@ -65,7 +65,7 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
           size="xs"
           leftSection={<IconDownload size={14} />}
           disabled={deliveries.length === 0}
-          onClick={() => saveFile(csvOf(deliveries), `${send.title}.csv`)}
+          onClick={() => saveFile(toDeliveryCsv(deliveries), `${send.title}.csv`)}
         >
           {t('results.download')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countReasons, csvOf, failuresFirst, isShort, lengthOf } from './results.model.ts'
+import { countCharacters, countReasons, failuresFirst, isShort, toDeliveryCsv } from './results.model.ts'
 
 const delivery = (email: string, result: boolean) => ({ email, result, reason: result ? null : ('no_device' as const) })
 
@@ -23,11 +23,11 @@ it('adds up the reasons, the most frequent first', () => {
 })
 
 it('counts an emoji as one character', () => {
-  expect(lengthOf('😀'.repeat(100))).toBe(100)
+  expect(countCharacters('😀'.repeat(100))).toBe(100)
 })
 
 it('writes a file with one line per recipient', async () => {
-  const text = await csvOf([delivery('a@b.c', true), delivery('d@e.f', false)]).text()
+  const text = await toDeliveryCsv([delivery('a@b.c', true), delivery('d@e.f', false)]).text()
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'recipient,state,reason',
     'a@b.c,delivered,',

@@ -14,7 +14,7 @@ export const countReasons = (deliveries: readonly Delivery[]): [FailureReason, n
 }
 
 /** A file for spreadsheets. Addresses hold no separators, and none begins with a sign that starts a formula. */
-export const csvOf = (deliveries: readonly Delivery[]) => {
+export const toDeliveryCsv = (deliveries: readonly Delivery[]) => {
   const lines = deliveries.map(({ email, result, reason }) => [
     email,
     result ? 'delivered' : 'undelivered',
@@ -25,9 +25,9 @@ export const csvOf = (deliveries: readonly Delivery[]) => {
 }
 
 /** Characters as people count them, and as the rules of the server do: an emoji is one. */
-export const lengthOf = (text: string) => Array.from(text).length
+export const countCharacters = (text: string) => Array.from(text).length
 
 const INLINE_MAX = 15
 
 /** Whether a message is short enough to stand in a table. */
-export const isShort = (text: string) => lengthOf(text) <= INLINE_MAX
+export const isShort = (text: string) => countCharacters(text) <= INLINE_MAX

@@ -3,7 +3,7 @@ import { focusFirstError } from '@laurel/kit/fields/focus-first-error.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from './results.model.ts'
+import { countCharacters } from './results.model.ts'
 import classes from './send.module.css'
 import { TextCounter } from './text-counter.tsx'
 import type { MessageForm } from './use-sending.ts'
@@ -22,11 +22,11 @@ export function SendForm({ form, chosen, onChoose }: SendFormProps) {
       <div className={classes.fields}>
         <div>
           <TextInput label={t('form.title')} required {...form.getInputProps('title')} />
-          <TextCounter length={lengthOf(form.values.title)} max={NOTIFICATION_MAX_TITLE} />
+          <TextCounter length={countCharacters(form.values.title)} max={NOTIFICATION_MAX_TITLE} />
         </div>
         <div>
           <Textarea label={t('form.body')} required autosize minRows={4} maxRows={8} {...form.getInputProps('body')} />
-          <TextCounter length={lengthOf(form.values.body)} max={NOTIFICATION_MAX_TEXT} />
+          <TextCounter length={countCharacters(form.values.body)} max={NOTIFICATION_MAX_TEXT} />
         </div>
       </div>
       <footer className={classes.foot}>

@@ -8,7 +8,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './history.module.css'
 import { sendQuery, sendsQuery } from './notifications.queries.ts'
 import { resend } from './resend.ts'
@@ -67,7 +67,7 @@ function SendLine({ send, isChosen, onChoose, onWrite }: SendLineProps) {
       resend.write({ title: message.title, body: message.body, users })
       onWrite()
     } catch (error) {
-      notifyError(messageOf(error))
+      notifyError(messageFor(error))
     }
   }
   const numbers = [

@@ -17,7 +17,7 @@ const DRAFT = 'notification'
 
 const draft = z.object({ title: z.string(), body: z.string(), users: z.array(z.string()) })
 
-const addressOf = ({ username }: Recipient) => username
+const recipientAddress = ({ username }: Recipient) => username
 
 /** The message in the making and who is to get it, both kept over reloads and other screens. */
 export const useSending = () => {
@@ -27,11 +27,11 @@ export const useSending = () => {
     initialValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
     validate: validateWith(notificationForm, currentLanguage()),
   })
-  const recipients = useSelection<Recipient>(addressOf)
+  const recipients = useSelection<Recipient>(recipientAddress)
   const again = useSyncExternalStore(resend.subscribe, resend.read)
   const { mutateAsync } = useSendNotification()
   const { title, body } = form.values
-  const users = recipients.rows.map(addressOf)
+  const users = recipients.rows.map(recipientAddress)
   useStoreDraft(DRAFT, title || body || users.length > 0 ? { title, body, users } : undefined)
 
   const choose = (addresses: readonly string[]) => {

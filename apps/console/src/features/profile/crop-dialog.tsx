@@ -6,7 +6,7 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Slider } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { type Crop, keepInside, MAX_ZOOM, type Size, WHOLE } from './crop.model.ts'
 import classes from './crop-dialog.module.css'
 import { CropFrame } from './crop-frame.tsx'
@@ -48,7 +48,7 @@ export function CropDialog({ file }: Props) {
       notifySuccess((await upload.mutateAsync(photo)).message)
       return true
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(messageFor(error))
       return false
     }
   }

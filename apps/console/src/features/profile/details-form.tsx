@@ -9,7 +9,7 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { applyProblems, validateWith } from '../../lib/form-rules.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { PendingAddress } from './pending-address.tsx'
@@ -45,7 +45,7 @@ export function DetailsForm() {
       },
       onError: (error) => {
         const shown = error instanceof CallError && applyProblems(form, error.problems)
-        if (!shown) notifyError(error instanceof NetworkError ? messageOf(error) : t('failed'))
+        if (!shown) notifyError(error instanceof NetworkError ? messageFor(error) : t('failed'))
       },
     })
 

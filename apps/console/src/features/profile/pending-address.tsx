@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { Button, Group } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 import classes from './profile-page.module.css'
@@ -23,7 +23,7 @@ export function PendingAddress({ isLocked }: { isLocked: boolean }) {
       { firstname, lastname, email: username },
       {
         onSuccess: ({ message }) => notifySuccess(message),
-        onError: (error) => notifyError(messageOf(error)),
+        onError: (error) => notifyError(messageFor(error)),
       },
     )
 

@@ -9,7 +9,7 @@ import { ID_LISTS, type IdList, leftOut, type SettingsValues } from './settings.
 export function ChosenValues({ values }: { values: SettingsValues }) {
   const { t } = useTranslation(['programmes', 'roles'])
   const companies = useCompanyChoices().items
-  const nameOf = (list: IdList, id: number) => {
+  const nameFor = (list: IdList, id: number) => {
     if (list === 'companyIDs') return companies.find(({ value }) => value === id)?.label
     const role = list === 'roleIDs' && ROLE_NAMES.find((name) => ROLE_ID[name] === id)
     return role ? t(`roles:${role}`) : undefined
@@ -27,7 +27,7 @@ export function ChosenValues({ values }: { values: SettingsValues }) {
               <ul>
                 {ids.map((id) => (
                   <li key={id}>
-                    <b>{id}</b> {nameOf(list, id)}
+                    <b>{id}</b> {nameFor(list, id)}
                   </li>
                 ))}
               </ul>

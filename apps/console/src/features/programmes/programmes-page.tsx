@@ -10,7 +10,7 @@ import { Panel } from '@laurel/kit/page/panel.tsx'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import classes from './programmes.module.css'
 import { settingsQuery, useStartExport } from './programmes.queries.ts'
 import { RunsTable } from './runs-table.tsx'
@@ -22,7 +22,7 @@ const TAB = 'rewards'
 export function ProgrammesPage() {
   const { t } = useTranslation('programmes')
   const query = useQuery(settingsQuery())
-  const problem = problemOf(query)
+  const problem = queryProblem(query)
   const upload = useUpload(query.data)
 
   return (

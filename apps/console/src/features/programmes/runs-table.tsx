@@ -5,7 +5,7 @@ import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import classes from './programmes.module.css'
 import { runsQuery } from './programmes.queries.ts'
@@ -29,7 +29,7 @@ export function RunsTable({ timezone }: { timezone: string | undefined }) {
       rows={query.data?.content}
       total={query.data?.totalElements}
       refreshing={query.isPlaceholderData}
-      problem={problemOf(query)}
+      problem={queryProblem(query)}
       list={list}
       rowKey={({ id }) => id}
       rowName={({ createddate }) => format.instant(createddate, timezone)}

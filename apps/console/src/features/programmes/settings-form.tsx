@@ -14,7 +14,7 @@ import { session } from '../../lib/session.ts'
 import { ChosenValues } from './chosen-values.tsx'
 import classes from './programmes.module.css'
 import { useSaveSettings } from './programmes.queries.ts'
-import { bodyOf, checkSettings, ID_LISTS, type SettingsValues, valuesOf } from './settings.model.ts'
+import { checkSettings, ID_LISTS, type SettingsValues, toSettingsBody, toSettingsValues } from './settings.model.ts'
 
 const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
@@ -23,15 +23,15 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
   const { t } = useTranslation('programmes')
   const save = useSaveSettings()
   const form = useForm({
-    initialValues: valuesOf(settings),
+    initialValues: toSettingsValues(settings),
     validate: checkSettings(currentLanguage(), t('timeMissing')),
   })
   useLeaveGuard(() => form.isDirty() && session.state().session !== null)
 
   const send = (values: SettingsValues) =>
-    save.mutateAsync(bodyOf(values)).then(
+    save.mutateAsync(toSettingsBody(values)).then(
       ({ result }) => {
-        const kept = valuesOf({ ...settings, ...bodyOf(values) })
+        const kept = toSettingsValues({ ...settings, ...toSettingsBody(values) })
         form.setValues(kept)
         form.resetDirty(kept)
         notifySuccess(result)

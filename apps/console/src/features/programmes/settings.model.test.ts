@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, checkSettings, leftOut, valuesOf } from './settings.model.ts'
+import { checkSettings, leftOut, toSettingsBody, toSettingsValues } from './settings.model.ts'
 
 const TYPED = {
   companyIDs: ' 7, 4,7, x, -3, 2.5, 0 ',
@@ -11,7 +11,7 @@ const TYPED = {
 
 describe('the export settings', () => {
   it('keep positive whole numbers, each once', () => {
-    expect(bodyOf(TYPED)).toEqual({
+    expect(toSettingsBody(TYPED)).toEqual({
       companyIDs: '7,4',
       roleIDs: '4',
       exclusionUserID: '',
@@ -37,12 +37,12 @@ describe('the export settings', () => {
 
   it('are shown with a space after each comma', () => {
     const settings = {
-      ...bodyOf(TYPED),
+      ...toSettingsBody(TYPED),
       timezone: 'America/New_York',
       nextRun: null,
       people: 0,
       unknown: { companyIDs: '', roleIDs: '', exclusionUserID: '', inclusionUserID: '' },
     }
-    expect(valuesOf(settings)).toMatchObject({ companyIDs: '7, 4', inclusionUserID: '12, 13' })
+    expect(toSettingsValues(settings)).toMatchObject({ companyIDs: '7, 4', inclusionUserID: '12, 13' })
   })
 })

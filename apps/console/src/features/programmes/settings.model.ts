@@ -11,7 +11,7 @@ export type SettingsValues = Record<IdList | 'scheduledAt', string>
 /** “4, 7, 12”, as people read a list. */
 const readable = (ids: readonly number[]) => ids.join(', ')
 
-export const valuesOf = (settings: ExportSettings): SettingsValues => ({
+export const toSettingsValues = (settings: ExportSettings): SettingsValues => ({
   companyIDs: readable(parseIdList(settings.companyIDs)),
   roleIDs: readable(parseIdList(settings.roleIDs)),
   exclusionUserID: readable(parseIdList(settings.exclusionUserID)),
@@ -37,7 +37,7 @@ export const checkSettings =
   })
 
 /** The lists in the form in which they are kept. */
-export const bodyOf = (values: SettingsValues) => ({
+export const toSettingsBody = (values: SettingsValues) => ({
   companyIDs: parseIdList(values.companyIDs).join(','),
   roleIDs: parseIdList(values.roleIDs).join(','),
   exclusionUserID: parseIdList(values.exclusionUserID).join(','),

@@ -6,7 +6,7 @@ import { DivisionFilter } from '../../domain/organisation/organisation-filters.t
 import { useToday } from '../../domain/organisation/use-today.ts'
 import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
-import { candidatesOf, companyTransferList } from '../../domain/transfers/transfer-list.ts'
+import { companyTransferList, toCandidateRequest } from '../../domain/transfers/transfer-list.ts'
 import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
 import { candidatesQuery } from '../../domain/transfers/transfers.queries.ts'
 import { useKeepDraft } from '../../domain/transfers/use-keep-draft.ts'
@@ -22,7 +22,7 @@ export function RedeemsPage() {
   const today = useToday()
   const draft = useTransferDraft()
   useKeepDraft(draft)
-  const query = useQuery(candidatesQuery(candidatesOf(list.query, today)))
+  const query = useQuery(candidatesQuery(toCandidateRequest(list.query, today)))
   const { divisionid, status, dates } = list.filters
 
   return (

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './report.module.css'
 import { ReportCards } from './report-cards.tsx'
 import { type ReportSorting, ReportTable } from './report-table.tsx'
@@ -35,7 +35,7 @@ export function Report({ query, isFiltered, list }: ReportProps) {
       <div className={classes.frame}>
         <ErrorState
           title={t('failed')}
-          text={messageOf(error)}
+          text={messageFor(error)}
           reference={reference}
           onRetry={() => void query.refetch()}
         />

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
-import { useScoreSearch, wantedOf } from '../../domain/scores/use-score-search.ts'
+import { toScoreFilter, useScoreSearch } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Report } from './report.tsx'
 import { reportList } from './report-list.ts'
@@ -19,7 +19,7 @@ export function ReportsPage() {
   const search = useScoreSearch(list, yearToDate)
   const { shown } = search
   const { sortField, sortDirection } = list
-  const wanted = { ...wantedOf(shown), sortField, sortDirection }
+  const wanted = { ...toScoreFilter(shown), sortField, sortDirection }
   const query = useInfiniteQuery(reportQuery(wanted))
   const download = useExportReport()
   const filters = useScoreFilters({

@@ -1,7 +1,7 @@
 import type { BadgeStatistic } from '@laurel/contract/score-card.ts'
 import { ShareLegend } from '@laurel/kit/feedback/share-bar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { sharesOf } from '@laurel/kit/theme/chart-colors.ts'
+import { toShares } from '@laurel/kit/theme/chart-colors.ts'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from './chart-card.tsx'
 import { LazyMixChart } from './lazy-charts.ts'
@@ -14,7 +14,7 @@ export function BadgeMix({ statistics }: { statistics: readonly BadgeStatistic[]
   const { t } = useTranslation(['score-card', 'scores'])
   const format = useFormat()
   const parts = statistics?.map(({ id, name, points }) => ({ id, name, value: points })) ?? []
-  const shares = sharesOf(parts, t('scores:others'))
+  const shares = toShares(parts, t('scores:others'))
   if (!statistics || statistics.length === 0) return null
   return (
     <ChartCard

@@ -4,8 +4,8 @@ import { previousMonth } from '@laurel/kit/date-range/presets.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { datesOf, rangeIn } from '../../domain/scores/score-range.ts'
-import { messageOf } from '../../lib/api.ts'
+import { rangeIn, toSearchDates } from '../../domain/scores/score-range.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { BadgeMix } from './badge-mix.tsx'
 import { statisticsList } from './card-list.ts'
@@ -28,11 +28,15 @@ export function BadgesTab({ employee: { id: driverid, currentdate: today } }: { 
   const download = useExportStatistics()
   const columns = useStatisticColumns()
   const statistics = query.data
-  const problem = query.error ? { text: messageOf(query.error), onRetry: () => void query.refetch() } : undefined
+  const problem = query.error ? { text: messageFor(query.error), onRetry: () => void query.refetch() } : undefined
   return (
     <>
       <TabTools exporting={download.isPending} onExport={() => download.mutate(wanted)}>
-        <RangeTools range={range} today={today} onChange={(next) => list.setFilters(datesOf(next ?? usual, usual))} />
+        <RangeTools
+          range={range}
+          today={today}
+          onChange={(next) => list.setFilters(toSearchDates(next ?? usual, usual))}
+        />
       </TabTools>
       <div className={classes.beside}>
         <DataTable

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ReversalDialog } from '../../domain/awards/reversal-dialog.tsx'
 import { fullName } from '../../domain/people/person-name.ts'
-import { datesOf, rangeIn } from '../../domain/scores/score-range.ts'
+import { rangeIn, toSearchDates } from '../../domain/scores/score-range.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -48,7 +48,11 @@ export function HistoryTab({ employee }: { employee: Employee }) {
   return (
     <>
       <TabTools exporting={download.isPending} onExport={() => download.mutate(wanted)}>
-        <RangeTools range={range} today={today} onChange={(next) => list.setFilters(datesOf(next ?? usual, usual))} />
+        <RangeTools
+          range={range}
+          today={today}
+          onChange={(next) => list.setFilters(toSearchDates(next ?? usual, usual))}
+        />
         <HistoryFilters
           driverid={driverid}
           badgeId={badgeId}

@@ -5,12 +5,12 @@ import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { performanceList } from './card-list.ts'
 import { ChartCard } from './chart-card.tsx'
 import { LazyPointsChart, LazyRankChart } from './lazy-charts.ts'
-import { monthsOf } from './performance.model.ts'
+import { toMonths } from './performance.model.ts'
 import { PerformanceTable } from './performance-table.tsx'
 import classes from './score-card.module.css'
 import { performanceQuery, useExportPerformance } from './score-card.queries.ts'
@@ -26,7 +26,7 @@ export function PerformanceTab({ employee: { id: driverid } }: { employee: Emplo
   const wanted = { driverid, periodid: list.filters.period }
   const { data, error, isPlaceholderData, refetch } = useQuery(performanceQuery(wanted, useLang()))
   const download = useExportPerformance()
-  const months = data && monthsOf(data)
+  const months = data && toMonths(data)
   return (
     <>
       <TabTools exporting={download.isPending} onExport={() => download.mutate(wanted)}>
@@ -69,7 +69,7 @@ export function PerformanceTab({ employee: { id: driverid } }: { employee: Emplo
           <PerformanceTable performance={data} />
         </div>
       ) : error ? (
-        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (
         <CardGridSkeleton count={2} height={280} />
       )}

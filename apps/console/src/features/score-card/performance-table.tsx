@@ -3,7 +3,7 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { WideTable } from '@laurel/kit/data-table/wide-table.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { monthsOf } from './performance.model.ts'
+import { toMonths } from './performance.model.ts'
 import classes from './score-card.module.css'
 
 /** One column per month: score, places, and how often each badge was earned. */
@@ -12,7 +12,7 @@ export function PerformanceTable({ performance }: { performance: Performance }) 
   const format = useFormat()
   const { tableHeaderList: months, scores, counts, coins, badgesItems } = performance
   const placesIn = (whole: 'company' | 'division' | 'location') =>
-    monthsOf(performance).map(({ [whole]: place }) => (place === null ? '–' : format.number(place)))
+    toMonths(performance).map(({ [whole]: place }) => (place === null ? '–' : format.number(place)))
   const values = {
     score: scores.map(format.number),
     badges: counts.map(format.number),

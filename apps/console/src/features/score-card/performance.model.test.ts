@@ -1,6 +1,6 @@
 import type { Performance } from '@laurel/contract/score-card.ts'
 import { describe, expect, it } from 'vitest'
-import { lastDivisionRank, monthsOf, rankTicks } from './performance.model.ts'
+import { lastDivisionRank, rankTicks, toMonths } from './performance.model.ts'
 
 const performance = (given: Partial<Performance> = {}): Performance => ({
   tableHeaderList: [
@@ -31,14 +31,14 @@ describe('performance', () => {
   })
 
   it('puts what belongs to a month together', () => {
-    expect(monthsOf(performance())).toEqual([
+    expect(toMonths(performance())).toEqual([
       { month: 'Sep 2026', points: 0, company: 9, division: 5, location: 2 },
       { month: 'Oct 2026', points: 40, company: 3, division: 1, location: null },
     ])
   })
 
   it('knows no place in a month in which nobody earned anything', () => {
-    const [, last] = monthsOf(performance({ scores: [0, 0] }))
+    const [, last] = toMonths(performance({ scores: [0, 0] }))
     expect(last).toMatchObject({ company: 3, division: null })
   })
 

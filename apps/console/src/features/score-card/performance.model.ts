@@ -1,4 +1,4 @@
-import { type Performance, placeOf } from '@laurel/contract/score-card.ts'
+import { type Performance, shownRank } from '@laurel/contract/score-card.ts'
 
 /** The place in the division in the last whole month; none where nothing was earned in it. */
 export const lastDivisionRank = ({ tableHeaderList, rankings, scores, people }: Performance) => {
@@ -9,16 +9,16 @@ export const lastDivisionRank = ({ tableHeaderList, rankings, scores, people }: 
 }
 
 /** Month by month, with the places that mean something. */
-export const monthsOf = ({ tableHeaderList, scores, rankings }: Performance) =>
+export const toMonths = ({ tableHeaderList, scores, rankings }: Performance) =>
   tableHeaderList.map(({ title }, index) => ({
     month: title,
     points: scores[index] ?? 0,
-    company: placeOf(rankings[index]?.companyRank, scores[index] ?? 0),
-    division: placeOf(rankings[index]?.divisionRank, scores[index] ?? 0),
-    location: placeOf(rankings[index]?.locationRank, scores[index] ?? 0),
+    company: shownRank(rankings[index]?.companyRank, scores[index] ?? 0),
+    division: shownRank(rankings[index]?.divisionRank, scores[index] ?? 0),
+    location: shownRank(rankings[index]?.locationRank, scores[index] ?? 0),
   }))
 
-export type PerformanceMonth = ReturnType<typeof monthsOf>[number]
+export type PerformanceMonth = ReturnType<typeof toMonths>[number]
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000]
 const MOST_STEPS = 4

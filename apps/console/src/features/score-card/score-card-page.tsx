@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { BadgesTab } from './badges-tab.tsx'
 import { CardHead } from './card-head.tsx'
@@ -30,7 +30,7 @@ export function ScoreCardPage() {
       {isUnknown ? (
         <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
-        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton />
       )}

@@ -6,7 +6,7 @@ import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { missingIn } from './suggestion.model.ts'
 import { SuggestionBox } from './suggestion-box.tsx'
@@ -27,7 +27,7 @@ export function SuggestionsPage() {
   const onPage = query.data?.suggestions ?? []
   const fromElsewhere = page === 0 && !list.isFiltered ? missingIn(onPage, linked.data?.suggestions) : []
   const total = query.data?.totalElements ?? 0
-  const problem = problemOf(query)
+  const problem = queryProblem(query)
 
   const content = () => {
     if (!query.data) return problem ? <ErrorState {...problem} title={t('failed')} /> : <SuggestionsSkeleton />

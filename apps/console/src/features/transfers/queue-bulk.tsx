@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useCancelTransfers, useRetryTransfers } from './queue.queries.ts'
 
 const REASON_MAX = 500
@@ -77,7 +77,7 @@ function CancelDialog({ transfers, onDone }: CancelDialogProps) {
         return true
       },
       (error) => {
-        notifyError(messageOf(error))
+        notifyError(messageFor(error))
         return true
       },
     )

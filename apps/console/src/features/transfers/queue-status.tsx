@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconHourglass, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SandboxChip } from '../../domain/transfers/sandbox-chip.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { type Queue, useRestartQueue } from './queue.queries.ts'
 import classes from './queue-status.module.css'
 
@@ -73,7 +73,7 @@ function RestartButton() {
   const restart = () =>
     mutate(undefined, {
       onSuccess: ({ result }) => notifySuccess(result),
-      onError: (error) => notifyError(messageOf(error)),
+      onError: (error) => notifyError(messageFor(error)),
     })
   return (
     <Button leftSection={<IconRefresh size={16} />} loading={isPending} onClick={restart}>

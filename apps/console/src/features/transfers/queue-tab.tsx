@@ -11,7 +11,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import classes from './queue.module.css'
 import { queueQuery, useExportTransfers } from './queue.queries.ts'
@@ -71,7 +71,7 @@ export function QueueTab() {
         rows={query.data?.values.content}
         total={total}
         refreshing={query.isPlaceholderData}
-        problem={problemOf(query)}
+        problem={queryProblem(query)}
         list={list}
         rowKey={transferKey}
         rowName={({ fullname }) => fullname}

@@ -7,7 +7,7 @@ import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organis
 import { useToday } from '../../domain/organisation/use-today.ts'
 import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
-import { candidatesOf, platformTransferList } from '../../domain/transfers/transfer-list.ts'
+import { platformTransferList, toCandidateRequest } from '../../domain/transfers/transfer-list.ts'
 import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
 import { candidatesQuery } from '../../domain/transfers/transfers.queries.ts'
 import type { TransferDraft } from '../../domain/transfers/use-transfer-draft.ts'
@@ -25,7 +25,7 @@ export function TransferTab({ draft, onOpenQueue }: TransferTabProps) {
   const { companyid, status, dates } = list.filters
   // A division without its company, from a shortened link, would filter unseen.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
-  const query = useQuery(candidatesQuery(candidatesOf({ ...list.query, divisionid }, today)))
+  const query = useQuery(candidatesQuery(toCandidateRequest({ ...list.query, divisionid }, today)))
 
   return (
     <>

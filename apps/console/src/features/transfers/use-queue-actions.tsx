@@ -5,13 +5,13 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useCancelTransfer, useRetryTransfer } from './queue.queries.ts'
 
 const tell = (answer: Promise<{ result: string }>) =>
   answer.then(
     ({ result }) => notifySuccess(result),
-    (error) => notifyError(messageOf(error)),
+    (error) => notifyError(messageFor(error)),
   )
 
 /** What can be done with an entry: nothing any more once it has gone through or was cancelled. */

@@ -8,7 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListedRows } from '../../domain/left-out/listed-rows.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './trips.module.css'
 import { leftOutQuery } from './trips.queries.ts'
 
@@ -52,7 +52,7 @@ function LeftOutDialog({ releaseid }: Pick<LeftOutProps, 'releaseid'>) {
       {data ? (
         <ListedRows {...data} />
       ) : error ? (
-        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton />
       )}

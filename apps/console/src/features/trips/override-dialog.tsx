@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../lib/use-submit.ts'
 import type { SheetRow } from './sheet-row.model.ts'
 import classes from './trip-dialog.module.css'
-import { changeOf } from './trip-entry.model.ts'
+import { toTripChange } from './trip-entry.model.ts'
 import { useSaveTrip } from './trips.queries.ts'
 
 const REASON_MAX = 200
@@ -38,7 +38,7 @@ export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
     form,
     async () => {
       const { reason } = form.getValues()
-      const { message } = await save({ ...changeOf(row, lang), perfectAttendance: !perfectAttendance, reason })
+      const { message } = await save({ ...toTripChange(row, lang), perfectAttendance: !perfectAttendance, reason })
       notifySuccess(message)
     },
     (message) => notifyError(message),

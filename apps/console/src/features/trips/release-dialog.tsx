@@ -8,7 +8,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { PreviewPeople } from './preview-people.tsx'
 import classes from './release.module.css'
 import { ReleaseSummary } from './release-summary.tsx'
@@ -28,7 +28,7 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
       notifySuccess((await release()).message)
       return true
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(messageFor(error))
       return false
     } finally {
       setTask(undefined)
@@ -46,7 +46,7 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
       submitLabel={t('release.submit')}
       onSubmit={submit}
       blocked={data?.valid ? undefined : t('release.wait')}
-      problem={problem ?? (preview.error ? messageOf(preview.error) : undefined)}
+      problem={problem ?? (preview.error ? messageFor(preview.error) : undefined)}
     >
       {task && (
         <ProgressCard

@@ -2,7 +2,14 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { ACCEPTABLE_PROBLEMS } from '@laurel/contract/trips.ts'
 import type { FormErrors } from '@mantine/form'
 import type { Drafts } from './trip-drafts.model.ts'
-import { type Draft, entryErrors, entryOf, hasEmployee, type SheetTrip, type TripEntry } from './trip-entry.model.ts'
+import {
+  type Draft,
+  entryErrors,
+  hasEmployee,
+  type SheetTrip,
+  type TripEntry,
+  toTripEntry,
+} from './trip-entry.model.ts'
 import { judgeDraft, secondRows, type Verdict } from './trip-verdict.model.ts'
 import type { Sheet } from './trips.queries.ts'
 
@@ -20,7 +27,7 @@ interface Judging {
   lang: Language
 }
 
-const storedRow = (trip: SheetTrip): SheetRow => ({ trip, entry: entryOf(trip), isUnsaved: false, verdict: trip })
+const storedRow = (trip: SheetTrip): SheetRow => ({ trip, entry: toTripEntry(trip), isUnsaved: false, verdict: trip })
 
 const draftRow = (draft: Draft, { sheet, lang }: Judging, isSecond: boolean): SheetRow => ({
   ...draft,
@@ -29,20 +36,20 @@ const draftRow = (draft: Draft, { sheet, lang }: Judging, isSecond: boolean): Sh
 })
 
 /** The rows of one day, new ones first, and the unsaved rows of the other days. */
-export const rowsOf = (date: string, judging: Judging) => {
+export const sheetRowsFor = (date: string, judging: Judging) => {
   const { sheet, drafts } = judging
   const seconds = secondRows(sheet.trips, drafts)
-  const rowOf = (draft: Draft) => draftRow(draft, judging, seconds.has(draft.trip.id))
+  const toDraftRow = (draft: Draft) => draftRow(draft, judging, seconds.has(draft.trip.id))
   const listed = new Set(sheet.trips.map(({ id }) => id))
   const others = [...drafts.values()].filter(({ trip }) => !listed.has(trip.id))
   const isNewHere = ({ trip }: Draft) => Boolean(trip.isNew) && trip.workdate === date
   const stored = sheet.trips.map((trip) => {
     const draft = trip.deleted ? undefined : drafts.get(trip.id)
-    return draft ? rowOf(draft) : storedRow(trip)
+    return draft ? toDraftRow(draft) : storedRow(trip)
   })
   return {
-    shown: [...others.filter(isNewHere).map(rowOf).reverse(), ...stored],
-    elsewhere: others.filter((draft) => !isNewHere(draft)).map(rowOf),
+    shown: [...others.filter(isNewHere).map(toDraftRow).reverse(), ...stored],
+    elsewhere: others.filter((draft) => !isNewHere(draft)).map(toDraftRow),
   }
 }
 

@@ -52,9 +52,9 @@ function NextDay({ row: { trip, entry, verdict }, name, onEdit }: NextDayProps) 
 
 export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Column<SheetRow>[] => {
   const { t } = useTranslation('trips')
-  const nameOf = ({ entry }: SheetRow) => entry.driver || entry.employeeID || t('driver.none')
+  const driverName = ({ entry }: SheetRow) => entry.driver || entry.employeeID || t('driver.none')
   const cellProps = (row: SheetRow, field: TextField) => ({
-    label: t('cellOf', { column: t(`columns.${field}`), name: nameOf(row) }),
+    label: t('cellOf', { column: t(`columns.${field}`), name: driverName(row) }),
     cell: field,
     value: row.entry[field],
     invalid: hasProblem(row, field),
@@ -74,7 +74,7 @@ export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Col
       return (
         <span className={classes.logout}>
           <TimeCell {...cellProps(row, 'actuallogout')} />
-          <NextDay row={row} name={nameOf(row)} onEdit={onEdit} />
+          <NextDay row={row} name={driverName(row)} onEdit={onEdit} />
         </span>
       )
     },

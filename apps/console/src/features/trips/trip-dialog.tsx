@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../lib/use-submit.ts'
 import type { SheetRow } from './sheet-row.model.ts'
 import classes from './trip-dialog.module.css'
-import { changeOf, entryErrors } from './trip-entry.model.ts'
+import { entryErrors, toTripChange } from './trip-entry.model.ts'
 import { TripFacts, TripFields } from './trip-fields.tsx'
 import { TripSource } from './trip-source.tsx'
 import { type Driver, useSaveTrip } from './trips.queries.ts'
@@ -36,7 +36,7 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
   const { submit, problem } = useSubmit(
     form,
     async () => {
-      const { message } = await save(changeOf({ trip, entry: tidyEntry(form.getValues()) }, lang))
+      const { message } = await save(toTripChange({ trip, entry: tidyEntry(form.getValues()) }, lang))
       onSaved(trip.id)
       notifySuccess(message)
     },

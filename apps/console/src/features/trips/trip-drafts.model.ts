@@ -1,4 +1,4 @@
-import { type Draft, entryOf, isChanged, newTrip, type SheetTrip, type TripEntry } from './trip-entry.model.ts'
+import { type Draft, isChanged, newTrip, type SheetTrip, type TripEntry, toTripEntry } from './trip-entry.model.ts'
 
 export type Drafts = ReadonlyMap<number, Draft>
 
@@ -13,13 +13,13 @@ const withDraft = (drafts: Drafts, draft: Draft): Drafts => {
 
 /** A row that is changed back is no draft any more. */
 export const editDraft = (drafts: Drafts, trip: SheetTrip, part: Partial<TripEntry>): Drafts => {
-  const { trip: seen, entry } = drafts.get(trip.id) ?? { trip, entry: entryOf(trip) }
+  const { trip: seen, entry } = drafts.get(trip.id) ?? { trip, entry: toTripEntry(trip) }
   return withDraft(drafts, { trip: seen, entry: { ...entry, ...part } })
 }
 
 export const addDraft = (drafts: Drafts, workdate: string): Drafts => {
   const trip = newTrip(Math.min(0, ...drafts.keys()) - 1, workdate)
-  return withDraft(drafts, { trip, entry: entryOf(trip) })
+  return withDraft(drafts, { trip, entry: toTripEntry(trip) })
 }
 
 export const dropDrafts = (drafts: Drafts, ids: readonly number[]): Drafts =>

@@ -33,7 +33,7 @@ export interface Draft {
   entry: TripEntry
 }
 
-export const entryOf = (trip: SheetTrip): TripEntry => ({
+export const toTripEntry = (trip: SheetTrip): TripEntry => ({
   userid: trip.userid,
   employeeID: trip.employeeID,
   driver: trip.driver,
@@ -77,7 +77,7 @@ export const newTrip = (id: number, workdate: string): SheetTrip => ({
 
 /** Whether one of these fields, or any field at all, is another than the stored one. */
 export const isChanged = ({ trip, entry }: Draft, fields?: readonly EntryField[]) => {
-  const stored = entryOf(trip)
+  const stored = toTripEntry(trip)
   const names = fields ?? (Object.keys(stored) as EntryField[])
   return names.some((name) => stored[name] !== entry[name])
 }
@@ -89,7 +89,7 @@ const countFrom = ({ trip, entry: { numberoftrips: typed } }: Draft, lang: Langu
 }
 
 /** What is sent to store a row. */
-export const changeOf = ({ trip, entry }: Draft, lang: Language) => ({
+export const toTripChange = ({ trip, entry }: Draft, lang: Language) => ({
   id: trip.id,
   userid: entry.userid ?? undefined,
   employeeID: entry.employeeID,
@@ -106,7 +106,7 @@ export const changeOf = ({ trip, entry }: Draft, lang: Language) => ({
 
 /** What of an entry could not be sent, by field and in the server's own words. */
 export const entryErrors = (lang: Language, draft: Draft): FormErrors => {
-  const { numberoftrips, ...change } = changeOf(draft, lang)
+  const { numberoftrips, ...change } = toTripChange(draft, lang)
   const isMissing = draft.entry.numberoftrips === '' && Number.isNaN(numberoftrips)
   return validateWith(tripChange, lang)({ ...change, ...(!isMissing && { numberoftrips }) })
 }

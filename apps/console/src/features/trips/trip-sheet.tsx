@@ -27,9 +27,9 @@ import { LeftOut } from './left-out.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ReleasePanel } from './release-panel.tsx'
-import { needsAttention, rowsOf, type SheetRow } from './sheet-row.model.ts'
+import { needsAttention, type SheetRow, sheetRowsFor } from './sheet-row.model.ts'
 import { TripDialog } from './trip-dialog.tsx'
-import { entryOf, newTrip } from './trip-entry.model.ts'
+import { newTrip, toTripEntry } from './trip-entry.model.ts'
 import { tripList } from './trip-list.ts'
 import { TripTable } from './trip-table.tsx'
 import { TripTrail } from './trip-trail.tsx'
@@ -58,7 +58,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const { released } = sheet
   const trips = useTripDrafts(releaseid, released)
   const { drafts } = trips
-  const { shown, elsewhere } = useMemo(() => rowsOf(date, { sheet, drafts, lang }), [date, sheet, drafts, lang])
+  const { shown, elsewhere } = useMemo(() => sheetRowsFor(date, { sheet, drafts, lang }), [date, sheet, drafts, lang])
   const unsaved = [...shown, ...elsewhere].filter(({ isUnsaved }) => isUnsaved)
   const wrong = [...shown, ...elsewhere].filter(needsAttention).length
   const actions = useSheetActions(releaseid, trips)
@@ -81,7 +81,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const addRow = () => {
     if (!phone) return trips.add(date)
     const trip = newTrip(-1, date)
-    details.open({ trip, entry: entryOf(trip), isUnsaved: true, verdict: trip })
+    details.open({ trip, entry: toTripEntry(trip), isUnsaved: true, verdict: trip })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import classes from './trip-dialog.module.css'
 import { sourceQuery } from './trips.queries.ts'
 
@@ -10,7 +10,7 @@ export function TripSource({ id }: { id: number }) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   const { data, error } = useQuery(sourceQuery(id))
-  if (error) return <p className={classes.sourceNote}>{messageOf(error)}</p>
+  if (error) return <p className={classes.sourceNote}>{messageFor(error)}</p>
   if (!data) return null
   return (
     <section className={classes.source} aria-label={t('source.title')}>

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SheetTrip } from './trip-entry.model.ts'
-import { stateOf, type Verdict } from './trip-verdict.model.ts'
+import { stateFor, type Verdict } from './trip-verdict.model.ts'
 import classes from './trips.module.css'
 
 interface Look {
@@ -60,7 +60,7 @@ interface TripStateProps {
 /** The state of a row in words; what exactly is wrong, or who decided otherwise, is there on hover and on focus. */
 export function TripStateChip({ trip, verdict }: TripStateProps) {
   const { t } = useTranslation('trips')
-  const state = stateOf(verdict)
+  const state = stateFor(verdict)
   const detail = useDetail({ trip, verdict })
   if (trip.deleted) return <StatusChip icon={<IconTrash size={14} aria-hidden />}>{t('states.deleted')}</StatusChip>
   const [problem] = verdict.problems

@@ -2,13 +2,13 @@ import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { problemOf } from '../../lib/table-query.ts'
+import { queryProblem } from '../../lib/table-query.ts'
 import type { SheetRow } from './sheet-row.model.ts'
 import { TripCard } from './trip-card.tsx'
 import { useTripColumns } from './trip-columns.tsx'
 import type { SheetTrip, TripEntry } from './trip-entry.model.ts'
 import { LOOKS, TripLegend } from './trip-state.tsx'
-import { stateOf } from './trip-verdict.model.ts'
+import { stateFor } from './trip-verdict.model.ts'
 import classes from './trips.module.css'
 import type { Sheet } from './trips.queries.ts'
 import { useCellKeys } from './use-cell-keys.ts'
@@ -38,10 +38,10 @@ export function TripTable({ query, rows, summary, readOnly, onEdit, handlers }: 
         columns={columns}
         rows={rows}
         refreshing={query.isPlaceholderData}
-        problem={problemOf(query)}
+        problem={queryProblem(query)}
         rowKey={({ trip }) => trip.id}
         rowName={({ entry }) => entry.driver || entry.employeeID || t('driver.none')}
-        rowLook={({ trip, verdict }) => ({ tint: LOOKS[stateOf(verdict)].tint, struck: trip.deleted })}
+        rowLook={({ trip, verdict }) => ({ tint: LOOKS[stateFor(verdict)].tint, struck: trip.deleted })}
         rowActions={rowActions}
         dense
         cardsBelow={CARDS_BELOW}

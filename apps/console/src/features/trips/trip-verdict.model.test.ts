@@ -1,7 +1,7 @@
 import type { Trip } from '@laurel/contract/trips.ts'
 import { describe, expect, it } from 'vitest'
-import { changeOf, type Draft, entryOf, newTrip, type TripEntry } from './trip-entry.model.ts'
-import { judgeDraft, secondRows, stateOf } from './trip-verdict.model.ts'
+import { type Draft, newTrip, type TripEntry, toTripChange, toTripEntry } from './trip-entry.model.ts'
+import { judgeDraft, secondRows, stateFor } from './trip-verdict.model.ts'
 
 const stored: Trip = {
   ...newTrip(7, '2026-03-02'),
@@ -15,12 +15,12 @@ const stored: Trip = {
   valid: true,
 }
 
-const draftOf = (part: Partial<TripEntry>, trip: Trip = stored): Draft => ({
+const buildDraft = (part: Partial<TripEntry>, trip: Trip = stored): Draft => ({
   trip,
-  entry: { ...entryOf(trip), ...part },
+  entry: { ...toTripEntry(trip), ...part },
 })
 const judged = (draft: Draft, isSecond = false) => judgeDraft(draft, { lang: 'en', lateBufferMinutes: 5, isSecond })
-const stateAfter = (part: Partial<TripEntry>) => stateOf(judged(draftOf(part)))
+const stateAfter = (part: Partial<TripEntry>) => stateFor(judged(buildDraft(part)))
 
 describe('a row that is not saved yet', () => {
   it('shows the state it will have', () => {
@@ -32,16 +32,18 @@ describe('a row that is not saved yet', () => {
 
   it('ends on the next day for a shift of up to 16 hours, and a longer one where it is dated there', () => {
     const evening = { ...stored, scheduledtimein: '17:00', actuallogin: '17:00', actuallogout: '02:00' }
-    expect(judged(draftOf({ truck: '9' }, evening)).valid).toBe(true)
-    expect(judged(draftOf({ actuallogout: '09:00' }, evening)).valid).toBe(true)
-    const long = judged(draftOf({ actuallogout: '09:01' }, evening))
+    expect(judged(buildDraft({ truck: '9' }, evening)).valid).toBe(true)
+    expect(judged(buildDraft({ actuallogout: '09:00' }, evening)).valid).toBe(true)
+    const long = judged(buildDraft({ actuallogout: '09:01' }, evening))
     expect(long.problems.map(({ code }) => code)).toEqual(['logout_before_login'])
-    expect(judged(draftOf({ actuallogout: '09:01', logoutNextDay: true }, evening)).valid).toBe(true)
-    expect(judged(draftOf({ truck: '9' }, { ...evening, actuallogout: '10:00', logoutNextDay: true })).valid).toBe(true)
+    expect(judged(buildDraft({ actuallogout: '09:01', logoutNextDay: true }, evening)).valid).toBe(true)
+    expect(judged(buildDraft({ truck: '9' }, { ...evening, actuallogout: '10:00', logoutNextDay: true })).valid).toBe(
+      true,
+    )
   })
 
   it('tells what is missing from what is wrong, and changes nothing that was typed', () => {
-    const codes = (part: Partial<TripEntry>) => judged(draftOf(part)).problems.map(({ code }) => code)
+    const codes = (part: Partial<TripEntry>) => judged(buildDraft(part)).problems.map(({ code }) => code)
     expect(codes({ numberoftrips: '' })).toEqual(['entry_missing'])
     expect(codes({ numberoftrips: '2.5' })).toEqual(['entry_wrong'])
     expect(codes({ numberoftrips: 'abc-5' })).toEqual(['entry_wrong'])
@@ -52,35 +54,35 @@ describe('a row that is not saved yet', () => {
   it('whose number of trips could not be read is right once one is typed, also 0', () => {
     const problems = [{ code: 'trips_unreadable', field: 'numberoftrips', message: '“many” is not a number' } as const]
     const wrong = { ...stored, numberoftrips: 0, valid: false, problems }
-    expect(entryOf(wrong).numberoftrips).toBe('')
-    expect(judged(draftOf({ truck: '9' }, wrong)).problems).toEqual(problems)
-    expect(judged(draftOf({ numberoftrips: '0' }, wrong)).valid).toBe(true)
-    expect(changeOf(draftOf({ numberoftrips: '0' }, wrong), 'en')).toMatchObject({ accepted: ['numberoftrips'] })
+    expect(toTripEntry(wrong).numberoftrips).toBe('')
+    expect(judged(buildDraft({ truck: '9' }, wrong)).problems).toEqual(problems)
+    expect(judged(buildDraft({ numberoftrips: '0' }, wrong)).valid).toBe(true)
+    expect(toTripChange(buildDraft({ numberoftrips: '0' }, wrong), 'en')).toMatchObject({ accepted: ['numberoftrips'] })
   })
 
   it('is wrong while a field is empty or half typed', () => {
-    expect(judged(draftOf({ numberoftrips: '' })).problems.map(({ field }) => field)).toEqual(['numberoftrips'])
-    expect(judged(draftOf({ actuallogin: ':30' })).problems.map(({ field }) => field)).toEqual(['actuallogin'])
-    expect(judged(draftOf({ numberoftrips: '1001' })).valid).toBe(false)
-    expect(judged(draftOf({ numberoftrips: '0' })).valid).toBe(true)
+    expect(judged(buildDraft({ numberoftrips: '' })).problems.map(({ field }) => field)).toEqual(['numberoftrips'])
+    expect(judged(buildDraft({ actuallogin: ':30' })).problems.map(({ field }) => field)).toEqual(['actuallogin'])
+    expect(judged(buildDraft({ numberoftrips: '1001' })).valid).toBe(false)
+    expect(judged(buildDraft({ numberoftrips: '0' })).valid).toBe(true)
   })
 
   it('needs a driver when it is new', () => {
     const added = newTrip(-1, '2026-03-02')
-    expect(judged(draftOf({}, added)).problems.map(({ field }) => field)).toEqual(['employeeID'])
-    expect(judged(draftOf({ userid: 3, employeeID: 'D3' }, added)).valid).toBe(true)
+    expect(judged(buildDraft({}, added)).problems.map(({ field }) => field)).toEqual(['employeeID'])
+    expect(judged(buildDraft({ userid: 3, employeeID: 'D3' }, added)).valid).toBe(true)
   })
 
   it('keeps what the file had wrong until that field is changed', () => {
     const problems = [{ code: 'time_unreadable', field: 'actuallogin', message: '“0555” is not a time' } as const]
     const wrong = { ...stored, actuallogin: null, valid: false, problems }
-    expect(judged(draftOf({ truck: '9' }, wrong)).problems).toEqual(problems)
-    expect(judged(draftOf({ actuallogin: '05:55' }, wrong)).valid).toBe(true)
+    expect(judged(buildDraft({ truck: '9' }, wrong)).problems).toEqual(problems)
+    expect(judged(buildDraft({ actuallogin: '05:55' }, wrong)).valid).toBe(true)
   })
 
   it('keeps what somebody decided about perfect attendance', () => {
     const excused = { ...stored, override: { reason: 'Snow', by: 'Bo', at: '2026-03-03T10:00:00Z' } }
-    expect(judged(draftOf({ actuallogin: '07:00' }, excused)).perfectAttendance).toBe(true)
+    expect(judged(buildDraft({ actuallogin: '07:00' }, excused)).perfectAttendance).toBe(true)
   })
 })
 
@@ -89,18 +91,18 @@ describe('a second row for a person and day', () => {
   const drafts = (...list: Draft[]) => new Map(list.map((draft) => [draft.trip.id, draft]))
 
   it('is the one that was changed to that person', () => {
-    const changed = draftOf({ userid: 3, employeeID: 'D3' }, other)
+    const changed = buildDraft({ userid: 3, employeeID: 'D3' }, other)
     expect(secondRows([stored, other], drafts(changed))).toEqual(new Set([8]))
     expect(judged(changed, true).problems.map(({ code }) => code)).toEqual(['second_row'])
   })
 
   it('is none any more once the first one is deleted', () => {
-    const changed = draftOf({ userid: 3, employeeID: 'D3' }, other)
+    const changed = buildDraft({ userid: 3, employeeID: 'D3' }, other)
     expect(secondRows([{ ...stored, deleted: true }, other], drafts(changed))).toEqual(new Set())
   })
 
   it('is found among new rows too', () => {
-    const twice = [-1, -2].map((id) => draftOf({ userid: 5 }, newTrip(id, '2026-03-02')))
+    const twice = [-1, -2].map((id) => buildDraft({ userid: 5 }, newTrip(id, '2026-03-02')))
     expect(secondRows([stored], drafts(...twice))).toEqual(new Set([-2]))
   })
 })

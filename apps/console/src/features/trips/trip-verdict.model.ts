@@ -1,4 +1,4 @@
-import { attendanceOf, endsBeforeItBegins, withDatedLogout } from '@laurel/contract/attendance.ts'
+import { attendanceFor, endsBeforeItBegins, withDatedLogout } from '@laurel/contract/attendance.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import { sayTripProblem } from '@laurel/contract/messages/say.ts'
 import { type Trip, type TripProblemCode, tripState } from '@laurel/contract/trips.ts'
@@ -23,19 +23,19 @@ interface JudgedBy {
   isSecond: boolean
 }
 
-const minutesOf = (typed: string) => minutesFromTyped(typed) ?? null
+const typedMinutes = (typed: string) => minutesFromTyped(typed) ?? null
 
-const timesOf = ({ scheduledtimein, actuallogin, actuallogout }: TripEntry) => ({
-  scheduledMinutes: minutesOf(scheduledtimein),
-  loginMinutes: minutesOf(actuallogin),
-  logoutMinutes: minutesOf(actuallogout),
+const toTimes = ({ scheduledtimein, actuallogin, actuallogout }: TripEntry) => ({
+  scheduledMinutes: typedMinutes(scheduledtimein),
+  loginMinutes: typedMinutes(actuallogin),
+  logoutMinutes: typedMinutes(actuallogout),
 })
 
 /** What the row will be once it is stored, by the rules of the server. */
 export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: JudgedBy): Verdict => {
   const { trip, entry } = draft
-  const times = withDatedLogout(timesOf(entry), entry.logoutNextDay)
-  const attendance = attendanceOf(times, lateBufferMinutes)
+  const times = withDatedLogout(toTimes(entry), entry.logoutNextDay)
+  const attendance = attendanceFor(times, lateBufferMinutes)
   const found = (code: TripProblemCode, field: EntryField): RowProblem => ({
     code,
     field,
@@ -83,7 +83,7 @@ const keptProblems = (draft: Draft) =>
     return fields !== undefined && !OWN_CODES.includes(code) && !isChanged(draft, fields)
   })
 
-export const stateOf = (verdict: Verdict) => tripState(verdict)
+export const stateFor = (verdict: Verdict) => tripState(verdict)
 
 const personKey = ({ workdate, userid, employeeID }: TripEntry | Trip) =>
   userid === null && employeeID === '' ? undefined : `${workdate} ${userid ?? `id ${employeeID.toLowerCase()}`}`

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useProfile } from '../../lib/session-profile.ts'
 import { TripSheet } from './trip-sheet.tsx'
 import { TripTrail } from './trip-trail.tsx'
@@ -38,7 +38,7 @@ function ReleasedTrips() {
       {isUnknown ? (
         <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
-        <ErrorState title={t('failed')} text={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton />
       )}

@@ -1,4 +1,4 @@
-import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time.ts'
+import { minutesFromTyped, toClock } from '@laurel/contract/typed-time.ts'
 
 /** The two segments of `06:05`; what is only half typed keeps its place. */
 export const clockParts = (time: string): readonly string[] => {
@@ -28,7 +28,7 @@ export const withHalf = (time: string, half: 'a' | 'p', isHourAlone = false) => 
 /** The segments of a time as people and files write it: `5:30 PM`, `6p`, `17 h 05`, `0605`. */
 export const clockFromPasted = (text: string) => {
   const minutes = minutesFromTyped(text.replace(/^(\d{1,2})(\d{2})$/, '$1:$2'))
-  return minutes === undefined ? undefined : clockParts(clockOf(minutes))
+  return minutes === undefined ? undefined : clockParts(toClock(minutes))
 }
 
 /** Year, month and day of `2026-03-02`. */

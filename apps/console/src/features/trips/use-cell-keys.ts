@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const CELL = '[data-cell]'
 
-const cellsOf = (row: Element) => Array.from(row.querySelectorAll<HTMLElement>(CELL))
+const cellsIn = (row: Element) => Array.from(row.querySelectorAll<HTMLElement>(CELL))
 
 /** The same column in the next row, upwards or downwards, that has it. */
 const cellBelow = (cell: HTMLElement, step: 1 | -1) => {
@@ -11,14 +11,14 @@ const cellBelow = (cell: HTMLElement, step: 1 | -1) => {
   while (row) {
     const next: Element | null = step === 1 ? row.nextElementSibling : row.previousElementSibling
     row = next instanceof HTMLTableRowElement ? next : null
-    const found = row && cellsOf(row).find((candidate) => candidate.dataset.cell === name)
+    const found = row && cellsIn(row).find((candidate) => candidate.dataset.cell === name)
     if (found) return found
   }
 }
 
 const cellBeside = (cell: HTMLElement, step: 1 | -1) => {
   const row = cell.closest('tr')
-  const cells = row ? cellsOf(row) : []
+  const cells = row ? cellsIn(row) : []
   return cells[cells.indexOf(cell) + step]
 }
 
@@ -30,7 +30,7 @@ const isAtEdge = (cell: HTMLElement, step: 1 | -1) => {
   return isWhole || (start === end && start === (step === 1 ? value.length : 0))
 }
 
-const targetOf = (event: KeyboardEvent, cell: HTMLElement) => {
+const cellForKey = (event: KeyboardEvent, cell: HTMLElement) => {
   const isButton = cell instanceof HTMLButtonElement
   switch (event.key) {
     case 'ArrowDown':
@@ -51,7 +51,7 @@ const moveFocus = (event: KeyboardEvent) => {
   const { target } = event
   if (!(target instanceof HTMLElement) || !target.matches(CELL) || event.ctrlKey || event.metaKey || event.altKey)
     return
-  const next = targetOf(event, target)
+  const next = cellForKey(event, target)
   if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault()
   if (!next) return
   event.preventDefault()

@@ -5,10 +5,10 @@ import { useLang } from '@laurel/kit/format/use-format.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
 import { outdatedDrafts } from './trip-drafts.model.ts'
-import { changeOf, entryOf, type SheetTrip } from './trip-entry.model.ts'
+import { type SheetTrip, toTripChange, toTripEntry } from './trip-entry.model.ts'
 import { storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from './trips.queries.ts'
 import type { TripDrafts } from './use-trip-drafts.ts'
 
@@ -40,13 +40,13 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
     const [problem] = error instanceof CallError ? error.problems : []
     const row = rows[Number(/^trips\.(\d+)/.exec(problem?.path ?? '')?.[1] ?? 0)]
     if (problem && row) notifyError(t('refused', { name: row.entry.driver, message: problem.message }))
-    else notifyError(messageOf(error))
+    else notifyError(messageFor(error))
   }
 
   const restoreRow = (id: number) =>
     restore(id).then(
       ({ message }) => notifySuccess(message),
-      (error) => notifyError(messageOf(error)),
+      (error) => notifyError(messageFor(error)),
     )
 
   /** Puts the row back as it was, with what the file had wrong about it. */
@@ -56,7 +56,7 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
       if (before.isNew) await remove(saved.id)
       else {
         await save({
-          ...changeOf({ trip: before, entry: entryOf(before) }, lang),
+          ...toTripChange({ trip: before, entry: toTripEntry(before) }, lang),
           ...(override && { perfectAttendance, reason: override.reason }),
           reopened: [...new Set(problems.map(({ field }) => field))],
           accepted: undefined,
@@ -65,12 +65,12 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
       }
       notifySuccess(t('undone'))
     } catch (error) {
-      notifyError(messageOf(error))
+      notifyError(messageFor(error))
     }
   }
   const saveRow = async (row: SheetRow, accepted: readonly string[] = []) => {
     try {
-      const change = changeOf(row, lang)
+      const change = toTripChange(row, lang)
       const { message, trip } = await save({ ...change, accepted: [...(change.accepted ?? []), ...accepted] })
       drop([row.trip.id])
       notifySuccess(message, {
@@ -101,7 +101,7 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
     saveAll: async (rows: readonly SheetRow[]) => {
       if (rows.length === 0) return notifySuccess(t('allSaved'))
       try {
-        const { message } = await saveRows(rows.map((row) => changeOf(row, lang)))
+        const { message } = await saveRows(rows.map((row) => toTripChange(row, lang)))
         drop(rows.map(({ trip }) => trip.id))
         notifySuccess(message)
       } catch (error) {
@@ -115,7 +115,7 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
         drop([trip.id])
         notifySuccess(message, { action: { label: t('actions.undo'), run: () => void restoreRow(trip.id) } })
       } catch (error) {
-        notifyError(messageOf(error))
+        notifyError(messageFor(error))
       }
     },
   }

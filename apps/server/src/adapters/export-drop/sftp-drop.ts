@@ -30,7 +30,7 @@ export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => 
     readyTimeout: READY_TIMEOUT_MS,
     ...(server.password && { password: decodeURIComponent(server.password) }),
     ...(keyFile && { privateKey: await readFile(keyFile) }),
-    hostVerifier: (key: Buffer) => fingerprintOf(key) === fingerprint,
+    hostVerifier: (key: Buffer) => fingerprintFor(key) === fingerprint,
   })
 
   return {
@@ -53,4 +53,4 @@ export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => 
   }
 }
 
-const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+const fingerprintFor = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`

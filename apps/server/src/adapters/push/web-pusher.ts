@@ -45,13 +45,13 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
   const send = async (device: PushDevice, message: string): Promise<PushOutcome> => {
     const url = URL.parse(device.endpoint)
     if (!url || !isPushAddress(url, allowsLoopback)) return 'refused'
-    const { headers, body } = webPush.generateRequestDetails(subscriptionOf(device), message, {
+    const { headers, body } = webPush.generateRequestDetails(toSubscription(device), message, {
       headers: { Authorization: signed(url.origin) },
       contentEncoding: 'aes128gcm',
       TTL: TTL_SECONDS,
     })
-    const status = await statusOf(open(url, headers), body)
-    return outcomeOf(status)
+    const status = await readStatus(open(url, headers), body)
+    return outcomeFor(status)
   }
 
   return {
@@ -64,7 +64,7 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
   }
 }
 
-const subscriptionOf = ({ endpoint, p256dh, auth }: PushDevice) => ({ endpoint, keys: { p256dh, auth } })
+const toSubscription = ({ endpoint, p256dh, auth }: PushDevice) => ({ endpoint, keys: { p256dh, auth } })
 
 const isPoint = (key: string) => {
   try {
@@ -76,7 +76,7 @@ const isPoint = (key: string) => {
 }
 
 /** The time-out of a socket counts silence only; a service that trickles must not hold us up either. */
-const statusOf = (request: ClientRequest, body: Buffer | null) =>
+const readStatus = (request: ClientRequest, body: Buffer | null) =>
   new Promise<number>((resolve, reject) => {
     const tooLate = () => request.destroy(new Error('the push service did not answer in time'))
     const deadline = setTimeout(tooLate, TIMEOUT_MS)
@@ -90,7 +90,7 @@ const statusOf = (request: ClientRequest, body: Buffer | null) =>
     request.end(body)
   })
 
-const outcomeOf = (status: number): PushOutcome => {
+const outcomeFor = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'expired'
   return status >= 500 || status === 429 ? 'unreachable' : 'refused'

@@ -28,22 +28,22 @@ export const httpPartner = ({ url, apiKey, timeoutMs }: Options): RedeemPartner 
             authorization: `Bearer ${apiKey}`,
             'idempotency-key': transfer.key,
           },
-          body: JSON.stringify(bodyOf(transfer)),
+          body: JSON.stringify(toTransferBody(transfer)),
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         })
         const body = await readBody(response)
         if (response.status === TOO_MANY)
           return { kind: 'busy', waitMs: waitMsFor(response.headers.get('retry-after')) }
-        return answerOf(response.status, body)
+        return toPartnerAnswer(response.status, body)
       } catch (error) {
-        return faultOf(error)
+        return faultFor(error)
       }
     },
   }
 }
 
-const bodyOf = ({ key, coins, recipient, company }: PartnerTransfer) => ({
+const toTransferBody = ({ key, coins, recipient, company }: PartnerTransfer) => ({
   key,
   coins,
   recipient: {
@@ -85,7 +85,7 @@ const waitMsFor = (retryAfter: string | null) => {
   return Number.isNaN(wanted) ? WAIT_MS.usual : Math.min(Math.max(wanted, WAIT_MS.least), WAIT_MS.most)
 }
 
-const answerOf = (status: number, body: unknown): PartnerAnswer => {
+const toPartnerAnswer = (status: number, body: unknown): PartnerAnswer => {
   if (status >= 200 && status < 300) {
     const { data } = accepted.safeParse(body)
     return data ? { kind: 'accepted', reference: data.reference ?? null } : fault('partner_unreadable', status)
@@ -104,11 +104,11 @@ const fault = (fault: PartnerFault, status: number, mayHaveArrived = true): Part
   mayHaveArrived,
 })
 
-const faultOf = (error: unknown): PartnerAnswer => {
+const faultFor = (error: unknown): PartnerAnswer => {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { kind: 'fault', fault: 'partner_timeout', detail: '', mayHaveArrived: true }
   }
-  const { code, isBeforeConnection } = networkFailureOf(error)
+  const { code, isBeforeConnection } = networkFailureFor(error)
   return {
     kind: 'fault',
     fault: isBeforeConnection ? 'partner_unreachable' : 'partner_interrupted',
@@ -122,11 +122,11 @@ const NO_CONNECTION =
   /^(UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_\w+|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 
 /** `fetch` hides what the network said in the cause; several addresses of one host give several causes. */
-const networkFailureOf = (error: unknown): { code: string; isBeforeConnection: boolean } => {
-  if (error instanceof AggregateError && error.errors.length > 0) return networkFailureOf(error.errors[0])
+const networkFailureFor = (error: unknown): { code: string; isBeforeConnection: boolean } => {
+  if (error instanceof AggregateError && error.errors.length > 0) return networkFailureFor(error.errors[0])
   if (!(error instanceof Error)) return { code: '', isBeforeConnection: false }
   const { code, syscall, cause } = error as NodeJS.ErrnoException
-  if (code === undefined && cause !== undefined) return networkFailureOf(cause)
+  if (code === undefined && cause !== undefined) return networkFailureFor(cause)
   return {
     code: code ?? error.name,
     isBeforeConnection: CONNECTING.has(syscall ?? '') || NO_CONNECTION.test(code ?? ''),

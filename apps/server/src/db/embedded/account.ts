@@ -22,7 +22,7 @@ export const runAs = (account: Account, program: string, args: string[]) =>
 
 /** Stops an ordinary user at the door of a cluster that only its owner (or root) can open. */
 export const requireAccess = async (cluster: string) => {
-  const owner = await ownerOf(cluster)
+  const owner = await readOwner(cluster)
   if (isRoot() || !owner || owner.uid === process.getuid?.()) return
   throw new EmbeddedDatabaseError(
     `The database in ${cluster} belongs to another account. Run Laurel as that account, or choose another DATA_DIR.`,
@@ -32,11 +32,11 @@ export const requireAccess = async (cluster: string) => {
 /** PostgreSQL refuses to run as root: root lends it the owner of what is there already, or a system account. */
 export const findAccount = async (dataDir: string, clusterPath: string): Promise<Account> => {
   if (!isRoot()) return {}
-  const cluster = await ownerOf(clusterPath)
+  const cluster = await readOwner(clusterPath)
   if (cluster && cluster.uid !== 0) return cluster
 
   const known = await readAccounts()
-  const owner = await ownerOf(dataDir)
+  const owner = await readOwner(dataDir)
   if (owner && owner.uid !== 0 && [...known.values()].some(({ uid }) => uid === owner.uid)) return owner
   const account = known.get('postgres') ?? known.get('nobody')
   if (!account)
@@ -46,7 +46,7 @@ export const findAccount = async (dataDir: string, clusterPath: string): Promise
   return account
 }
 
-const ownerOf = async (path: string) => {
+const readOwner = async (path: string) => {
   try {
     const { uid, gid } = await stat(path)
     return { uid, gid }

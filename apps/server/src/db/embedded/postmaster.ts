@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, runAs, spawnOptions } from './account.ts'
 import { EmbeddedDatabaseError, hasCode } from './error.ts'
-import { exists, isServerOf } from './process.ts'
+import { exists, isClusterServer } from './process.ts'
 
 /** Everything needed to run the PostgreSQL of one cluster. */
 export type Server = { cluster: string; bin: string; account: Account; logFile: string; durable: boolean }
@@ -24,7 +24,7 @@ const PASSING = /pre-existing shared memory block|lock file .* (already exists|i
 export const findPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const lines = await readLockFile(cluster)
   const pid = Number(lines?.[0])
-  if (!lines || !pid || !(await isServerOf(cluster, pid))) return undefined
+  if (!lines || !pid || !(await isClusterServer(cluster, pid))) return undefined
   return { pid, port: Number(lines[3]), state: lines[7]?.trim() || 'starting' }
 }
 
@@ -122,7 +122,7 @@ const removeStaleLockFile = async (cluster: string) => {
   const lines = await readLockFile(cluster)
   if (!lines) return
   const pid = Number(lines[0])
-  const isStale = pid ? exists(pid) && !(await isServerOf(cluster, pid)) : true
+  const isStale = pid ? exists(pid) && !(await isClusterServer(cluster, pid)) : true
   if (isStale) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 

@@ -12,7 +12,7 @@ export const exists = (pid: number) => {
 }
 
 /** Whether a process id from a lock file still belongs to the PostgreSQL of this cluster, and not to a later program. */
-export const isServerOf = async (cluster: string, pid: number) => {
+export const isClusterServer = async (cluster: string, pid: number) => {
   if (!exists(pid)) return false
   try {
     return await (process.platform === 'linux' ? isServerOnLinux(cluster, pid) : isPostgresByPs(pid))

@@ -3,7 +3,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { inCompany } from '../../db/scoped.ts'
 
 type AuditList = HandlerInput<typeof listAuditLines>['query']
@@ -99,7 +99,7 @@ const described = (db: Db, scope: Scope, list: AuditList) =>
 
 export const listAuditPage = async (db: Db, scope: Scope, list: AuditList) => {
   const [rows, { total }, actions] = await Promise.all([
-    pageOf(described(db, scope, list), list, SORTABLE, sql.ref('l.id')).execute(),
+    selectPage(described(db, scope, list), list, SORTABLE, sql.ref('l.id')).execute(),
     filtered(db, scope, list).select(countAll).executeTakeFirstOrThrow(),
     seen(db, scope).select('l.action').distinct().orderBy('l.action').execute(),
   ])

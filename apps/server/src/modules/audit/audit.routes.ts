@@ -17,7 +17,7 @@ const COLUMNS = [
   'address',
 ] as const
 
-const cellsOf = (line: AuditLine) =>
+const toAuditCells = (line: AuditLine) =>
   COLUMNS.map((name) => {
     const value = line[name]
     return typeof value === 'string' || value === null ? value : JSON.stringify(value)
@@ -34,5 +34,5 @@ export const auditRoutes = (mount: Mount) => {
 }
 
 async function* cells(lines: AsyncIterable<AuditLine>) {
-  for await (const line of lines) yield cellsOf(line)
+  for await (const line of lines) yield toAuditCells(line)
 }

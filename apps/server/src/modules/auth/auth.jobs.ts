@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actionOf } from '@laurel/contract/endpoint.ts'
+import { actionFor } from '@laurel/contract/endpoint.ts'
 import { id } from '@laurel/contract/rules.ts'
 import { requestPasswordReset } from '@laurel/contract/session.ts'
 import * as z from 'zod'
@@ -59,7 +59,7 @@ const noteRequest = async (db: Db, account: Account, now: Date) => {
   const trail = new AuditTrail()
   trail.changed('user', account.id, {}, {}, account.company_id)
   await writeAuditTrail(db, trail, undefined, {
-    action: actionOf(requestPasswordReset),
+    action: actionFor(requestPasswordReset),
     requestId: randomUUID(),
     at: now,
   })

@@ -25,7 +25,7 @@ import { requireTry } from './attempts.queries.ts'
 import { listDemo } from './demo.queries.ts'
 import { signInAs } from './impersonation.service.ts'
 import { queuePasswordLink } from './link-requests.service.ts'
-import { checkLinkOf, choosePassword, type Purpose, prepareChoice } from './link-tokens.service.ts'
+import { checkGivenLink, choosePassword, type Purpose, prepareChoice } from './link-tokens.service.ts'
 import { networkFor } from './network.rules.ts'
 import { refuseWhileWorkingAs } from './own-proof.service.ts'
 import { getProfile } from './profile.queries.ts'
@@ -38,7 +38,7 @@ interface Dependencies {
   demoIsOpen: boolean
 }
 
-const personOf = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
+const toPerson = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
   id: row.id,
   name: fullName(row),
   companyId: row.company_id,
@@ -58,7 +58,7 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
       provePassword(db, { queue, secrets, demoIsOpen }, { ...body, address, now }),
     handle: async ({ db, prepared, body: { code }, address, userAgent, now, audit }) => {
       const token = await signInProved(db, { sessions, secrets }, prepared, { code, address, userAgent, now })
-      audit.actor = personOf(prepared.account)
+      audit.actor = toPerson(prepared.account)
       return profileFor(db, prepared.account.id, { token, impersonatedBy: null })
     },
   })
@@ -90,18 +90,18 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
         if (purpose === 'reset') {
           await queueNotice(db, queue, person.id, { template: 'password-changed', now, address })
         }
-        audit.actor = personOf(person)
+        audit.actor = toPerson(person)
         return { ...done('password_set'), email: person.email }
       },
     })
   mountChoice(confirmEmail, 'confirm')
   mountChoice(changePassword, 'reset')
 
-  mount(checkLink, ({ db, body, address, now }) => checkLinkOf(db, { ...body, address, now }))
+  mount(checkLink, ({ db, body, address, now }) => checkGivenLink(db, { ...body, address, now }))
 
   mount(listSessions, async ({ db, actor }) => {
     refuseWhileWorkingAs(actor)
-    const rows = await sessions.listOf(db, actor.id)
+    const rows = await sessions.listFor(db, actor.id)
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -124,7 +124,7 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
 
   mount(endOtherSessions, async ({ db, actor, done }) => {
     refuseWhileWorkingAs(actor)
-    await sessions.endAllOf(db, actor.id, { except: actor.sessionId })
+    await sessions.endAllFor(db, actor.id, { except: actor.sessionId })
     return done('other_sessions_ended')
   })
 

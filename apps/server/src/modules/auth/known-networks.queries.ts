@@ -23,7 +23,7 @@ export const rememberNetwork = async (db: Db, userId: number, network: string, n
     .execute()
 }
 
-export const forgetNetworksOf = async (db: Db, userId: number) => {
+export const forgetNetworks = async (db: Db, userId: number) => {
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute()
 }
 

@@ -14,7 +14,7 @@ export type Purpose = 'confirm' | 'reset'
 const LIFETIME_SECONDS: Record<Purpose, number> = { confirm: 7 * 24 * 3600, reset: 3600 }
 const PATH: Record<Purpose, string> = { confirm: '/emailconfirm', reset: '/passwordreset' }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * A link for one person and one use, in their language. The host comes from the configuration, never from a request.
@@ -25,7 +25,7 @@ export const issueLink = async (db: Db, publicUrl: string, userId: number, purpo
   const { lang } = await db
     .insertInto('link_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       purpose,
       expires_at: secondsFrom(now, LIFETIME_SECONDS[purpose]),
@@ -54,7 +54,7 @@ const findHolder = async (db: Db, { token, purpose, address, now }: Given) => {
 }
 
 /** What the page behind a link can say before somebody has typed anything: no more than the mail said. */
-export const checkLinkOf = async (db: Db, given: Given) => {
+export const checkGivenLink = async (db: Db, given: Given) => {
   const holder = given.token === '' ? undefined : await findHolder(db, given)
   if (!holder) return { state: 'used_or_expired' as const }
   const { first_name: firstName, last_name: lastName, company_name: company } = holder
@@ -86,7 +86,7 @@ export const choosePassword = async (
   if (!holder) throw new AppError('token_or_user_not_found')
   await forgetLinks(db, holder.id)
   await setPasswordHash(db, holder.id, passwordHash)
-  await sessions.endAllOf(db, holder.id)
+  await sessions.endAllFor(db, holder.id)
   await rememberNetwork(db, holder.id, networkFor(address), now)
   return holder
 }
@@ -101,7 +101,7 @@ const holders = (db: Db) =>
 const holderOfLink = (db: Db, token: string, purpose: Purpose, now: Date) =>
   holders(db)
     .innerJoin('link_tokens as l', 'l.user_id', 'u.id')
-    .where('l.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
     .executeTakeFirst()
@@ -110,7 +110,7 @@ const spendLink = async (db: Db, token: string, purpose: Purpose, now: Date) => 
   const holder = await holderOfLink(db, token, purpose, now)
   const { numDeletedRows } = await db
     .deleteFrom('link_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n ? holder : undefined

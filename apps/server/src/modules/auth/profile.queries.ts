@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { roleName } from '@laurel/contract/roles.ts'
 import type { Profile } from '@laurel/contract/session.ts'
-import { type Scope, scopeOf } from '../../access/scope.ts'
+import { type Scope, scopeFor } from '../../access/scope.ts'
 import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import { divisionIdsOfPerson, inDivision } from '../../db/scoped.ts'
@@ -44,7 +44,7 @@ export const getProfile = async (
       .executeTakeFirst(),
   )
   const role = roleName(row.role_id)
-  const scope = scopeOf(role, row.company_id, row.division_ids)
+  const scope = scopeFor(role, row.company_id, row.division_ids)
   const pages = await findPages(db, scope)
   const news = await whatIsNew(db, role, scope)
   return {

@@ -39,7 +39,7 @@ export const requireSecondFactor = async (db: Db, userId: number) => {
 }
 
 /** A new secret for an app. It replaces one that was never confirmed, never one that is on. */
-export const startSecondFactorOf = async (db: Db, secrets: Secrets, user: { id: number; email: string }) => {
+export const startSecondFactorFor = async (db: Db, secrets: Secrets, user: { id: number; email: string }) => {
   const secret = generateSecret()
   const sealed = secrets.seal(secret, SECRET_PURPOSE)
   const { numInsertedOrUpdatedRows } = await db
@@ -54,7 +54,7 @@ export const startSecondFactorOf = async (db: Db, secrets: Secrets, user: { id: 
 }
 
 /** Switches it on once the app has proved itself; the recovery codes are shown this one time. */
-export const enableSecondFactorOf = (db: Db, secrets: Secrets, userId: number, code: string, now: Date) =>
+export const enableSecondFactorFor = (db: Db, secrets: Secrets, userId: number, code: string, now: Date) =>
   inTransaction(db, async (db) => {
     if (await hasSecondFactor(db, userId)) throw new AppError('second_factor_is_on')
     const step = await findUnusedStep(db, secrets, userId, code, now)
@@ -85,7 +85,7 @@ export const replaceRecoveryCodes = async (db: Db, secrets: Secrets, userId: num
 }
 
 /** Answers whether one was on. */
-export const disableSecondFactorOf = async (db: Db, userId: number) => {
+export const disableSecondFactorFor = async (db: Db, userId: number) => {
   const gone = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').execute()
   return gone.some((factor) => factor.confirmed_at !== null)
 }

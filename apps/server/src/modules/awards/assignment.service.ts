@@ -11,7 +11,7 @@ import { requireDivision } from '../divisions/divisions.service.ts'
 import { listUsed } from './award-counters.queries.ts'
 import { findPeople, listActiveIds } from './awarding.queries.ts'
 import { giveAwards } from './awarding.service.ts'
-import { assignmentInfoOf, type UsedOf } from './limits.rules.ts'
+import { assignmentInfoFor, type UsedOf } from './limits.rules.ts'
 
 /** The badges the caller may give in a division, with one entry per active person about what is left of the limits. */
 export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, day: string, now: Date) => {
@@ -28,15 +28,15 @@ export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, 
     day,
   )
   const counters = new Map(
-    used.map((counter) => [keyOf(counter.badgeId, counter.period, counter.userId), counter.used]),
+    used.map((counter) => [counterKey(counter.badgeId, counter.period, counter.userId), counter.used]),
   )
   return badges.map((badge) => {
-    const usedOf: UsedOf = (period, userId) => counters.get(keyOf(badge.id, period, userId)) ?? 0
-    return { ...badge, assignmentsInfo: people.map((userId) => assignmentInfoOf(badge, userId, usedOf)) }
+    const usedFor: UsedOf = (period, userId) => counters.get(counterKey(badge.id, period, userId)) ?? 0
+    return { ...badge, assignmentsInfo: people.map((userId) => assignmentInfoFor(badge, userId, usedFor)) }
   })
 }
 
-const keyOf = (badgeId: number, period: string, userId: number) => `${badgeId} ${period} ${userId}`
+const counterKey = (badgeId: number, period: string, userId: number) => `${badgeId} ${period} ${userId}`
 
 /** Gives a badge to people of its division, to all of them or to nobody. */
 export const assignToPeople = (db: Db, actor: Actor, assignment: Assignment, now: Date, lang: Language) =>

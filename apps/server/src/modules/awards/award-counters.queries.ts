@@ -21,7 +21,7 @@ export interface RefusedCounter {
 }
 
 /** The month and the Sunday week of a day. */
-const periodsOf = (day: ReturnType<typeof sql>) => sql`
+const periodsFor = (day: ReturnType<typeof sql>) => sql`
   (values
     ('month', date_trunc('month', (${day})::timestamp)::date),
     ('week', (${day}) - extract(dow from ${day})::int)
@@ -37,7 +37,7 @@ const touched = (awards: readonly Counted[]) => sql`
     ${awards.map(({ awardedFor }) => awardedFor)}::date[],
     ${awards.map(({ quantity }) => quantity)}::int[]
   ) as a (badge_id, user_id, day, quantity)
-  cross join lateral ${periodsOf(sql`a.day`)}
+  cross join lateral ${periodsFor(sql`a.day`)}
   cross join lateral (values (0), (a.user_id)) as who (user_id)
   group by a.badge_id, p.period, p.period_start, who.user_id
 `
@@ -114,7 +114,7 @@ export const returnAllowances = async (db: Db, companyId: number, awards: readon
 export const listUsed = async (db: Db, companyId: number, badgeIds: readonly number[], day: string) => {
   const { rows } = await sql<{ badgeId: number; period: Period; userId: number; used: number }>`
     select c.badge_id as "badgeId", c.period, c.user_id as "userId", c.used
-    from ${periodsOf(sql`${day}::date`)}
+    from ${periodsFor(sql`${day}::date`)}
     join award_counters c using (period, period_start)
     where c.company_id = ${companyId} and c.badge_id = any(${badgeIds}::int[])
   `.execute(db)

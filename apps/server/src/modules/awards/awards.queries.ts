@@ -3,9 +3,9 @@ import type { BadgeType } from '@laurel/contract/badges.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 import { fileUrl } from '../files/files.service.ts'
 
@@ -64,7 +64,7 @@ export type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTa
 
 export const listAwardRows = async (db: Db, scope: Scope, list: AwardList) => {
   const [rows, { total }] = await Promise.all([
-    pageOf(readable(filtered(db, scope, list)), list, SORTABLE, sql.ref('a.id')).execute(),
+    selectPage(readable(filtered(db, scope, list)), list, SORTABLE, sql.ref('a.id')).execute(),
     filtered(db, scope, list).select(countAll).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -86,7 +86,7 @@ export const markReversed = async (
     .execute()
 }
 
-export const awardOf = (row: AwardRow, canReverse: boolean): Award => ({
+export const toAward = (row: AwardRow, canReverse: boolean): Award => ({
   id: row.id,
   badgeid: row.badge_id,
   badgename: row.badge_name,
@@ -102,7 +102,7 @@ export const awardOf = (row: AwardRow, canReverse: boolean): Award => ({
   awardedby: row.giver,
   quantity: row.quantity,
   points: row.points,
-  coins: coinsOf(row.coins_cents),
+  coins: toCoins(row.coins_cents),
   commentary: row.comment,
   reversedat: row.reversed_at?.toISOString() ?? null,
   reversedby: row.reverser,

@@ -9,13 +9,13 @@ import {
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sayDependents, sayOutcome } from '@laurel/contract/messages/say.ts'
 import type { Actor } from '../../access/actor.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listFinalTitlesFor } from '../competitions/competitions.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
 import { assignToPeople, checkAssignment } from './assignment.service.ts'
-import { type AwardRow, awardOf, listAwardRows } from './awards.queries.ts'
+import { type AwardRow, listAwardRows, toAward } from './awards.queries.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack, takeAwardsBack } from './reversal.service.ts'
 
@@ -25,7 +25,7 @@ export const awardRoutes = (mount: Mount) => {
   mount(assignBadge, async ({ db, actor, body, now, lang, audit, done }) => {
     const { badge, companyId, given } = await assignToPeople(db, actor, body, now, lang)
     const { badgeid, ...assignment } = body
-    const worth = { awards: given.awards, points: given.points, coins: coinsOf(given.cents) }
+    const worth = { awards: given.awards, points: given.points, coins: toCoins(given.cents) }
     audit.created('badge', badgeid, { name: badge.name, ...assignment, ...worth }, companyId)
     const answer = { ...done('badge_assigned', { id: badgeid }), awardids: given.awardIds }
     const award = { companyId, badgeId: badgeid, awardedFor: body.awardedfor }
@@ -40,14 +40,14 @@ export const awardRoutes = (mount: Mount) => {
 
   mount(reverseAward, async ({ db, actor, body, now, audit, done }) => {
     const { award, companyId } = await takeAwardBack(db, actor, body, now)
-    audit.deleted('award', award.id, traceOf(award, body.reason), companyId)
+    audit.deleted('award', award.id, toAuditTrace(award, body.reason), companyId)
     return done('award_reversed')
   })
 
   mount(reverseAwards, async ({ db, actor, body, now, lang, audit }) => {
     const reversed = await takeAwardsBack(db, actor, body, now, lang)
     for (const { award, companyId } of reversed) {
-      audit.deleted('award', award.id, traceOf(award, body.reason), companyId)
+      audit.deleted('award', award.id, toAuditTrace(award, body.reason), companyId)
     }
     const sentence = sayOutcome(lang, 'awards_reversed', { awards: sayDependents(lang, { awards: reversed.length }) })
     return { status: 1 as const, result: sentence, message: sentence }
@@ -55,7 +55,7 @@ export const awardRoutes = (mount: Mount) => {
 }
 
 /** What the audit trail keeps of an award that was taken back. */
-const traceOf = ({ badgename, fullname, awardedfor, points, coins }: Award, reason: string) => ({
+const toAuditTrace = ({ badgename, fullname, awardedfor, points, coins }: Award, reason: string) => ({
   badgename,
   fullname,
   awardedfor,
@@ -67,7 +67,7 @@ const traceOf = ({ badgename, fullname, awardedfor, points, coins }: Award, reas
 const pageOfAwards = async (db: Db, actor: Actor, query: HandlerInput<typeof listAwards>['query'], now: Date) => {
   if (query.divisionid !== 0) await requireDivision(db, actor.scope, query.divisionid)
   const { rows, total } = await listAwardRows(db, actor.scope, query)
-  const content = rows.map((row) => awardOf(row, canTakeBack(row, actor, now)))
+  const content = rows.map((row) => toAward(row, canTakeBack(row, actor, now)))
   return { content, totalElements: total }
 }
 

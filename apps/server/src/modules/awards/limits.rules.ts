@@ -13,7 +13,7 @@ export const limitCode = (period: Period, userId: number): ErrorCode => {
 /** What is used of a badge in the month or week, by one person or with 0 by the whole division. */
 export type UsedOf = (period: Period, userId: number) => number
 
-export const assignmentInfoOf = (badge: Badge, userId: number, used: UsedOf): AssignmentInfo => {
+export const assignmentInfoFor = (badge: Badge, userId: number, used: UsedOf): AssignmentInfo => {
   const monthBadgesCount = used('month', 0)
   const weekBadgesCount = used('week', 0)
   const monthBadgesCountForUser = used('month', userId)

@@ -7,7 +7,7 @@ import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { takeBackAward } from '../ledger/ledger.service.ts'
 import { returnAllowances } from './award-counters.queries.ts'
-import { awardOf, lockAward, markReversed } from './awards.queries.ts'
+import { lockAward, markReversed, toAward } from './awards.queries.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { addToScores } from './scores.queries.ts'
 
@@ -37,7 +37,7 @@ export const takeAwardBack = (db: Db, actor: Reverser, { id, reason }: { id: num
     await takeBackAward(db, companyId, { awardId: id, userId, cents: row.coins_cents }, { actorId: actor.id, at: now })
     await markReversed(db, id, { by: actor.id, at: now, reason })
     await addToScores(db, companyId, [id], -1)
-    return { award: awardOf(row, false), companyId }
+    return { award: toAward(row, false), companyId }
   })
 
 /** Takes several awards back or none: the first that has to stay is named. In one order, for whoever does the same. */

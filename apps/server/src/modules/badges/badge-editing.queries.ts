@@ -1,6 +1,6 @@
 import type { BadgeForm } from '@laurel/contract/badge-editing.ts'
 import { sql } from 'kysely'
-import { centsOf } from '../../core/money.ts'
+import { toCents } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 
 export const setMissingImage = async (db: Db, type: string, imageHash: string) => {
@@ -12,11 +12,11 @@ export const setMissingImage = async (db: Db, type: string, imageHash: string) =
     .execute()
 }
 
-export const columnsOf = (form: BadgeForm) => ({
+export const toBadgeColumns = (form: BadgeForm) => ({
   name: form.name,
   description: form.description,
   points: form.points,
-  coins_cents: centsOf(form.coins),
+  coins_cents: toCents(form.coins),
   ...(form.feedType && { feed_type: form.feedType }),
   has_monthly_limit: form.activeMonthlyLimit,
   monthly_limit: form.monthlyLimit,

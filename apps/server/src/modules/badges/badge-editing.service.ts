@@ -7,9 +7,9 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
 import { requireDivision } from '../divisions/divisions.service.ts'
 import { drawWholeImage, storeFile } from '../files/files.service.ts'
-import { columnsOf, isNameTaken, listCompetitionsWith } from './badge-editing.queries.ts'
+import { isNameTaken, listCompetitionsWith, toBadgeColumns } from './badge-editing.queries.ts'
 import { findLibraryIcon } from './badge-icons.service.ts'
-import { badgeOf, findBadgeRow, insertBadge, lockBadgeRow, updateBadgeRow } from './badges.queries.ts'
+import { findBadgeRow, insertBadge, lockBadgeRow, toBadge, updateBadgeRow } from './badges.queries.ts'
 
 const IMAGE_SIDE = 512
 
@@ -20,7 +20,7 @@ interface BadgeImage {
 
 /** Checks a new badge and draws its image. It takes time: not inside a transaction. */
 export const prepareBadge = async (db: Db, actor: Actor, form: NewBadge, lang: Language) => {
-  const owner = await ownerOf(db, actor, form.divisionid)
+  const owner = await ownerFor(db, actor, form.divisionid)
   await requireFeedType(db, owner.company_id, form, lang)
   return required(await imageFor(form, lang))
 }
@@ -28,10 +28,16 @@ export const prepareBadge = async (db: Db, actor: Actor, form: NewBadge, lang: L
 /** A badge of a division in the caller's scope or, for Admin and with division 0, a default badge. */
 export const makeBadge = (db: Db, actor: Actor, form: NewBadge, image: BadgeImage, now: Date) =>
   inTransaction(db, async (db) => {
-    const owner = await ownerOf(db, actor, form.divisionid)
+    const owner = await ownerFor(db, actor, form.divisionid)
     await requireFreeName(db, { divisionId: owner.division_id, name: form.name })
     const image_hash = await storeFile(db, image.mime, image.content, now)
-    const id = await insertBadge(db, { ...columnsOf(form), ...owner, image_hash, type: 'MANAGEMENT', created_at: now })
+    const id = await insertBadge(db, {
+      ...toBadgeColumns(form),
+      ...owner,
+      image_hash,
+      type: 'MANAGEMENT',
+      created_at: now,
+    })
     return readBadge(db, actor, id)
   })
 
@@ -50,8 +56,8 @@ export const changeBadge = (db: Db, actor: Actor, form: BadgeChange, image: Badg
     const before = required(await lockBadgeRow(db, actor.scope, form.id))
     if (form.version !== undefined && form.version !== before.version) throw new AppError('record_changed')
     if (form.name !== before.name) await requireFreeName(db, { divisionId: before.division_id, name: form.name })
-    await updateBadgeRow(db, form.id, { ...columnsOf(form), ...(imageHash && { image_hash: imageHash }) })
-    return { before: badgeOf(before), ...(await readBadge(db, actor, form.id)) }
+    await updateBadgeRow(db, form.id, { ...toBadgeColumns(form), ...(imageHash && { image_hash: imageHash }) })
+    return { before: toBadge(before), ...(await readBadge(db, actor, form.id)) }
   })
 
 /** Archives a badge: it can no longer be given, and what was awarded keeps its name and image. */
@@ -66,7 +72,7 @@ export const removeBadge = (db: Db, actor: Actor, id: number, now: Date, lang: L
       throw new AppError('badge_in_competitions', { params })
     }
     await updateBadgeRow(db, id, { archived_at: now })
-    return { badge: badgeOf(row), companyId: row.company_id }
+    return { badge: toBadge(row), companyId: row.company_id }
   })
 
 /** Two badges of one name in a division would be one in every list, filter and file. */
@@ -75,7 +81,7 @@ const requireFreeName = async (db: Db, { divisionId, name }: { divisionId: numbe
   if (await isNameTaken(db, divisionId, name)) throw new AppError('badge_name_taken', { field: 'name' })
 }
 
-const ownerOf = async (db: Db, actor: Actor, divisionId: number) => {
+const ownerFor = async (db: Db, actor: Actor, divisionId: number) => {
   if (divisionId === 0) {
     if (actor.role !== 'Admin') throw new AppError('forbidden')
     return { company_id: null, division_id: null }
@@ -86,7 +92,7 @@ const ownerOf = async (db: Db, actor: Actor, divisionId: number) => {
 
 const readBadge = async (db: Db, actor: Actor, id: number) => {
   const row = required(await findBadgeRow(db, actor.scope, id))
-  return { badge: badgeOf(row), companyId: row.company_id }
+  return { badge: toBadge(row), companyId: row.company_id }
 }
 
 const requireFeedType = async (db: Db, companyId: number | null, { feedType }: BadgeForm, lang: Language) => {

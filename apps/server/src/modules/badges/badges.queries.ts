@@ -1,7 +1,7 @@
 import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { foldedName } from '../../db/page.ts'
 import type { Badges } from '../../db/schema.ts'
@@ -27,7 +27,7 @@ const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
 
 export const listDefaults = async (db: Db) => {
   const rows = await defaults(db).selectAll().orderBy(foldedName('name')).orderBy('id').execute()
-  return rows.map(badgeOf)
+  return rows.map(toBadge)
 }
 
 /** The badges the caller sees: default badges are only for the platform. */
@@ -46,7 +46,7 @@ export const listBadgesInScope = async (db: Db, scope: Scope, divisionId: number
     .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
-  return rows.map(badgeOf)
+  return rows.map(toBadge)
 }
 
 export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
@@ -83,7 +83,7 @@ export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwn
     .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ divisionId: row.division_id, badge: divisionBadgeOf(row) }))
+  return rows.map((row) => ({ divisionId: row.division_id, badge: toDivisionBadge(row) }))
 }
 
 export const findDefaults = (db: Db, ids: readonly number[]) =>
@@ -205,23 +205,23 @@ export const insertBadge = async (db: Db, badge: Insertable<Badges>) => {
   return id
 }
 
-const summaryOf = (row: BadgeRow): BadgeSummary => ({
+const toBadgeSummary = (row: BadgeRow): BadgeSummary => ({
   id: row.id,
   name: row.name,
   type: row.type as BadgeType,
   points: row.points,
-  coins: coinsOf(row.coins_cents),
+  coins: toCoins(row.coins_cents),
   smallimage: fileUrl(row.image_hash),
 })
 
-const divisionBadgeOf = (row: BadgeRow): DivisionBadge => ({
-  ...summaryOf(row),
+const toDivisionBadge = (row: BadgeRow): DivisionBadge => ({
+  ...toBadgeSummary(row),
   originalId: row.original_id,
   isselected: true,
 })
 
-export const badgeOf = (row: BadgeRow): Badge => ({
-  ...summaryOf(row),
+export const toBadge = (row: BadgeRow): Badge => ({
+  ...toBadgeSummary(row),
   description: row.description,
   divisionid: row.division_id ?? 0,
   originalId: row.original_id,

@@ -6,7 +6,6 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import {
   archiveOwned,
   type BadgeOwner,
-  badgeOf,
   countOwned,
   findBadgeRow,
   findDefaults,
@@ -16,6 +15,7 @@ import {
   listBadgesOfDivisions,
   restoreCopies,
   shareBadges,
+  toBadge,
 } from './badges.queries.ts'
 import { listGrantedIds } from './grants.queries.ts'
 
@@ -30,7 +30,7 @@ export const getBadge = async (db: Db, scope: Scope, id: number) => {
   const row = required(await findBadgeRow(db, scope, id))
   const { company_id: companyId, division_id: divisionId } = row
   if (companyId === null || divisionId === null) throw notFound()
-  return { badge: badgeOf(row), companyId, divisionId }
+  return { badge: toBadge(row), companyId, divisionId }
 }
 
 /** Which badges a person may give: a Manager those that were granted, everybody else in the company any. */

@@ -4,9 +4,9 @@ import { ROLE_ID, roleName } from '@laurel/contract/roles.ts'
 import type { listTransferCandidates, OpenTransfer, TransferCandidate } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
 import { signedFileUrl } from '../files/files.service.ts'
@@ -73,7 +73,7 @@ interface OpenTransferRow {
 
 const toOpenTransfer = ({ cents, processedAt, ...transfer }: OpenTransferRow): OpenTransfer => ({
   ...transfer,
-  coins: coinsOf(cents),
+  coins: toCoins(cents),
   processedDate: processedAt === null ? null : new Date(processedAt).toISOString(),
   // After a retry the reason of the refusal stays with the entry, and would read as if it stood refused.
   reason: transfer.status === 'Error' ? transfer.reason : null,
@@ -83,7 +83,7 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
   const wanted = filtered(db, scope, list, now)
   const perpage = list.pagesize === -1 ? TRANSFER_MAX_ROWS : list.pagesize
   const [rows, { total }] = await Promise.all([
-    pageOf(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
+    selectPage(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
       .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id', 'u.photo_hash'])
       .select(['c.id as company_id', 'c.name as company_name', 'b.cents', 'b.held_cents'])
       .select([earnedCents(list.selectedDates).as('earned_cents'), openTransfers.as('open_transfers')])
@@ -102,9 +102,9 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
       name: roleName(row.role_id),
       company: row.company_name,
       companyid: row.company_id,
-      coins: coinsOf(row.cents),
-      rangedCoins: coinsOf(row.earned_cents),
-      pendingCoins: coinsOf(row.held_cents),
+      coins: toCoins(row.cents),
+      rangedCoins: toCoins(row.earned_cents),
+      pendingCoins: toCoins(row.held_cents),
       openTransfers: row.open_transfers.map(toOpenTransfer),
     }),
   )

@@ -7,7 +7,7 @@ import type {
   RedeemPartner,
 } from '../../adapters/redeem-partner/partner.ts'
 import type { Clock } from '../../core/clock.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { settleHolds } from '../ledger/ledger.service.ts'
 import {
@@ -91,7 +91,7 @@ const send = async (processing: Processing, entry: Claimed, claim: string) => {
   const { db, partner, pausesMs = PAUSES_MS, isStopping = () => false } = processing
   let isUnsettled = entry.was_unsettled
   for (let tries = 0; ; tries += 1) {
-    const answer: PartnerAnswer = await partner.transfer(transferOf(entry))
+    const answer: PartnerAnswer = await partner.transfer(toPartnerTransfer(entry))
     isUnsettled ||= answer.kind === 'fault' && answer.mayHaveArrived
     const pauseMs = pausesMs[tries]
     if (answer.kind !== 'fault' || pauseMs === undefined) return { answer, isUnsettled }
@@ -104,9 +104,9 @@ const send = async (processing: Processing, entry: Claimed, claim: string) => {
   }
 }
 
-const transferOf = (entry: Claimed): PartnerTransfer => ({
+const toPartnerTransfer = (entry: Claimed): PartnerTransfer => ({
   key: entry.idempotency_key,
-  coins: coinsOf(entry.cents),
+  coins: toCoins(entry.cents),
   recipient: {
     id: entry.user_id,
     email: entry.recipient_email,

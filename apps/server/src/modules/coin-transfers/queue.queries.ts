@@ -6,9 +6,9 @@ import {
   type TransferStatus,
 } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, type SortTable, selectPage } from '../../db/page.ts'
 import { ofDivisions } from '../../db/people.ts'
 import { signedFileUrl } from '../files/files.service.ts'
 
@@ -70,7 +70,7 @@ const toTransfer = (row: TransferRow): Transfer => ({
   employeeid: row.employee_id,
   company: row.company_name,
   companyid: row.company_id,
-  coins: coinsOf(row.cents),
+  coins: toCoins(row.cents),
   status: row.status as TransferStatus,
   queueDate: row.queue_date,
   processedDate: row.processed_at?.toISOString() ?? null,
@@ -96,21 +96,21 @@ export const isAddressChanged = ({
 
 export const listTransferPage = async (db: Db, list: TransferList) => {
   const [rows, sums] = await Promise.all([
-    described(pageOf(withStatus(db, list), list, SORTABLE, sql.ref('t.id'))).execute(),
+    described(selectPage(withStatus(db, list), list, SORTABLE, sql.ref('t.id'))).execute(),
     filtered(db, list)
       .select(['t.status', sql<number>`count(*)`.as('total'), sql<number>`sum(t.cents)::bigint`.as('cents')])
       .groupBy('t.status')
       .execute(),
   ])
   const shown = sums.filter(({ status }) => hasStatus(list, status))
-  const countOf = (wanted: TransferStatus) => sums.find(({ status }) => status === wanted)?.total ?? 0
+  const countFor = (wanted: TransferStatus) => sums.find(({ status }) => status === wanted)?.total ?? 0
   return {
-    summ: coinsOf(shown.reduce((sum, { cents }) => sum + cents, 0)),
+    summ: toCoins(shown.reduce((sum, { cents }) => sum + cents, 0)),
     counts: {
-      Pending: countOf('Pending'),
-      Success: countOf('Success'),
-      Error: countOf('Error'),
-      Cancelled: countOf('Cancelled'),
+      Pending: countFor('Pending'),
+      Success: countFor('Success'),
+      Error: countFor('Error'),
+      Cancelled: countFor('Cancelled'),
     },
     values: { content: rows.map(toTransfer), totalElements: shown.reduce((sum, { total }) => sum + total, 0) },
   }

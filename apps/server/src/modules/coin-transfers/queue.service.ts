@@ -1,5 +1,5 @@
 import { AppError, required } from '../../core/app-error.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { holdCoins, returnHolds } from '../ledger/ledger.service.ts'
 import {
@@ -110,7 +110,7 @@ const toEntry = (row: Awaited<ReturnType<typeof lockTransfers>>[number]) => ({
   isAddressChanged: isAddressChanged(row),
   isPersonRemoved: row.user_status === 'Removed',
   cents: row.cents,
-  coins: coinsOf(row.cents),
+  coins: toCoins(row.cents),
   status: row.status,
   queueDate: row.queue_date,
   reason: row.reason,

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, notFound } from '../../core/app-error.ts'
 import { dateIn, daysAfter } from '../../core/calendar.ts'
-import { centsOf, coinsOf } from '../../core/money.ts'
+import { toCents, toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings } from '../companies/companies.service.ts'
 import { holdCoins, lockBalances } from '../ledger/ledger.service.ts'
@@ -48,7 +48,7 @@ export const submitTransfers = (
       const entries = await insertTransfers(db, companyId, transfers, { queueDate, queuedBy, at: now })
       await holdCoins(db, companyId, entries, { actorId: queuedBy, at: now })
       const cents = transfers.reduce((sum, { cents }) => sum + cents, 0)
-      submitted.push({ companyId, firstId: entries[0]?.transferId ?? 0, people: entries.length, coins: coinsOf(cents) })
+      submitted.push({ companyId, firstId: entries[0]?.transferId ?? 0, people: entries.length, coins: toCoins(cents) })
     }
     return submitted
   })
@@ -57,8 +57,8 @@ const sumByPerson = (values: TransferRequest['values']) => {
   const wanted = new Map<number, Wanted>()
   for (const [index, { userid, coins }] of values.entries()) {
     const earlier = wanted.get(userid)
-    if (earlier) earlier.cents += centsOf(coins)
-    else wanted.set(userid, { userId: userid, cents: centsOf(coins), index })
+    if (earlier) earlier.cents += toCents(coins)
+    else wanted.set(userid, { userId: userid, cents: toCents(coins), index })
   }
   return wanted
 }
@@ -107,7 +107,7 @@ const requireCoins = async (
     const { cents = 0, index = 0 } = wanted.get(person.id) ?? {}
     const spendable = balances.get(person.id) ?? 0
     if (cents <= spendable) return []
-    const params = { name: `${person.first_name} ${person.last_name}`, left: Math.floor(coinsOf(spendable)) }
+    const params = { name: `${person.first_name} ${person.last_name}`, left: Math.floor(toCoins(spendable)) }
     return [{ path: `values.${index}.coins`, message: sayError(lang, 'transfer_too_much', params) }]
   })
   if (problems.length > 0) throw new AppError('transfer_too_much', { problems })

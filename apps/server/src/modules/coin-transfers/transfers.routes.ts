@@ -82,7 +82,7 @@ export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Depe
     return {
       filename: `${sayDownload(lang, 'transfers')} ${now.toISOString().slice(0, 10)}.csv`,
       columns: EXPORT_COLUMNS.map((column) => sayDownload(lang, column)),
-      rows: linesOf(eachTransfer(db, query), lang),
+      rows: toTransferLines(eachTransfer(db, query), lang),
     }
   })
 
@@ -200,7 +200,7 @@ const STATUS_TEXT = {
   Cancelled: 'status_cancelled',
 } as const
 
-async function* linesOf(transfers: AsyncIterable<Transfer>, lang: Language): AsyncGenerator<CsvCell[]> {
+async function* toTransferLines(transfers: AsyncIterable<Transfer>, lang: Language): AsyncGenerator<CsvCell[]> {
   for await (const entry of transfers) {
     yield [
       entry.id,

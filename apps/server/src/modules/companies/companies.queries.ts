@@ -9,7 +9,7 @@ import {
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 
 type CompanyList = HandlerInput<typeof listCompanies>['query']
 
@@ -44,29 +44,29 @@ type CompanyRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFir
 
 export const listCompanyPage = async (db: Db, list: CompanyList) => {
   const [rows, { total }] = await Promise.all([
-    pageOf(readable(db, list), list, SORTABLE, sql.ref('c.id')).execute(),
+    selectPage(readable(db, list), list, SORTABLE, sql.ref('c.id')).execute(),
     filtered(db, list).select(countAll).executeTakeFirstOrThrow(),
   ])
-  const [first, ...others] = rows.map(companyOf)
+  const [first, ...others] = rows.map(toCompany)
   const content = first ? [{ ...first, userImportList: importTypeList }, ...others] : []
   return { content, totalElements: total }
 }
 
 export const findCompany = async (db: Db, id: number) => {
   const row = await readable(db).where('c.id', '=', id).executeTakeFirst()
-  return row && companyOf(row)
+  return row && toCompany(row)
 }
 
 /** Reads a company for a change: nobody else changes or deletes it until the transaction ends. */
 export const lockCompany = async (db: Db, id: number) => {
   const row = await readable(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
-  return row && companyOf(row)
+  return row && toCompany(row)
 }
 
 export const insertCompany = async (db: Db, form: CompanyForm, createdAt: Date) => {
   const { id } = await db
     .insertInto('companies')
-    .values({ ...columnsOf(form), created_at: createdAt })
+    .values({ ...toCompanyColumns(form), created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -75,7 +75,7 @@ export const insertCompany = async (db: Db, form: CompanyForm, createdAt: Date) 
 export const updateCompanyRow = async (db: Db, id: number, form: CompanyForm) => {
   await db
     .updateTable('companies')
-    .set(columnsOf(form))
+    .set(toCompanyColumns(form))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -152,7 +152,7 @@ export const countDependents = (db: Db, companyId: number): Promise<CompanyUse> 
     .executeTakeFirstOrThrow()
 }
 
-const columnsOf = (form: CompanyForm) => ({
+const toCompanyColumns = (form: CompanyForm) => ({
   name: form.name,
   company_key: form.companykey,
   driver_limit: form.driverlimit,
@@ -175,7 +175,7 @@ const columnsOf = (form: CompanyForm) => ({
   reset_password_mobile_template_id: form.resetPasswordMobileTemplateId,
 })
 
-const companyOf = (row: CompanyRow): Company => ({
+const toCompany = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,
   companykey: row.company_key,

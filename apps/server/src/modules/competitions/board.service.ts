@@ -6,7 +6,7 @@ import { createSharedWork } from '../../core/shared-work.ts'
 import type { Db } from '../../db/db.ts'
 import type { Read } from '../../db/replica.ts'
 import { fileUrl } from '../files/files.service.ts'
-import { contestOf, latestDate } from './contest.rules.ts'
+import { latestDate, toContest } from './contest.rules.ts'
 import { type ContestRow, findContest, findVersion } from './contests.queries.ts'
 import { finishCompetition } from './finish.service.ts'
 import { findLatestAward, type LatestAward } from './latest-award.queries.ts'
@@ -64,17 +64,17 @@ const openStateAt = (row: ContestRow, now: Date) => {
 
 /** The places still follow the awards, after the last day those that were entered late. */
 const openBoard = async (db: Db, row: ContestRow, now: Date) => {
-  const contest = contestOf(row)
+  const contest = toContest(row)
   const today = latestDate(row, now)
   const [standings, competitors, latest] = await Promise.all([
     listStandings(db, contest, today, now),
     countCompetitors(db, contest.companyIds),
     findLatestAward(db, contest, today),
   ])
-  const peopleOf = (companyId: number) => competitors.get(companyId) ?? 0
+  const countPeopleIn = (companyId: number) => competitors.get(companyId) ?? 0
   return {
-    ...boardOf(row, openStateAt(row, now), standings, peopleOf),
-    latest: latestOf(latest),
+    ...toBoard(row, openStateAt(row, now), standings, countPeopleIn),
+    latest: toLatest(latest),
   }
 }
 
@@ -82,18 +82,18 @@ const finalBoard = async (db: Db, boardId: string, now: Date) => {
   const ended = required(await findContest(db, boardId))
   if (ended.final_at === null) await finishCompetition(db, ended.id, now)
   const row = required(await findContest(db, boardId))
-  const results = await listResults(db, contestOf(row))
+  const results = await listResults(db, toContest(row))
   const people = new Map(row.companies.map(({ id, final_people }) => [id, final_people ?? 0]))
-  return boardOf(row, 'final', results, (companyId) => people.get(companyId) ?? 0)
+  return toBoard(row, 'final', results, (companyId) => people.get(companyId) ?? 0)
 }
 
-const boardOf = (
+const toBoard = (
   row: ContestRow,
   state: Board['state'],
   standings: readonly Standing[],
-  peopleOf: (companyId: number) => number,
+  countPeopleIn: (companyId: number) => number,
 ): Board => {
-  const companies = companiesOf(row, standings, peopleOf)
+  const companies = toBoardCompanies(row, standings, countPeopleIn)
   const names = new Map(row.companies.map(({ id, name }) => [id, name]))
   return {
     title: row.title,
@@ -103,7 +103,7 @@ const boardOf = (
     startsat: row.starts_at.toISOString(),
     endsat: row.ends_at.toISOString(),
     finalat: row.final_due_at.toISOString(),
-    rows: standings.map((standing) => placeOf(standing, state, names.get(standing.companyId) ?? '')),
+    rows: standings.map((standing) => toPlace(standing, state, names.get(standing.companyId) ?? '')),
     totalElements: standings.length,
     people: companies.reduce((sum, { people }) => sum + people, 0),
     companies,
@@ -117,7 +117,7 @@ const boardOf = (
   }
 }
 
-const placeOf = ({ rank, previousRank, name, points }: Standing, state: Board['state'], company: string): Place => ({
+const toPlace = ({ rank, previousRank, name, points }: Standing, state: Board['state'], company: string): Place => ({
   rank,
   name,
   points,
@@ -125,21 +125,21 @@ const placeOf = ({ rank, previousRank, name, points }: Standing, state: Board['s
   previousrank: state === 'running' ? previousRank : null,
 })
 
-const companiesOf = (
+const toBoardCompanies = (
   { companies }: ContestRow,
   standings: readonly Standing[],
-  peopleOf: (companyId: number) => number,
+  countPeopleIn: (companyId: number) => number,
 ) => {
   const points = new Map<number, number>()
   for (const standing of standings) {
     points.set(standing.companyId, (points.get(standing.companyId) ?? 0) + standing.points)
   }
   return companies
-    .map(({ id, name }) => ({ name, people: peopleOf(id), points: points.get(id) ?? 0 }))
+    .map(({ id, name }) => ({ name, people: countPeopleIn(id), points: points.get(id) ?? 0 }))
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-const latestOf = (latest: LatestAward | undefined): Board['latest'] =>
+const toLatest = (latest: LatestAward | undefined): Board['latest'] =>
   latest
     ? {
         name: latest.name,

@@ -3,7 +3,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, type SortTable, selectPage } from '../../db/page.ts'
 
 type CompetitionList = HandlerInput<typeof listCompetitions>['query']
 
@@ -44,7 +44,7 @@ export type CompetitionRow = Awaited<ReturnType<ReturnType<typeof readable>['exe
 
 export const listCompetitionRows = async (db: Db, list: Omit<CompetitionList, 'search'>, now: Date) => {
   const [rows, { total }] = await Promise.all([
-    pageOf(readable(db, now), { ...list, search: '' }, SORTABLE, sql.ref('c.id'))
+    selectPage(readable(db, now), { ...list, search: '' }, SORTABLE, sql.ref('c.id'))
       .where(statusAt(now), '=', list.status)
       .execute(),
     db
@@ -71,7 +71,7 @@ export const listTimezones = async (db: Db, companyIds: readonly number[]) => {
 export const insertCompetition = async (db: Db, boardId: string, form: CompetitionForm, createdAt: Date) => {
   const { id } = await db
     .insertInto('competitions')
-    .values({ ...columnsOf(form), board_id: boardId, created_at: createdAt })
+    .values({ ...toCompetitionColumns(form), board_id: boardId, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(db, id, form)
@@ -81,7 +81,7 @@ export const insertCompetition = async (db: Db, boardId: string, form: Competiti
 export const updateCompetitionRow = async (db: Db, id: number, form: CompetitionForm) => {
   await db
     .updateTable('competitions')
-    .set(columnsOf(form))
+    .set(toCompetitionColumns(form))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -117,7 +117,7 @@ export const markDeleted = async (db: Db, id: number, deletedAt: Date) => {
     .execute()
 }
 
-const columnsOf = ({ title, startdate, enddate }: CompetitionForm) => ({
+const toCompetitionColumns = ({ title, startdate, enddate }: CompetitionForm) => ({
   title,
   start_date: startdate,
   end_date: enddate,

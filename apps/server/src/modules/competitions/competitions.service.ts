@@ -42,7 +42,7 @@ const NEWEST_ACTIVE: CompetitionList = {
 /** `consoleUrl` is where people reach the console: links to boards begin with it. */
 export const listCompetitionPage = async (db: Db, consoleUrl: string, list: CompetitionList, now: Date) => {
   const { rows, total } = await listCompetitionRows(db, list, now)
-  return { content: rows.map((row) => competitionOf(row, consoleUrl)), totalElements: total }
+  return { content: rows.map((row) => toCompetition(row, consoleUrl)), totalElements: total }
 }
 
 /** What the table shows after a change. */
@@ -58,7 +58,7 @@ export const refuseOver = async (db: Db, { companies, enddate }: CompetitionForm
 
 export const makeCompetition = (db: Db, form: CompetitionForm, now: Date) =>
   inTransaction(db, async (db) => {
-    const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now)
+    const addedBadges = await spreadDefaultBadges(db, form.companies, toIds(form.badges), now)
     const id = await insertCompetition(db, randomBytes(BOARD_ID_BYTES).toString('base64url'), form, now)
     return { id, addedBadges }
   })
@@ -70,10 +70,10 @@ export const changeCompetition = (db: Db, id: number, form: CompetitionForm, ver
     if (row.status !== 'Active') throw new AppError('competition_closed')
     if (version !== undefined && version !== row.version) throw new AppError('record_changed')
     await refuseOver(db, form, now)
-    const addedBadges = await spreadDefaultBadges(db, form.companies, idsOf(form.badges), now, idsOf(row.badges))
+    const addedBadges = await spreadDefaultBadges(db, form.companies, toIds(form.badges), now, toIds(row.badges))
     await updateCompetitionRow(db, id, form)
     const after = required(await findCompetitionRow(db, id, now))
-    return { before: recordOf(row), after: recordOf(after), addedBadges }
+    return { before: toAuditRecord(row), after: toAuditRecord(after), addedBadges }
   })
 
 export const removeCompetition = (db: Db, id: number, currentStatus: CompetitionStatus, now: Date) =>
@@ -82,13 +82,13 @@ export const removeCompetition = (db: Db, id: number, currentStatus: Competition
     const isAsSeen = row.status === currentStatus && currentStatus !== 'Deleted'
     if (!isAsSeen) throw new AppError('competition_status_changed')
     await markDeleted(db, id, now)
-    return recordOf(row)
+    return toAuditRecord(row)
   })
 
-const idsOf = (badges: readonly { id: number }[]) => badges.map(({ id }) => id)
+const toIds = (badges: readonly { id: number }[]) => badges.map(({ id }) => id)
 
-const competitionOf = (row: CompetitionRow, consoleUrl: string): Competition => ({
-  ...recordOf(row),
+const toCompetition = (row: CompetitionRow, consoleUrl: string): Competition => ({
+  ...toAuditRecord(row),
   id: row.id,
   createddate: row.created_at.toISOString(),
   status: row.status,
@@ -107,7 +107,7 @@ const competitionOf = (row: CompetitionRow, consoleUrl: string): Competition => 
 })
 
 /** What people entered, as the audit keeps it. */
-const recordOf = (row: CompetitionRow) => ({
+const toAuditRecord = (row: CompetitionRow) => ({
   title: row.title,
   startdate: typedFromDate(row.start_date),
   enddate: typedFromDate(row.end_date),

@@ -2,7 +2,7 @@ import { dateIn } from '../../core/calendar.ts'
 import type { ContestRow } from './contests.queries.ts'
 import type { Contest } from './standings.queries.ts'
 
-export const contestOf = (row: ContestRow): Contest => ({
+export const toContest = (row: ContestRow): Contest => ({
   id: row.id,
   startDate: row.start_date,
   endDate: row.end_date,

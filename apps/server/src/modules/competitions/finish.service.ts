@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../db/db.ts'
-import { contestOf, latestDate } from './contest.rules.ts'
+import { latestDate, toContest } from './contest.rules.ts'
 import { listDueIds, lockContest, markEnded, markFinal } from './contests.queries.ts'
 import { insertResults } from './standings.queries.ts'
 
@@ -8,7 +8,7 @@ export const finishCompetition = (db: Db, id: number, now: Date) =>
   inTransaction(db, async (db) => {
     const row = await lockContest(db, id)
     if (!row || row.final_at !== null || now < row.final_due_at) return
-    await insertResults(db, contestOf(row), latestDate(row, now), now)
+    await insertResults(db, toContest(row), latestDate(row, now), now)
     await markFinal(db, id, now)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partsOf } from '../../core/score-range.ts'
+import { toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { badgeScoresIn } from '../../db/score-sums.ts'
 import { BOARD_NAME, COMPETES, type Contest, worth } from './standings.queries.ts'
@@ -33,7 +33,7 @@ export const findLatestAward = async (db: Db, contest: Contest, today: string) =
     pieces as (
       select sum(s.awards)::bigint as pieces
       from (${badgeScoresIn(
-        partsOf({ from: startDate, to: endDate }, today),
+        toScoreParts({ from: startDate, to: endDate }, today),
         sql`company_id = any(${companyIds}::int[]) and user_id = (select user_id from latest)`,
       )}) s
       join badges b on b.id = s.badge_id

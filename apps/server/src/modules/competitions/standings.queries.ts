@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { partsOf } from '../../core/score-range.ts'
+import { toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { badgeScoresIn } from '../../db/score-sums.ts'
 
@@ -34,11 +34,11 @@ export const worth = (pieces: RawBuilder<unknown>) =>
  * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
  * of the days around them. `today` is the latest date that any of the companies has.
  */
-const placesOf = ({ id, startDate, endDate, companyIds, copyIds }: Contest, today: string, now: Date) => sql`
+const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: Contest, today: string, now: Date) => sql`
   with pieces as (
     select s.company_id, s.user_id, b.original_id, sum(s.awards)::bigint as pieces
     from (${badgeScoresIn(
-      partsOf({ from: startDate, to: endDate }, today),
+      toScoreParts({ from: startDate, to: endDate }, today),
       sql`company_id = any(${companyIds}::int[]) and badge_id = any(${copyIds}::int[])`,
     )}) s
     join badges b on b.id = s.badge_id
@@ -72,7 +72,7 @@ const placesOf = ({ id, startDate, endDate, companyIds, copyIds }: Contest, toda
 export const listStandings = async (db: Db, contest: Contest, today: string, now: Date) => {
   const { rows } = await sql<Standing>`
     select rank, previous_rank as "previousRank", company_id as "companyId", name, points
-    from (${placesOf(contest, today, now)}) places
+    from (${placesFor(contest, today, now)}) places
     order by rank, folded(name), user_id
   `.execute(db)
   return rows
@@ -91,7 +91,7 @@ export const countCompetitors = async (db: Db, companyIds: readonly number[]) =>
 export const insertResults = async (db: Db, contest: Contest, today: string, now: Date) => {
   await sql`
     insert into competition_results (company_id, competition_id, user_id, rank, points)
-    select company_id, ${contest.id}, user_id, rank, points from (${placesOf(contest, today, now)}) places
+    select company_id, ${contest.id}, user_id, rank, points from (${placesFor(contest, today, now)}) places
   `.execute(db)
   await sql`
     update competition_companies cc

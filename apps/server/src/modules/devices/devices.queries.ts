@@ -59,7 +59,7 @@ export const deleteDevice = async (db: Db, { companyId, userId }: Owner, endpoin
     .execute()
 }
 
-export const deleteDevicesOf = async (db: Db, { companyId, userId }: Owner) => {
+export const deleteUserDevices = async (db: Db, { companyId, userId }: Owner) => {
   await db.deleteFrom('devices').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
 }
 
@@ -68,7 +68,7 @@ export const deleteDevicesById = async (db: Db, ids: readonly number[]) => {
 }
 
 /** The devices of those people who are active at this moment. */
-export const listDevicesOf = (db: Db, userIds: readonly number[]) =>
+export const listUserDevices = (db: Db, userIds: readonly number[]) =>
   db
     .selectFrom('devices as d')
     .innerJoin('users as u', (join) =>

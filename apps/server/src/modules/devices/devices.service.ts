@@ -7,34 +7,35 @@ import {
   deleteDevice,
   deleteDevicesBeyond,
   deleteDevicesById,
-  deleteDevicesOf,
-  listDevicesOf,
+  deleteUserDevices,
+  listUserDevices,
   upsertDevice,
 } from './devices.queries.ts'
 
 const MAX_PER_PERSON = 10
 
-const ownerOf = ({ id, companyId }: Actor) => ({ userId: id, companyId: required(companyId ?? undefined) })
+const toDeviceOwner = ({ id, companyId }: Actor) => ({ userId: id, companyId: required(companyId ?? undefined) })
 
 /** Beyond a number of devices, the one that was registered longest ago hears nothing any more. */
 export const takeDevice = (db: Db, pusher: Pusher, actor: Actor, { endpoint, keys }: PushSubscription, now: Date) =>
   inTransaction(db, async (db) => {
     const device = { endpoint, ...keys }
     if (!pusher.accepts(device)) throw new AppError('push_service_refused', { field: 'endpoint' })
-    const owner = ownerOf(actor)
+    const owner = toDeviceOwner(actor)
     if (!(await upsertDevice(db, owner, device, now))) throw new AppError('device_of_another', { field: 'endpoint' })
     await deleteDevicesBeyond(db, owner, MAX_PER_PERSON)
   })
 
-export const dropDevice = (db: Db, actor: Actor, endpoint: string) => deleteDevice(db, ownerOf(actor), endpoint)
+export const dropDevice = (db: Db, actor: Actor, endpoint: string) => deleteDevice(db, toDeviceOwner(actor), endpoint)
 
 /** The devices through which these people can be reached, by person. */
 export const devicesByPerson = async (db: Db, userIds: readonly number[]) =>
-  Map.groupBy(await listDevicesOf(db, userIds), (device) => device.user_id)
+  Map.groupBy(await listUserDevices(db, userIds), (device) => device.user_id)
 
 /** For devices that their push service no longer knows. */
 export const forgetDevices = async (db: Db, ids: readonly number[]) => {
   if (ids.length > 0) await deleteDevicesById(db, ids)
 }
 
-export const forgetDevicesOf = (db: Db, companyId: number, userId: number) => deleteDevicesOf(db, { companyId, userId })
+export const forgetUserDevices = (db: Db, companyId: number, userId: number) =>
+  deleteUserDevices(db, { companyId, userId })

@@ -13,11 +13,11 @@ interface Choice {
 export const listDivisionChoices = async (db: Db, scope: Scope, { companyid, exclude }: Choice) => {
   if (companyid !== 0) await requireCompany(db, scope, companyid)
   const divisions = await listDivisionNames(db, scope, { companyId: companyid, exclude })
-  const badgesOf = await badgesByDivision(
+  const badgesFor = await badgesByDivision(
     db,
     divisions.map((division) => ({ companyId: division.companyid, divisionId: division.id })),
   )
-  return divisions.map((division) => ({ ...division, badges: badgesOf(division.id) }))
+  return divisions.map((division) => ({ ...division, badges: badgesFor(division.id) }))
 }
 
 /** Divisions with the people who can be awarded there. */
@@ -26,9 +26,9 @@ export const listDivisionsWithPeople = async (db: Db, scope: Scope, exclude: Exc
     listDivisionChoices(db, scope, { companyid: 0, exclude }),
     listDivisionPeople(db, scope),
   ])
-  const peopleOf = Map.groupBy(people, ({ divisionId }) => divisionId)
+  const peopleByDivision = Map.groupBy(people, ({ divisionId }) => divisionId)
   return divisions.map((division) => {
-    const here = peopleOf.get(division.id) ?? []
+    const here = peopleByDivision.get(division.id) ?? []
     return {
       ...division,
       drivers: here.filter(({ isDriver }) => isDriver).map(({ person }) => person),

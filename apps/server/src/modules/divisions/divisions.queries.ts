@@ -3,7 +3,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 type DivisionList = HandlerInput<typeof listDivisions>['query']
@@ -30,7 +30,7 @@ export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList)
     .where((row) => (list.companyid === 0 ? row('c.closed_at', 'is', null) : row('d.company_id', '=', list.companyid)))
     .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
   const [rows, { total }] = await Promise.all([
-    pageOf(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
+    selectPage(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -62,7 +62,7 @@ interface Division {
 export const insertDivision = async (db: Db, companyId: number, division: Division, createdAt: Date) => {
   const { id } = await db
     .insertInto('divisions')
-    .values({ ...columnsOf(division), company_id: companyId, created_at: createdAt })
+    .values({ ...toDivisionColumns(division), company_id: companyId, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -71,7 +71,7 @@ export const insertDivision = async (db: Db, companyId: number, division: Divisi
 export const updateDivisionRow = async (db: Db, id: number, division: Division) => {
   await db
     .updateTable('divisions')
-    .set(columnsOf(division))
+    .set(toDivisionColumns(division))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -95,7 +95,7 @@ export const countDependents = (db: Db, { id, company_id: companyId }: Pick<Divi
     .executeTakeFirstOrThrow()
 }
 
-const columnsOf = ({ name, hasLeaderboard, hasGpsDataPage }: Division) => ({
+const toDivisionColumns = ({ name, hasLeaderboard, hasGpsDataPage }: Division) => ({
   name,
   has_leaderboard: hasLeaderboard,
   has_gps_page: hasGpsDataPage,

@@ -68,7 +68,7 @@ export const requireDivision = async (db: Db, scope: Scope, id: number) =>
   required(await findDivisionRow(db, scope, id))
 
 /** For divisions that are about to belong to something of a company: all of them must be its own. */
-export const requireDivisionsOf = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {
+export const requireCompanyDivisions = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {
   const wanted = [...new Set(ids)]
   if ((await countVisible(db, scope, companyId, wanted)) !== wanted.length) throw notFound()
 }
@@ -80,7 +80,7 @@ const completed = async (db: Db, row: DivisionRow) => required((await withBadges
 
 const withBadges = async (db: Db, rows: readonly DivisionRow[]): Promise<Division[]> => {
   const owners = rows.map((row) => ({ companyId: row.company_id, divisionId: row.id }))
-  const badgesOf = await badgesByDivision(db, owners)
+  const badgesFor = await badgesByDivision(db, owners)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -89,7 +89,7 @@ const withBadges = async (db: Db, rows: readonly DivisionRow[]): Promise<Divisio
     createddate: row.created_at.toISOString(),
     hasLeaderboard: row.has_leaderboard,
     hasGpsDataPage: row.has_gps_page,
-    badges: badgesOf(row.id),
+    badges: badgesFor(row.id),
     version: row.version,
   }))
 }

@@ -16,30 +16,30 @@ const drawInTurn = createGate(2, { maxWaiting: 50 })
 
 /** A square cut out of the middle, for photos. */
 export const squareImage = async (file: File, side: number) => {
-  const content = await contentOf(file)
-  await formatOf(content, 'file_not_image')
+  const content = await readContent(file)
+  await readFormat(content, 'file_not_image')
   return draw(content, (image) => image.resize(side, side, { fit: 'cover' }), 'file_not_image')
 }
 
 /** The whole picture with its transparency, at most `side` wide and high. */
 export const wholeImage = async (file: File, side: number) => {
   if (file.name.includes('.') && !NAMES.test(file.name)) throw new AppError('image_type', { field: 'file' })
-  const content = await contentOf(file)
-  const format = await formatOf(content, 'image_type')
+  const content = await readContent(file)
+  const format = await readFormat(content, 'image_type')
   const end = endOfImage(content, format)
   if (end === undefined) throw new AppError('image_type', { field: 'file' })
   if (!mayFollow(content.subarray(end))) throw new AppError('image_with_extras', { field: 'file' })
   return draw(content, (image) => image.resize(side, side, { fit: 'inside', withoutEnlargement: true }), 'image_type')
 }
 
-const contentOf = async (file: File) => {
+const readContent = async (file: File) => {
   if (file.size > IMAGE_MAX_BYTES) throw new AppError('image_too_big', { field: 'file' })
   return Buffer.from(await file.arrayBuffer())
 }
 
 type NotAnImage = 'file_not_image' | 'image_type'
 
-const headOf = async (content: Buffer) => {
+const readHead = async (content: Buffer) => {
   try {
     return await sharp(content, { limitInputPixels: false }).metadata()
   } catch {
@@ -48,8 +48,8 @@ const headOf = async (content: Buffer) => {
 }
 
 /** Reads only the head of the file: a picture too large to be drawn is refused before any of it is. */
-const formatOf = async (content: Buffer, refusal: NotAnImage) => {
-  const head = await headOf(content)
+const readFormat = async (content: Buffer, refusal: NotAnImage) => {
+  const head = await readHead(content)
   if (!head) throw new AppError(refusal, { field: 'file' })
   if (head.format !== 'jpeg' && head.format !== 'png') throw new AppError('image_type', { field: 'file' })
   if (head.width * head.height > IMAGE_MAX_MEGAPIXELS * 1_000_000) {

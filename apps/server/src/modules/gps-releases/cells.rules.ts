@@ -10,7 +10,7 @@ const EARLIEST_MINUTES = -DAY_MINUTES
 const LATEST_MINUTES = 2 * DAY_MINUTES
 
 /** Minutes of a bare time, or of a time with its date counted from the day of the row. */
-export const minutesOf = (written: string, workDate: string): number | undefined => {
+export const readMinutes = (written: string, workDate: string): number | undefined => {
   const bare = minutesFromSheet(written)
   if (bare !== undefined) return bare
   const stamp = stampFromSheet(written)
@@ -21,7 +21,7 @@ export const minutesOf = (written: string, workDate: string): number | undefined
 }
 
 /** A number of trips; an empty cell is none. */
-export const countOf = (written: string): number | undefined => {
+export const readCount = (written: string): number | undefined => {
   if (written === '') return 0
   const count = /^\d{1,6}([.,]0+)?$/.test(written) ? Number.parseInt(written, 10) : Number.NaN
   return count <= TRIP_MAX_NUMBER ? count : undefined
@@ -30,7 +30,7 @@ export const countOf = (written: string): number | undefined => {
 export type DayProblem = 'date_missing' | 'date_unreadable' | 'date_out_of_range'
 
 /** The day of a row. Mistyped years would stretch a release over centuries, so far-off days are none. */
-export const dayOf = (written: string, latestDay: string): { day: string } | { problem: DayProblem } => {
+export const readDay = (written: string, latestDay: string): { day: string } | { problem: DayProblem } => {
   if (written === '') return { problem: 'date_missing' }
   const date = stampFromSheet(written)?.date
   if (date === undefined) return { problem: 'date_unreadable' }

@@ -8,9 +8,9 @@ import {
   uploadSplitGpsData,
 } from '@laurel/contract/gps-data.ts'
 import type { Call, Mount } from '../../http/mount.ts'
-import { sampleOf } from './gps-sample.service.ts'
+import { sampleFor } from './gps-sample.service.ts'
 import { type ReadUpload, readUpload } from './gps-upload.service.ts'
-import { listLeftOutOf, listReleasePage, removeRelease } from './releases.service.ts'
+import { listLeftOutFor, listReleasePage, removeRelease } from './releases.service.ts'
 import { storeUpload } from './store-upload.service.ts'
 
 type UploadCall = Call<typeof uploadGpsData.access> & HandlerInput<typeof uploadGpsData>
@@ -31,7 +31,7 @@ const upload = {
 export const gpsDataRoutes = (mount: Mount) => {
   mount(listReleases, ({ db, actor, query }) => listReleasePage(db, actor.scope, query))
 
-  mount(listLeftOutRows, ({ db, actor, query, lang }) => listLeftOutOf(db, actor.scope, query.releaseid, lang))
+  mount(listLeftOutRows, ({ db, actor, query, lang }) => listLeftOutFor(db, actor.scope, query.releaseid, lang))
 
   mount(uploadGpsData, upload)
   mount(uploadSplitGpsData, upload)
@@ -43,5 +43,5 @@ export const gpsDataRoutes = (mount: Mount) => {
     return done('release_deleted', { id: release.id })
   })
 
-  mount(getGpsSample, ({ db, actor, query, lang }) => sampleOf(db, actor, query, lang))
+  mount(getGpsSample, ({ db, actor, query, lang }) => sampleFor(db, actor, query, lang))
 }

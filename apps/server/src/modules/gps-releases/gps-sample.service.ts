@@ -9,7 +9,7 @@ import { getCompanySettings } from '../companies/companies.service.ts'
 import { getImportSystem } from './readers/import-systems.ts'
 
 /** A sample of a file, as the import system expects it; 0 is the system of the own company. */
-export const sampleOf = async (
+export const sampleFor = async (
   db: Db,
   actor: Actor,
   { importid: importId, file }: { importid: number; file: GpsFile },

@@ -30,7 +30,7 @@ export const readUpload = async (db: Db, { actor, lang, now }: Uploader, upload:
   const division = await requireGpsDivision(db, actor.scope, upload.divisionid)
   const { importTypeId, lateBufferMinutes } = await getCompanySettings(db, division.company_id)
   const reading = await readFiles(importTypeId, upload, { latestDay: latestDayAt(now), lang })
-  return { division, importTypeId, lateBufferMinutes, reading, days: daysOf(reading, lang) }
+  return { division, importTypeId, lateBufferMinutes, reading, days: daySpanFor(reading, lang) }
 }
 
 const readFiles = async (importTypeId: number, { firstfile, secondfile }: GpsUpload, context: ReadContext) => {
@@ -69,7 +69,7 @@ const areSwapped = async (formats: readonly FileFormat[], contents: readonly Uin
   return (await Promise.all(fits)).every(Boolean)
 }
 
-const daysOf = ({ trips, unplaced }: Reading, lang: Language) => {
+const daySpanFor = ({ trips, unplaced }: Reading, lang: Language) => {
   let [first, last] = [trips[0]?.workDate, trips[0]?.workDate]
   for (const { workDate } of trips) {
     if (first === undefined || workDate < first) first = workDate

@@ -3,20 +3,20 @@ import type { listReleases, Release } from '@laurel/contract/gps-data.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import type { GpsReleases } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 type ReleaseList = HandlerInput<typeof listReleases>['query']
 
-const nameOf = (person: 'releaser' | 'uploader') =>
+const fullNameColumn = (person: 'releaser' | 'uploader') =>
   sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 const SORTABLE: SortTable<ReleaseList['sortField']> = {
   startdate: sql.ref('r.start_date'),
   enddate: sql.ref('r.end_date'),
   released: sql`r.released_at is not null`,
-  releasedby: nameOf('releaser'),
+  releasedby: fullNameColumn('releaser'),
   division: foldedName('d.name'),
   'division.name': foldedName('d.name'),
   createddate: sql.ref('r.created_at'),
@@ -41,8 +41,8 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
     .selectAll('r')
     .select((row) => [
       'd.name as division_name',
-      nameOf('releaser').as('releaser'),
-      nameOf('uploader').as('uploader'),
+      fullNameColumn('releaser').as('releaser'),
+      fullNameColumn('uploader').as('uploader'),
       row
         .selectFrom('trips as t')
         .select(countAll)
@@ -54,7 +54,7 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
         .as('trips'),
     ])
   const [rows, { total }] = await Promise.all([
-    pageOf(readable, list, SORTABLE, sql.ref('r.id')).execute(),
+    selectPage(readable, list, SORTABLE, sql.ref('r.id')).execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
   const content = rows.map(

@@ -23,7 +23,7 @@ export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<t
 }
 
 /** The rows of the files that became no trip. */
-export const listLeftOutOf = async (db: Db, scope: Scope, releaseId: number, lang: Language) => {
+export const listLeftOutFor = async (db: Db, scope: Scope, releaseId: number, lang: Language) => {
   const { total, rows } = await readLeftOut(db, scope, releaseId)
   return { total, rows: rows.map((row) => toListedRow(lang, row)) }
 }

@@ -23,17 +23,17 @@ export const storeUpload = (db: Db, uploader: Uploader, upload: GpsUpload, read:
       ? { ...(await claimNewRelease(db, place, reading.trips, lang)), id: await insertNew(db, uploader, upload, read) }
       : await openPendingRelease(db, { scope: actor.scope, lang, now }, place, upload, reading.trips)
     const key = { id: target.id, company_id: division.company_id }
-    const nameOf = (file: 'firstfile' | 'secondfile') => upload[file]?.name ?? ''
+    const fileNameFor = (file: 'firstfile' | 'secondfile') => upload[file]?.name ?? ''
     // The release knows the names of its first files; lines of later ones carry theirs along.
     const trips = isNew
       ? reading.trips
       : reading.trips.map((trip) => ({
           ...trip,
-          lines: trip.lines.map((line) => ({ ...line, filename: nameOf(line.file) })),
+          lines: trip.lines.map((line) => ({ ...line, filename: fileNameFor(line.file) })),
         }))
     const release = { ...key, late_buffer_minutes: lateBufferMinutes }
     const invalid = await importTrips(db, release, target.drivers, trips, target.present)
-    const leftOut = reading.unplaced.map((row): LeftOutRow => ({ ...row, filename: nameOf(row.file) }))
+    const leftOut = reading.unplaced.map((row): LeftOutRow => ({ ...row, filename: fileNameFor(row.file) }))
     await keepLeftOut(db, key, leftOut, upload.mode === 'replace' ? names : [])
     const { first, last } = await followRows(db, { ...key, start_date: days.first, end_date: days.last })
     return {
@@ -77,13 +77,13 @@ export const toListedRow = (
   lang: Language,
   { file, filename, row, column, problem, value, cells }: LeftOutRow,
 ): ListedRow => {
-  const headingOf = headingIn(lang)
+  const headingFor = headingIn(lang)
   return {
     file,
     filename,
     row,
     column: isColumn(column) ? COLUMNS[column][lang] : column,
     message: sayTripProblem(lang, problem as keyof Messages['trips'], { value }),
-    cells: Object.entries(cells).map(([heading, value]) => ({ heading: headingOf(heading), value })),
+    cells: Object.entries(cells).map(([heading, value]) => ({ heading: headingFor(heading), value })),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Facts, outsideChecksOf, poolCheckOf, replicaCheckOf } from './health.rules.ts'
+import { type Facts, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
 
 const FINE: Facts = {
   oldestWaitingSeconds: 0,
@@ -14,11 +14,11 @@ const FINE: Facts = {
   isExportTriedAgain: false,
 }
 
-const checksOf = (facts: Partial<Facts>) => outsideChecksOf({ ...FINE, ...facts }, 'mail')
+const checksFor = (facts: Partial<Facts>) => toOutsideChecks({ ...FINE, ...facts }, 'mail')
 
 describe('the states of health', () => {
   it('are all fine where nothing is wrong', () => {
-    expect(Object.values(checksOf({})).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'ok'))
+    expect(Object.values(checksFor({})).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'ok'))
   })
 
   it.each([
@@ -37,22 +37,22 @@ describe('the states of health', () => {
     ['export', 'degraded', { lastExportFailed: true, isExportTriedAgain: true }],
     ['export', 'down', { lastExportFailed: true }],
   ] as const)('tell %s as %s from %j', (check, state, facts) => {
-    expect(checksOf(facts)[check].state).toBe(state)
+    expect(checksFor(facts)[check].state).toBe(state)
   })
 
   it('are degraded throughout while the database is too slow to tell', () => {
-    expect(Object.values(outsideChecksOf(undefined, 'mail')).every(({ state }) => state === 'degraded')).toBe(true)
+    expect(Object.values(toOutsideChecks(undefined, 'mail')).every(({ state }) => state === 'degraded')).toBe(true)
   })
 
   it('tell that calls wait for a connection', () => {
-    expect(poolCheckOf({ used: 10, max: 10, waiting: 0 }).state).toBe('ok')
-    expect(poolCheckOf({ used: 10, max: 10, waiting: 1 })).toEqual({ state: 'degraded', used: 10, max: 10, waiting: 1 })
+    expect(toPoolCheck({ used: 10, max: 10, waiting: 0 }).state).toBe('ok')
+    expect(toPoolCheck({ used: 10, max: 10, waiting: 1 })).toEqual({ state: 'degraded', used: 10, max: 10, waiting: 1 })
   })
 
   it('tell a replica that is behind from one that is away', () => {
     const report = { isAway: false, isUsable: true, behindSeconds: 2 }
-    expect(replicaCheckOf(report)).toEqual({ state: 'ok', behindSeconds: 2 })
-    expect(replicaCheckOf({ ...report, isUsable: false, behindSeconds: 40 }).state).toBe('degraded')
-    expect(replicaCheckOf({ isAway: true, isUsable: false, behindSeconds: null }).state).toBe('down')
+    expect(toReplicaCheck(report)).toEqual({ state: 'ok', behindSeconds: 2 })
+    expect(toReplicaCheck({ ...report, isUsable: false, behindSeconds: 40 }).state).toBe('degraded')
+    expect(toReplicaCheck({ isAway: true, isUsable: false, behindSeconds: null }).state).toBe('down')
   })
 })

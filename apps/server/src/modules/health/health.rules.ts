@@ -15,7 +15,7 @@ const worst = (isDown: boolean, isDegraded: boolean): HealthState => {
 }
 
 /** Without facts the database answers, but too slowly to tell how the rest is. */
-export const outsideChecksOf = (facts: Facts | undefined, mailKind: string) => {
+export const toOutsideChecks = (facts: Facts | undefined, mailKind: string) => {
   if (!facts) {
     const unknown = { state: 'degraded' as const }
     const jobs = { ...unknown, oldestWaitingSeconds: 0, failedLately: 0 }
@@ -40,12 +40,12 @@ export const outsideChecksOf = (facts: Facts | undefined, mailKind: string) => {
   } satisfies Partial<HealthChecks>
 }
 
-export const poolCheckOf = (gauge: PoolGauge) => ({
+export const toPoolCheck = (gauge: PoolGauge) => ({
   state: worst(false, gauge.waiting > 0),
   ...gauge,
 })
 
-export const replicaCheckOf = ({ isAway, isUsable, behindSeconds }: ReplicaReport) => ({
+export const toReplicaCheck = ({ isAway, isUsable, behindSeconds }: ReplicaReport) => ({
   state: worst(isAway, !isUsable),
   behindSeconds,
 })

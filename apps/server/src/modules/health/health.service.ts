@@ -5,7 +5,7 @@ import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'
 import type { Replica } from '../../db/replica.ts'
 import { readEndedJobs, readWaitingJobs } from '../../jobs/queue-state.ts'
 import { readOutsideFacts } from './health.queries.ts'
-import { type Facts, outsideChecksOf, poolCheckOf, replicaCheckOf } from './health.rules.ts'
+import { type Facts, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
 
 /** However often somebody asks, the database is asked for facts no more often than this. */
 const FACTS_MS = 5000
@@ -49,9 +49,9 @@ export class Health {
     await this.#looking
     const { gauge, replica, mailKind } = this.#options
     return {
-      ...outsideChecksOf(this.#facts, mailKind),
-      pool: poolCheckOf(gauge()),
-      ...(replica && { replica: replicaCheckOf(replica.report()) }),
+      ...toOutsideChecks(this.#facts, mailKind),
+      pool: toPoolCheck(gauge()),
+      ...(replica && { replica: toReplicaCheck(replica.report()) }),
     }
   }
 

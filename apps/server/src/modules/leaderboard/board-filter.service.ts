@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import { dateIn } from '../../core/calendar.ts'
-import { type DateRange, partsOf, rangeOf, type ScoreParts } from '../../core/score-range.ts'
+import { type DateRange, type ScoreParts, toDateRange, toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { inDivision, ofCompanies } from '../../db/scoped.ts'
 import { requireCompanies } from '../companies/companies.service.ts'
@@ -51,14 +51,14 @@ export const resolveFilter = async (db: Db, scope: Scope, filter: Filter, now: D
   const timezones = new Set(companies.map(({ timezone }) => timezone))
   const todays = [...timezones].map((timezone) => dateIn(timezone, now)).toSorted()
   const today = todays.at(-1) ?? dateIn('UTC', now)
-  const range = rangeOf(selectedDates, today)
+  const range = toDateRange(selectedDates, today)
   return {
     scope,
     companyIds: companies.map(({ id }) => id),
     divisionId: divisionid,
     locationId: locationid,
     range,
-    parts: partsOf(range, today),
+    parts: toScoreParts(range, today),
     companyName: companies.length === 1 ? companies[0]?.name : undefined,
   }
 }

@@ -9,7 +9,7 @@ import { getBadgesOfDriver, getStandings } from './leaderboard.service.ts'
 export const leaderboardRoutes = (mount: Mount) => {
   mount(getLeaderboard, async ({ db, actor, body, now }) => {
     const { standings } = await getStandings(db, actor, body, now)
-    return { status: 1 as const, result: standings.map(standingOf) }
+    return { status: 1 as const, result: standings.map(toStanding) }
   })
 
   mount(getLeaderboardDriver, async ({ db, actor, body, now }) => {
@@ -33,16 +33,16 @@ export const leaderboardRoutes = (mount: Mount) => {
     return {
       filename: `${sayRange(filter.range)} - ${companies}.csv`,
       columns: (['position', 'driver', 'badges', 'score'] as const).map((column) => sayDownload(lang, column)),
-      rows: linesOf(standings),
+      rows: toStandingLines(standings),
     }
   })
 }
 
-function* linesOf(standings: readonly StandingRow[]) {
+function* toStandingLines(standings: readonly StandingRow[]) {
   for (const [index, { name, awards, points }] of standings.entries()) yield [index + 1, name, awards, points]
 }
 
-const standingOf = ({ id, name, photo_hash: photo, points, awards }: StandingRow): Standing => ({
+const toStanding = ({ id, name, photo_hash: photo, points, awards }: StandingRow): Standing => ({
   points,
   count: awards,
   driver: { id, name, profilePhotoThumbnail: signedFileUrl(photo) },

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
-import { partsOf, rangeOf } from '../../core/score-range.ts'
+import { toDateRange, toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { resolveFilter } from './board-filter.service.ts'
@@ -30,7 +30,7 @@ export const getBadgesOfDriver = async (
   await requireBoard(db, actor)
   const driver = await requireDriver(db, actor.scope, driverId)
   const today = dateIn(driver.timezone, now)
-  const parts = partsOf(rangeOf(selectedDates, today), today)
+  const parts = toScoreParts(toDateRange(selectedDates, today), today)
   const rows = await listEarnedBadges(db, { companyId: driver.company_id, userId: driver.id }, parts)
   return { driver, badges: rows.map(({ image_hash: image, ...badge }) => ({ ...badge, smallimage: fileUrl(image) })) }
 }

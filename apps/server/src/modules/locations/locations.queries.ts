@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import { inCompany, ofOpenCompany } from '../../db/scoped.ts'
 import {
   insertLinks,
@@ -81,10 +81,10 @@ export const listLocationPage = async (db: Db, scope: Scope, list: LocationList)
       ),
     )
   const [rows, { total }] = await Promise.all([
-    pageOf(readable(db, scope, filtered), list, SORTABLE, sql.ref('l.id')).execute(),
+    selectPage(readable(db, scope, filtered), list, SORTABLE, sql.ref('l.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
-  return { content: rows.map(locationOf), totalElements: total }
+  return { content: rows.map(toLocation), totalElements: total }
 }
 
 export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, companyId: number) =>
@@ -97,7 +97,7 @@ export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, co
 
 export const findLocation = async (db: Db, scope: Scope, id: number) => {
   const row = await readable(db, scope).where('l.id', '=', id).executeTakeFirst()
-  return row && locationOf(row)
+  return row && toLocation(row)
 }
 
 /** Reads a location for a change: nobody else changes it, or moves there, until the transaction ends. */
@@ -122,7 +122,7 @@ export const countDependents = (db: Db, scope: Scope, id: number) =>
 export const insertLocation = async (db: Db, companyId: number, form: LocationForm, createdAt: Date) => {
   const { id } = await db
     .insertInto('locations')
-    .values({ ...columnsOf(form), company_id: companyId, created_at: createdAt })
+    .values({ ...toLocationColumns(form), company_id: companyId, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertLinks(db, { id, companyId }, form.divisionsid)
@@ -132,7 +132,7 @@ export const insertLocation = async (db: Db, companyId: number, form: LocationFo
 export const updateLocationRow = async (db: Db, id: number, form: LocationForm) => {
   await db
     .updateTable('locations')
-    .set(columnsOf(form))
+    .set(toLocationColumns(form))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -142,7 +142,7 @@ export const deleteLocationRow = async (db: Db, id: number) => {
   await db.deleteFrom('locations').where('id', '=', id).execute()
 }
 
-const columnsOf = ({ name, country, address, city, state, zipcode }: LocationForm) => ({
+const toLocationColumns = ({ name, country, address, city, state, zipcode }: LocationForm) => ({
   name,
   country,
   address,
@@ -151,7 +151,7 @@ const columnsOf = ({ name, country, address, city, state, zipcode }: LocationFor
   zipcode,
 })
 
-const locationOf = (row: LocationRow): Location => ({
+const toLocation = (row: LocationRow): Location => ({
   id: row.id,
   name: row.name,
   country: row.country as Country,

@@ -7,7 +7,7 @@ import { homeCompanyId, type Scope } from '../../access/scope.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { requireCompany } from '../companies/companies.service.ts'
-import { requireDivision, requireDivisionsOf } from '../divisions/divisions.service.ts'
+import { requireCompanyDivisions, requireDivision } from '../divisions/divisions.service.ts'
 import {
   countPeopleOfDivisions,
   deleteLinks,
@@ -52,7 +52,7 @@ export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: D
     if (companyId === 0) throw companyMissing(lang)
     if (named !== 0 && named !== companyId) throw notFound()
     await requireCompany(db, scope, companyId)
-    await requireDivisionsOf(db, scope, companyId, form.divisionsid)
+    await requireCompanyDivisions(db, scope, companyId, form.divisionsid)
     await requireFreeName(db, companyId, form)
     const id = await insertLocation(db, companyId, form, now)
     return required(await findLocation(db, scope, id))
@@ -65,7 +65,7 @@ export const changeLocation = (db: Db, scope: Scope, change: LocationChange, lan
     const before = required(await lockLocation(db, scope, id))
     if (version !== undefined && version !== before.version) throw new AppError('record_changed')
     const key = { id, companyId: before.companyid }
-    await requireDivisionsOf(db, scope, key.companyId, form.divisionsid)
+    await requireCompanyDivisions(db, scope, key.companyId, form.divisionsid)
 
     const leaving = before.divisionsid.filter((division) => !form.divisionsid.includes(division))
     const dependents = sayDependents(lang, { users: await countPeopleOfDivisions(db, key, leaving) })

@@ -4,7 +4,7 @@ import type { listMailTemplates, MailTemplateForm, MailTemplateKind } from '@lau
 import { type RoleName, roleName } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, pageOf, type SortTable } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 
 type TemplateList = HandlerInput<typeof listMailTemplates>['query']
 
@@ -36,7 +36,7 @@ export type MailTemplateRow = Awaited<ReturnType<ReturnType<typeof readable>['ex
 
 export const listTemplateRows = async (db: Db, list: TemplateList, now: Date) => {
   const [rows, total] = await Promise.all([
-    pageOf(readable(db, now), list, SORTABLE, sql.ref('t.number'))
+    selectPage(readable(db, now), list, SORTABLE, sql.ref('t.number'))
       .$if(list.search !== '', (query) => query.where(nameContains('t.name', list.search)))
       .execute(),
     countTemplates(db, list.search),

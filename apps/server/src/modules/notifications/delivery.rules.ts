@@ -5,7 +5,7 @@ import type { PushOutcome } from '../../adapters/push/pusher.ts'
 const BY_WEIGHT = ['unreachable', 'refused', 'expired'] as const
 
 /** Null when one device is enough; else why none took it. */
-export const failureOf = (outcomes: readonly PushOutcome[]): FailureReason | null => {
+export const failureFor = (outcomes: readonly PushOutcome[]): FailureReason | null => {
   if (outcomes.includes('accepted')) return null
   return BY_WEIGHT.find((reason) => outcomes.includes(reason)) ?? 'no_device'
 }

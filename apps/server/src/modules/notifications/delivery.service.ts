@@ -11,7 +11,7 @@ import {
   listDeliveries,
   settleNotifications,
 } from './delivery.queries.ts'
-import { failureOf } from './delivery.rules.ts'
+import { failureFor } from './delivery.rules.ts'
 
 /** As many as are pushed side by side, so that one time-out of a push service is the longest a batch can take. */
 const BATCH = 50
@@ -62,7 +62,7 @@ const deliverBatch = async ({ db, pusher }: Delivering, taskId: number) => {
   )
   await settleNotifications(
     db,
-    reached.map(({ id, tries }) => ({ id, reason: failureOf(tries.map(({ outcome }) => outcome)) })),
+    reached.map(({ id, tries }) => ({ id, reason: failureFor(tries.map(({ outcome }) => outcome)) })),
   )
   const expired = reached.flatMap(({ tries }) => tries).filter(({ outcome }) => outcome === 'expired')
   await forgetDevices(

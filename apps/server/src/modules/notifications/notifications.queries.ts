@@ -4,7 +4,7 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { isSeenPerson } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
 
@@ -63,8 +63,8 @@ export const listNotificationPage = async (db: Db, scope: Scope, list: Notificat
     .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id'])
     .select(['r.email', 'r.first_name', 'r.last_name'])
     .select(['s.first_name as sender_first_name', 's.last_name as sender_last_name'])
-  const rows = await pageOf(described, list, SORTABLE, sql.ref('n.id')).execute()
-  return { content: rows.map(notificationOf), totalElements: total }
+  const rows = await selectPage(described, list, SORTABLE, sql.ref('n.id')).execute()
+  return { content: rows.map(toNotification), totalElements: total }
 }
 
 /** The active drivers among those whom the caller sees and who have one of these addresses. */
@@ -93,7 +93,7 @@ interface Row {
   sender_last_name: string
 }
 
-const notificationOf = (row: Row): Notification => ({
+const toNotification = (row: Row): Notification => ({
   id: row.id,
   title: row.title,
   messagetext: row.body,

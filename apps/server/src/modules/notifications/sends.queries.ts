@@ -3,7 +3,7 @@ import type { Delivery, FailureReason, listSends, Send, UnseenSend } from '@laur
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { visibleNotifications } from './notifications.queries.ts'
 
 type SendList = HandlerInput<typeof listSends>['query']
@@ -52,7 +52,7 @@ export const listSendPage = async (db: Db, scope: Scope, list: SendList) => {
     .innerJoin('users as u', 'u.id', 's.sender_id')
     .select(['s.id', 's.title', 's.body', 's.created_at', 'u.first_name', 'u.last_name'])
     .select(['seen.recipients', 'seen.delivered', 'seen.undelivered', 'seen.waiting'])
-  const rows = await pageOf(described, list, SORTABLE, sql.ref('s.id')).execute()
+  const rows = await selectPage(described, list, SORTABLE, sql.ref('s.id')).execute()
   const content = rows.map(
     ({ body, created_at, first_name, last_name, ...send }): Send => ({
       ...send,

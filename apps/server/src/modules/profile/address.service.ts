@@ -18,7 +18,7 @@ import {
 
 const LIFETIME_SECONDS = 24 * 3600
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whether two spellings lead to the same mailbox: sign-in knows no case either. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -42,7 +42,7 @@ export const requestAddress = async (db: Db, queue: JobQueue, actor: Actor, requ
   const token = randomBytes(32).toString('base64url')
   await saveAddressChange(db, actor.id, {
     email,
-    tokenHash: owner ? null : hashOf(token),
+    tokenHash: owner ? null : hashToken(token),
     requestedAt: now,
     expiresAt: secondsFrom(now, LIFETIME_SECONDS),
   })
@@ -68,7 +68,7 @@ export const confirmNewAddress = (
   now: Date,
 ) =>
   inTransaction(db, async (db) => {
-    const change = token === '' ? undefined : await takeAddressChange(db, hashOf(token), now)
+    const change = token === '' ? undefined : await takeAddressChange(db, hashToken(token), now)
     if (!change) throw new AppError('address_link_ended')
     const { id, email, old_email: to } = change
     await setAddress(db, id, email)

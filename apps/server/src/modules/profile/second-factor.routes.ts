@@ -7,11 +7,11 @@ import {
 import type { Mount } from '../../http/mount.ts'
 import { requireConfirmingCode, requireProof, spendProof } from '../auth/own-proof.service.ts'
 import {
-  disableSecondFactorOf,
-  enableSecondFactorOf,
+  disableSecondFactorFor,
+  enableSecondFactorFor,
   replaceRecoveryCodes,
   requireSecondFactor,
-  startSecondFactorOf,
+  startSecondFactorFor,
 } from '../auth/second-factor.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import type { ProfileDependencies } from './profile.routes.ts'
@@ -22,13 +22,13 @@ export const secondFactorRoutes = (mount: Mount, dependencies: ProfileDependenci
 
   mount(startSecondFactor, {
     prepare: ({ db, actor, body, now }) => requireProof(db, dependencies, actor, body, now),
-    handle: async ({ db, actor }) => ({ status: 1 as const, ...(await startSecondFactorOf(db, secrets, actor)) }),
+    handle: async ({ db, actor }) => ({ status: 1 as const, ...(await startSecondFactorFor(db, secrets, actor)) }),
   })
 
   mount(enableSecondFactor, {
     prepare: ({ db, actor, body, now }) => requireConfirmingCode(db, dependencies, actor, body.code, now),
     handle: async ({ db, actor, body, now, address, audit, done, renewToken }) => {
-      const recoveryCodes = await enableSecondFactorOf(db, secrets, actor.id, body.code, now)
+      const recoveryCodes = await enableSecondFactorFor(db, secrets, actor.id, body.code, now)
       renewToken(await sessions.replace(db, actor))
       await queueNotice(db, queue, actor.id, { template: 'factor-on', now, address })
       audit.changed('user', actor.id, { secondFactor: 'off' }, { secondFactor: 'on' })
@@ -43,7 +43,7 @@ export const secondFactorRoutes = (mount: Mount, dependencies: ProfileDependenci
     },
     handle: async ({ db, actor, body, now, address, audit, done, renewToken }) => {
       await spendProof(db, secrets, actor, body.code, now)
-      await disableSecondFactorOf(db, actor.id)
+      await disableSecondFactorFor(db, actor.id)
       renewToken(await sessions.replace(db, actor))
       await queueNotice(db, queue, actor.id, { template: 'factor-off', now, address })
       audit.changed('user', actor.id, { secondFactor: 'on' }, { secondFactor: 'off' })

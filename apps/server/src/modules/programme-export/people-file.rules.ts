@@ -24,7 +24,7 @@ const COLUMNS = {
 export const fileHeader = () => stringify([Object.keys(COLUMNS)])
 
 export const fileLines = (people: readonly ExportedPerson[]) =>
-  stringify(people.map((person) => Object.values(COLUMNS).map((cellOf) => defuse(cellOf(person)))))
+  stringify(people.map((person) => Object.values(COLUMNS).map((cellFor) => defuse(cellFor(person)))))
 
 /** `people-20260310-150000-17.csv`: sorted by name they are sorted by time, and no two runs share one. */
 export const fileName = (runId: number, at: Date) =>

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { ExportRun, ExportStatus, listExportRuns } from '@laurel/contract/programmes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 
 type RunList = HandlerInput<typeof listExportRuns>['query']
 
@@ -20,7 +20,7 @@ const filtered = (db: Db, { search }: RunList) =>
 export const listRunPage = async (db: Db, list: RunList, sayError: (detail: string) => string) => {
   const wanted = filtered(db, list)
   const [rows, { total }] = await Promise.all([
-    pageOf(wanted, list, SORTABLE, sql.ref('r.id'))
+    selectPage(wanted, list, SORTABLE, sql.ref('r.id'))
       .leftJoin('users as u', 'u.id', 'r.started_by')
       .select([
         'r.id',

@@ -69,10 +69,10 @@ const doRun = async ({ db, clock, drop }: Exporting, run: { id: number; attempts
     const at = clock.now()
     const seconds = RETRY_AFTER_SECONDS[run.attempts - 1]
     const tryAfter = seconds === undefined ? null : secondsFrom(at, seconds)
-    await markFailed(db, run.id, { error: messageOf(error), destination, tryAfter }, at)
+    await markFailed(db, run.id, { error: messageFor(error), destination, tryAfter }, at)
     return
   }
   await markDelivered(db, run.id, { rows, fileName: name, destination }, clock.now())
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+const messageFor = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)

@@ -15,7 +15,7 @@ export const readSettings = async (db: Db, timezone: string): Promise<ExportSett
   const row = await getSettings(db)
   const [people, unknown] = await Promise.all([countExported(db, row), findUnknownIds(db, row)])
   return {
-    ...listsOf(row),
+    ...toIdLists(row),
     scheduledAt: row.scheduled_at,
     timezone,
     nextRun: row.next_run_at?.toISOString() ?? null,
@@ -44,14 +44,14 @@ export const changeSettings = (db: Db, form: ExportSettingsForm, timezone: strin
       timezone,
       nextRunAt: nextRunAt ?? (await nextOccurrence(db, scheduledAt, timezone, now)),
     })
-    return { before: auditedOf(before), after: auditedOf(await getSettings(db)) }
+    return { before: toAuditRecord(before), after: toAuditRecord(await getSettings(db)) }
   })
 
-const listsOf = (row: SettingsRow) => ({
+const toIdLists = (row: SettingsRow) => ({
   companyIDs: row.company_ids.join(','),
   roleIDs: row.role_ids.join(','),
   exclusionUserID: row.excluded_user_ids.join(','),
   inclusionUserID: row.included_user_ids.join(','),
 })
 
-const auditedOf = (row: SettingsRow) => ({ ...listsOf(row), scheduledAt: row.scheduled_at })
+const toAuditRecord = (row: SettingsRow) => ({ ...toIdLists(row), scheduledAt: row.scheduled_at })

@@ -1,9 +1,9 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { CoinSums, CompanyCoins, listReconciliation } from '@laurel/contract/reconciliation.ts'
 import { sql } from 'kysely'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 
 type SumList = HandlerInput<typeof listReconciliation>['query']
 
@@ -78,7 +78,7 @@ export const listSumPage = async (db: Db, list: SumList) => {
   const wanted = sums(db, list.search)
   const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   const [rows, all] = await Promise.all([
-    pageOf(wanted.selectAll(), list, SORTABLE, sql.ref('companyid')).execute(),
+    selectPage(wanted.selectAll(), list, SORTABLE, sql.ref('companyid')).execute(),
     wanted
       .select([countAll, sql<boolean>`coalesce(bool_and(balanced), true)`.as('balanced')])
       .select([
@@ -107,11 +107,11 @@ const toCompanyCoins = (row: CompanySumRow): CompanyCoins => ({
 })
 
 const coinsOfRow = (row: SumRow): CoinSums => ({
-  earned: coinsOf(row.earned),
-  reversed: coinsOf(row.reversed),
-  corrected: coinsOf(row.corrected),
-  held: coinsOf(row.held),
-  transferred: coinsOf(row.transferred),
-  left: coinsOf(row.remaining),
+  earned: toCoins(row.earned),
+  reversed: toCoins(row.reversed),
+  corrected: toCoins(row.corrected),
+  held: toCoins(row.held),
+  transferred: toCoins(row.transferred),
+  left: toCoins(row.remaining),
   balanced: row.balanced,
 })

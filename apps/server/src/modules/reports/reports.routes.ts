@@ -21,7 +21,7 @@ export const reportRoutes = (mount: Mount) => {
     const { columns, people, total, isLast, totals } = await getReportPage(db, actor.scope, body, now)
     return {
       status: 1 as const,
-      globalUserReportDataRecords: { content: people.map(recordOf), totalElements: total, last: isLast },
+      globalUserReportDataRecords: { content: people.map(toReportRecord), totalElements: total, last: isLast },
       globalUserReportDataTableHeaderList: columns.map(({ title, badgeIds: [first] }) => ({
         title,
         value: String(first),
@@ -36,12 +36,12 @@ export const reportRoutes = (mount: Mount) => {
     return {
       filename: `${sayRange(range)} - globalreport.csv`,
       columns: [...headings, ...columns.map(({ title }) => title)],
-      rows: linesOf(people, lang),
+      rows: toReportLines(people, lang),
     }
   })
 }
 
-const recordOf = ({ id, employeeId, name, points, coins, counts }: Reported): ReportRecord => ({
+const toReportRecord = ({ id, employeeId, name, points, coins, counts }: Reported): ReportRecord => ({
   userid: id,
   employeeid: employeeId,
   fullname: name,
@@ -50,7 +50,7 @@ const recordOf = ({ id, employeeId, name, points, coins, counts }: Reported): Re
   badgeInfos: counts.map((count) => ({ count })),
 })
 
-async function* linesOf(people: AsyncIterable<Reported>, lang: Language) {
+async function* toReportLines(people: AsyncIterable<Reported>, lang: Language) {
   for await (const { employeeId, name, points, coins, counts } of people) {
     yield [employeeId, name, points, spelledCoins(coins, lang), ...counts]
   }

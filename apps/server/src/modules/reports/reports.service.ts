@@ -1,6 +1,6 @@
 import { REPORT_PAGE_SIZE, type ReportFilter } from '@laurel/contract/reports.ts'
 import type { Scope } from '../../access/scope.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
 import { listReportColumns, type ReportColumn } from './report-columns.service.ts'
@@ -40,10 +40,10 @@ export const getReportPage = async (db: Db, scope: Scope, wanted: ReportFilter &
   const isLast = page.offset + REPORT_PAGE_SIZE >= total
   const totals = {
     points: sums.points,
-    coins: coinsOf(sums.coins_cents),
+    coins: toCoins(sums.coins_cents),
     counts: countsIn(columns)(sums),
   }
-  return { columns, people: rows.map(reporterOf(columns)), total, isLast, totals }
+  return { columns, people: rows.map(reporterFor(columns)), total, isLast, totals }
 }
 
 /** Everybody of the report, and its badge columns. */
@@ -54,7 +54,7 @@ export const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now
 }
 
 async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportColumn[], order: ReportOrder) {
-  const report = reporterOf(columns)
+  const report = reporterFor(columns)
   const ids = await listReportIds(db, filter, order)
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
     const rows = await listReportRows(db, filter, ids.slice(start, start + EXPORT_BATCH))
@@ -64,21 +64,21 @@ async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportC
 
 /** How often each column was given, from the badges of a person or of everybody. */
 const countsIn = (columns: readonly ReportColumn[]) => {
-  const columnOf = new Map(columns.flatMap(({ badgeIds }, index) => badgeIds.map((badge) => [badge, index])))
+  const columnByBadge = new Map(columns.flatMap(({ badgeIds }, index) => badgeIds.map((badge) => [badge, index])))
   return (row: Pick<ReportSums, 'badge_ids' | 'counts'>) => {
     const counts = columns.map(() => 0)
     for (const [place, badgeId] of (row.badge_ids ?? []).entries()) {
-      const column = columnOf.get(badgeId)
+      const column = columnByBadge.get(badgeId)
       if (column !== undefined) counts[column] = (counts[column] ?? 0) + (row.counts?.[place] ?? 0)
     }
     return counts
   }
 }
 
-const reporterOf = (columns: readonly ReportColumn[]) => {
-  const countsOf = countsIn(columns)
+const reporterFor = (columns: readonly ReportColumn[]) => {
+  const countsFor = countsIn(columns)
   return (row: ReportRow): Reported => {
     const { id, employee_id: employeeId, name, points, coins_cents: cents } = row
-    return { id, employeeId, name, points, coins: coinsOf(cents), counts: countsOf(row) }
+    return { id, employeeId, name, points, coins: toCoins(cents), counts: countsFor(row) }
   }
 }

@@ -10,11 +10,11 @@ export interface WantedHistory extends Pick<HistoryFilter, 'badgeId' | 'awardedB
   range: DateRange
 }
 
-const awardsOf = (db: Db, { companyId, userId }: CardPerson) =>
+const awardsFor = (db: Db, { companyId, userId }: CardPerson) =>
   db.selectFrom('awards as a').where('a.company_id', '=', companyId).where('a.user_id', '=', userId)
 
 const filtered = (db: Db, { person, range, badgeId, awardedById }: WantedHistory) =>
-  awardsOf(db, person)
+  awardsFor(db, person)
     .where('a.awarded_for', '>=', range.from)
     .where('a.awarded_for', '<=', range.to)
     .$if(badgeId !== 0, (query) => query.where('a.badge_id', '=', badgeId))
@@ -70,7 +70,7 @@ export const listAwardedBadges = (db: Db, person: CardPerson) =>
     .selectFrom('badges as b')
     .select(['b.id', 'b.name'])
     .where('b.company_id', '=', person.companyId)
-    .where('b.id', 'in', awardsOf(db, person).select('a.badge_id'))
+    .where('b.id', 'in', awardsFor(db, person).select('a.badge_id'))
     .orderBy(sql`folded(b.name)`)
     .orderBy('b.id')
     .execute()
@@ -81,7 +81,7 @@ export const listGivers = (db: Db, person: CardPerson) =>
     .select('giver.id')
     .select(fullName('giver').$notNull().as('name'))
     .where('giver.company_id', '=', person.companyId)
-    .where('giver.id', 'in', awardsOf(db, person).select('a.awarded_by'))
+    .where('giver.id', 'in', awardsFor(db, person).select('a.awarded_by'))
     .orderBy('giver.first_name_key')
     .orderBy('giver.last_name_key')
     .orderBy('giver.id')

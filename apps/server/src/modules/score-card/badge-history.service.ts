@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_SIZE, type HistoryFilter, type HistoryRow } from '@laurel/contract/badge-history.ts'
 import type { Actor } from '../../access/actor.ts'
-import { coinsOf } from '../../core/money.ts'
-import { rangeOf } from '../../core/score-range.ts'
+import { toCoins } from '../../core/money.ts'
+import { toDateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { mayTakeBack } from '../awards/reversal.service.ts'
 import { fileUrl } from '../files/files.service.ts'
@@ -14,11 +14,14 @@ import {
 } from './badge-history.queries.ts'
 import type { Card } from './employee.service.ts'
 
-const wantedOf = ({ person, today }: Card, { badgeId, awardedById, selectedDates }: HistoryFilter): WantedHistory => ({
+const toWantedHistory = (
+  { person, today }: Card,
+  { badgeId, awardedById, selectedDates }: HistoryFilter,
+): WantedHistory => ({
   person,
   badgeId,
   awardedById,
-  range: rangeOf(selectedDates, today),
+  range: toDateRange(selectedDates, today),
 })
 
 export const historyPage = async (
@@ -27,22 +30,22 @@ export const historyPage = async (
   filter: HistoryFilter & { page: number },
   { actor, now }: { actor: Actor; now: Date },
 ) => {
-  const wanted = wantedOf(card, filter)
+  const wanted = toWantedHistory(card, filter)
   const page = { limit: HISTORY_PAGE_SIZE, offset: filter.page * HISTORY_PAGE_SIZE }
   const [rows, total] = await Promise.all([listHistoryRows(db, wanted, page), countHistory(db, wanted)])
   return {
-    content: rows.map((row) => historyRowOf(row, mayTakeBack(row, actor, now))),
+    content: rows.map((row) => toHistoryRow(row, mayTakeBack(row, actor, now))),
     totalElements: total,
     last: page.offset + HISTORY_PAGE_SIZE >= total,
   }
 }
 
 export const openHistory = (db: Db, card: Card, filter: HistoryFilter) => {
-  const wanted = wantedOf(card, filter)
+  const wanted = toWantedHistory(card, filter)
   return { range: wanted.range, awards: eachHistoryRow(db, wanted) }
 }
 
-const historyRowOf = (row: AwardRow, reversible: boolean): HistoryRow => ({
+const toHistoryRow = (row: AwardRow, reversible: boolean): HistoryRow => ({
   id: row.id,
   date: row.awarded_for,
   badgeid: row.badge_id,
@@ -50,7 +53,7 @@ const historyRowOf = (row: AwardRow, reversible: boolean): HistoryRow => ({
   smallimage: fileUrl(row.image_hash),
   quantity: row.quantity,
   score: row.points,
-  coin: coinsOf(row.coins_cents),
+  coin: toCoins(row.coins_cents),
   awardedby: row.giver,
   awardedbyid: row.awarded_by,
   awardedat: row.awarded_at.toISOString(),

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Scope } from '../../access/scope.ts'
 import { notFound, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { signedFileUrl } from '../files/files.service.ts'
 import { findEmployeeRow } from './employee.queries.ts'
@@ -33,7 +33,7 @@ const cardScope = (actor: Actor, employeeId: number): Scope => {
   return { kind: 'company', companyId: actor.companyId, divisionIds: null }
 }
 
-export const employeeOf = ({ row, today }: Card): Employee => ({
+export const toEmployee = ({ row, today }: Card): Employee => ({
   id: row.id,
   firstname: row.first_name,
   lastname: row.last_name,
@@ -46,6 +46,6 @@ export const employeeOf = ({ row, today }: Card): Employee => ({
   location: row.location_name,
   avatar: signedFileUrl(row.photo_hash),
   hiredate: row.hire_date,
-  currentData: { score: row.points, coins: coinsOf(row.cents) },
+  currentData: { score: row.points, coins: toCoins(row.cents) },
   currentdate: today,
 })

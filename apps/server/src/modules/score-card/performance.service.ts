@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card.ts'
-import { daysAfter, monthOf, monthsAfter, monthsBetween } from '../../core/calendar.ts'
-import { coinsOf } from '../../core/money.ts'
+import { daysAfter, monthsAfter, monthsBetween, startOfMonth } from '../../core/calendar.ts'
+import { toCoins } from '../../core/money.ts'
 import type { DateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
@@ -10,11 +10,11 @@ import { countColleagues, listBadgeMonths, listMonthRows } from './performance.q
 
 /** The whole months before the present one, oldest first. */
 const monthsBefore = (today: string, count: number) => {
-  const present = monthOf(today)
+  const present = startOfMonth(today)
   return monthsBetween(monthsAfter(present, -count), monthsAfter(present, -1))
 }
 
-export const performanceOf = async (
+export const performanceFor = async (
   db: Db,
   { person, today }: Card,
   periodId: number,
@@ -31,7 +31,7 @@ export const performanceOf = async (
     tableHeaderList: months.map((month) => ({ title: title.format(new Date(month)), value: month.slice(0, 7) })),
     scores: rows.map(({ points }) => points),
     counts: rows.map(({ awards }) => awards),
-    coins: rows.map((row) => coinsOf(row.coins_cents)),
+    coins: rows.map((row) => toCoins(row.coins_cents)),
     rankings: rows.map((row) => ({
       companyRank: row.company_rank,
       divisionRank: person.divisionId === null ? null : row.division_rank,

@@ -5,11 +5,11 @@ import {
   type BadgeStatistic,
   PERFORMANCE_FIGURES,
   type Performance,
-  placeOf,
   STATISTIC_FIGURES,
+  shownRank,
 } from '@laurel/contract/score-card.ts'
 import { dateIn } from '../../core/calendar.ts'
-import { coinsOf, spelledCoins } from '../../core/money.ts'
+import { spelledCoins, toCoins } from '../../core/money.ts'
 import type { HistoryRow } from './badge-history.queries.ts'
 
 /** The three tabs of the score card as tables of a file. */
@@ -38,7 +38,7 @@ const FIGURE_NAMES = {
 export const performanceTable = (performance: Performance, lang: Language): Table => {
   const { tableHeaderList, scores, counts, coins, rankings, badgesItems } = performance
   const placesIn = (rank: keyof Performance['rankings'][number]) =>
-    rankings.map((ranks, month) => placeOf(ranks[rank], scores[month] ?? 0))
+    rankings.map((ranks, month) => shownRank(ranks[rank], scores[month] ?? 0))
   const values: Record<(typeof PERFORMANCE_FIGURES)[number], CsvCell[]> = {
     score: scores,
     badges: counts,
@@ -71,15 +71,15 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
       award.awarded_for,
       award.badge_name,
       award.reversed_at ? 0 : award.points,
-      spelledCoins(award.reversed_at ? 0 : coinsOf(award.coins_cents), lang),
+      spelledCoins(award.reversed_at ? 0 : toCoins(award.coins_cents), lang),
       award.giver ?? sayDownload(lang, 'automatic'),
-      remarkOf(award, lang, timezone),
+      remarkFor(award, lang, timezone),
     ]
   }
 }
 
 /** What was said, where the award came from, and what became of it: in one column, as on the screen. */
-const remarkOf = (award: HistoryRow, lang: Language, timezone: string) => {
+const remarkFor = (award: HistoryRow, lang: Language, timezone: string) => {
   const origin = award.source === 'trip' ? sayDownload(lang, 'from_trips') : ''
   const end =
     award.reversed_at &&

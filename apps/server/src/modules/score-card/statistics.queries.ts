@@ -15,7 +15,7 @@ interface StatisticRow {
   frequencies: Frequency[]
 }
 
-const peersOf = ({ companyId, divisionId }: CardPerson) => sql`
+const peersFor = ({ companyId, divisionId }: CardPerson) => sql`
   select id from users
   where company_id = ${companyId} and division_id = ${divisionId} and status = 'Active'
     and role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User})
@@ -23,7 +23,7 @@ const peersOf = ({ companyId, divisionId }: CardPerson) => sql`
 
 /** The active drivers and users of somebody's division. */
 export const countPeers = async (db: Db, person: CardPerson) => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${peersOf(person)}) peers`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${peersFor(person)}) peers`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -32,7 +32,7 @@ export const listBadgeFrequencies = async (db: Db, person: CardPerson, parts: Sc
   const { companyId, divisionId, userId } = person
   const whose = sql`company_id = ${companyId} and user_id in (select id from people)`
   const { rows } = await sql<StatisticRow>`
-    with peers as (${peersOf(person)}),
+    with peers as (${peersFor(person)}),
     people as (select id from peers union select ${userId}),
     earned as materialized (${badgeScoresIn(parts, whose)}),
     frequencies as (

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { spreadOf } from './statistics.rules.ts'
+import { toSpread } from './statistics.rules.ts'
 
 describe('the spread of a badge', () => {
   it('counts those with none', () => {
-    const spread = spreadOf([{ value: 3, people: 1 }], 3)
+    const spread = toSpread([{ value: 3, people: 1 }], 3)
     expect(spread).toEqual({ average: 1, median: 0, mode: 0, low: 0, high: 3 })
   })
 
   it('takes the middle between two people', () => {
-    expect(spreadOf([{ value: 4, people: 1 }], 2).median).toBe(2)
+    expect(toSpread([{ value: 4, people: 1 }], 2).median).toBe(2)
     expect(
-      spreadOf(
+      toSpread(
         [
           { value: 2, people: 2 },
           { value: 1, people: 1 },
@@ -22,7 +22,7 @@ describe('the spread of a badge', () => {
 
   it('takes the lowest of equally frequent values', () => {
     expect(
-      spreadOf(
+      toSpread(
         [
           { value: 7, people: 2 },
           { value: 5, people: 2 },
@@ -33,10 +33,10 @@ describe('the spread of a badge', () => {
   })
 
   it('rounds the average to two decimals', () => {
-    expect(spreadOf([{ value: 2, people: 1 }], 3).average).toBe(0.67)
+    expect(toSpread([{ value: 2, people: 1 }], 3).average).toBe(0.67)
   })
 
   it('is nothing where nobody is', () => {
-    expect(spreadOf([], 0)).toEqual({ average: 0, median: 0, mode: 0, low: 0, high: 0 })
+    expect(toSpread([], 0)).toEqual({ average: 0, median: 0, mode: 0, low: 0, high: 0 })
   })
 })

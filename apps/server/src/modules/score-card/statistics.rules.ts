@@ -13,7 +13,7 @@ interface Spread {
 }
 
 /** Over `total` people, those with none included. */
-export const spreadOf = (frequencies: readonly Frequency[], total: number): Spread => {
+export const toSpread = (frequencies: readonly Frequency[], total: number): Spread => {
   const without = total - frequencies.reduce((sum, { people }) => sum + people, 0)
   const all = [{ value: 0, people: without }, ...frequencies]
     .filter(({ people }) => people > 0)

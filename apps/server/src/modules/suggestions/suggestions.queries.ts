@@ -26,7 +26,7 @@ export const countUnseen = async (db: Db, scope: Scope) => {
 
 export const listNewest = async (db: Db, scope: Scope, limit: number) => {
   const rows = await described(unseen(db, scope)).orderBy('s.id', 'desc').limit(limit).execute()
-  return rows.map(headOf)
+  return rows.map(toSuggestionHead)
 }
 
 type Page = HandlerInput<typeof listSuggestions>['query']
@@ -56,7 +56,7 @@ export const listPage = async (db: Db, scope: Scope, { page, perpage, id, search
     .limit(perpage)
     .offset(page * perpage)
     .execute()
-  return { suggestions: rows.map(suggestionOf), totalElements: total }
+  return { suggestions: rows.map(toSuggestion), totalElements: total }
 }
 
 const imagesOfSuggestion = sql<string[]>`array(
@@ -102,7 +102,7 @@ export const insertSuggestion = async (db: Db, row: SuggestionRow, imageHashes: 
 }
 
 /** Deletes what somebody suggested and answers the hashes of the images that went with it. */
-export const deleteSuggestionsOf = async (db: Db, companyId: number, userId: number) => {
+export const deleteUserSuggestions = async (db: Db, companyId: number, userId: number) => {
   const images = await db
     .selectFrom('suggestion_images as i')
     .innerJoin('suggestions as s', (join) =>
@@ -127,7 +127,7 @@ interface Head {
   location_name: string | null
 }
 
-const headOf = (row: Head): NewSuggestion => ({
+const toSuggestionHead = (row: Head): NewSuggestion => ({
   id: row.id,
   username: row.email,
   name: `${row.first_name} ${row.last_name}`,
@@ -143,8 +143,8 @@ interface Whole extends Head {
   completed_at: Date | null
 }
 
-const suggestionOf = (row: Whole): Suggestion => ({
-  ...headOf(row),
+const toSuggestion = (row: Whole): Suggestion => ({
+  ...toSuggestionHead(row),
   text: row.body,
   images: row.images.map((hash) => signedFileUrl(hash) ?? ''),
   notificationseen: row.seen_at !== null,

@@ -10,7 +10,7 @@ import { getCompanySettings } from '../companies/companies.service.ts'
 import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
 import {
   countUnseen,
-  deleteSuggestionsOf,
+  deleteUserSuggestions,
   findPlace,
   insertSuggestion,
   listNewest,
@@ -87,8 +87,8 @@ export const openAgain = async (db: Db, scope: Scope, id: number) => {
 }
 
 /** With somebody whose data is erased goes what they wrote and showed. */
-export const forgetSuggestionsOf = async (db: Db, companyId: number, userId: number) => {
-  for (const hash of await deleteSuggestionsOf(db, companyId, userId)) await dropUnusedImage(db, hash)
+export const forgetUserSuggestions = async (db: Db, companyId: number, userId: number) => {
+  for (const hash of await deleteUserSuggestions(db, companyId, userId)) await dropUnusedImage(db, hash)
 }
 
 /** On this form images have another name than elsewhere. */

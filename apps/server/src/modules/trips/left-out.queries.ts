@@ -67,7 +67,7 @@ export const listLeftOut = async (db: Db, release: ReleaseKey): Promise<LeftOutR
 }
 
 /** A file that takes the place of an earlier one of the same name says anew which of its rows are left out. */
-export const forgetLeftOutOf = async (
+export const forgetLeftOutFiles = async (
   db: Db,
   { id, company_id: companyId }: ReleaseKey,
   filenames: readonly string[],

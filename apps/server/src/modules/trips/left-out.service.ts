@@ -2,7 +2,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import {
   countLeftOutRows,
-  forgetLeftOutOf,
+  forgetLeftOutFiles,
   insertLeftOutRows,
   type LeftOutRow,
   listLeftOut,
@@ -18,7 +18,7 @@ export const keepLeftOut = async (
   rows: readonly LeftOutRow[],
   replacing: readonly string[],
 ) => {
-  if (replacing.length > 0) await forgetLeftOutOf(db, release, replacing)
+  if (replacing.length > 0) await forgetLeftOutFiles(db, release, replacing)
   await insertLeftOutRows(db, release, rows)
 }
 

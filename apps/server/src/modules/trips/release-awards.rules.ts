@@ -1,7 +1,7 @@
 import type { BadgeType, DivisionBadge } from '@laurel/contract/badges.ts'
 import type { ReleasePreview, ReleasePreviewPerson } from '@laurel/contract/trip-release.ts'
 import { tripState } from '@laurel/contract/trips.ts'
-import { centsOf, coinsOf } from '../../core/money.ts'
+import { toCents, toCoins } from '../../core/money.ts'
 import { isStanding, type SheetRow } from './sheet.rules.ts'
 
 export type TripBadgeType = Exclude<BadgeType, 'MANAGEMENT'>
@@ -32,7 +32,7 @@ const quantities = ({ row, perfectAttendance, lateArrival }: SheetRow): Record<T
 })
 
 /** What the rows of a release earn; rows that are invalid or deleted earn nothing. */
-export const grantsOf = (rows: readonly SheetRow[], badges: TripBadges): Grant[] =>
+export const grantsFor = (rows: readonly SheetRow[], badges: TripBadges): Grant[] =>
   rows
     .filter((row) => isStanding(row) && row.problems.length === 0)
     .flatMap((sheetRow) => {
@@ -42,23 +42,23 @@ export const grantsOf = (rows: readonly SheetRow[], badges: TripBadges): Grant[]
         const badge = badges[type]
         const quantity = earned[type]
         if (badge === undefined || person === undefined || quantity === 0) return []
-        const worth = { points: badge.points * quantity, cents: centsOf(badge.coins) * quantity }
+        const worth = { points: badge.points * quantity, cents: toCents(badge.coins) * quantity }
         return [{ tripId: row.id, userId: person.id, awardedFor: row.work_date, type, badge, quantity, ...worth }]
       })
     })
 
 type Earned = Pick<Grant, 'userId' | 'type' | 'badge' | 'quantity' | 'points' | 'cents'>
 
-const totalOf = (grants: readonly Earned[]) => ({
+const sumGrants = (grants: readonly Earned[]) => ({
   points: grants.reduce((sum, { points }) => sum + points, 0),
-  coins: coinsOf(grants.reduce((sum, { cents }) => sum + cents, 0)),
+  coins: toCoins(grants.reduce((sum, { cents }) => sum + cents, 0)),
 })
 
-const quantityOf = (grants: readonly Earned[], type: TripBadgeType) =>
+const sumQuantity = (grants: readonly Earned[], type: TripBadgeType) =>
   grants.reduce((sum, grant) => sum + (grant.type === type ? grant.quantity : 0), 0)
 
 /** Who gets what, most points first. */
-export const summaryOf = (
+export const summariseGrants = (
   grants: readonly Earned[],
   badges: TripBadges,
   people: ReadonlyMap<number, { name: string; employeeId: string | null }>,
@@ -75,8 +75,8 @@ export const summaryOf = (
         name: badge?.name ?? '',
         smallimage: badge?.smallimage ?? null,
         people: new Set(given.map(({ userId }) => userId)).size,
-        quantity: quantityOf(given, type),
-        ...totalOf(given),
+        quantity: sumQuantity(given, type),
+        ...sumGrants(given),
       }
     }),
     people: [...byPerson]
@@ -84,13 +84,13 @@ export const summaryOf = (
         userid,
         employeeID: people.get(userid)?.employeeId ?? null,
         name: people.get(userid)?.name ?? '',
-        perfectAttendance: quantityOf(given, 'PERFECT_ATTENDANCE'),
-        onTime: quantityOf(given, 'ON_TIME'),
-        trips: quantityOf(given, 'TRIPS'),
-        ...totalOf(given),
+        perfectAttendance: sumQuantity(given, 'PERFECT_ATTENDANCE'),
+        onTime: sumQuantity(given, 'ON_TIME'),
+        trips: sumQuantity(given, 'TRIPS'),
+        ...sumGrants(given),
       }))
       .sort(byPoints),
-    ...totalOf(grants),
+    ...sumGrants(grants),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { findDaysOfRows, listRowsOfOthers, lockDaysOfDivision, setDays } from './release-days.queries.ts'
 import type { ReleaseRow } from './sheet.queries.ts'
 import type { Drivers } from './sheet.rules.ts'
-import { personDayOf } from './trips.rules.ts'
+import { personDayKey } from './trips.rules.ts'
 
 interface Claim {
   companyId: number
@@ -44,7 +44,7 @@ export const claimFor = (release: ReleaseRow, drivers: Drivers, lang: Language):
 
 /** Which of these people's days are in other releases of the division already. */
 export const findSharedDays = async (db: Db, claim: Claim, rows: readonly ClaimedRow[]) => {
-  const standing = rows.filter((row) => personDayOf(row) !== undefined)
+  const standing = rows.filter((row) => personDayKey(row) !== undefined)
   if (standing.length === 0) return []
   const people = standing.map(({ driverId }) => driverId && claim.drivers.findById(driverId))
   const ids = [...standing.map(({ employeeId }) => employeeId), ...people.map((one) => (one && one.employee_id) || '')]
@@ -57,12 +57,12 @@ export const findSharedDays = async (db: Db, claim: Claim, rows: readonly Claime
     others.map((row) => {
       const employeeId = row.employee_id
       const driverId = row.user_id ?? claim.drivers.findByEmployeeId(employeeId)?.id
-      return [personDayOf({ workDate: row.work_date, driverId, employeeId, deleted: false }), row]
+      return [personDayKey({ workDate: row.work_date, driverId, employeeId, deleted: false }), row]
     }),
   )
   const shared = new Map<string, { row: ClaimedRow; releaseId: number; isReleased: boolean }>()
   for (const row of standing) {
-    const key = personDayOf(row)
+    const key = personDayKey(row)
     const holder = holders.get(key)
     if (key === undefined || holder === undefined) continue
     shared.set(key, { row, releaseId: holder.release_id, isReleased: holder.released_at !== null })

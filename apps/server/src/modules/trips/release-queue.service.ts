@@ -5,12 +5,12 @@ import type { Actor } from '../../access/actor.ts'
 import { AuditTrail, writeAuditTrail } from '../../audit/trail.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { coinsOf } from '../../core/money.ts'
-import { refusalOf } from '../../core/refusal.ts'
+import { toCoins } from '../../core/money.ts'
+import { toRefusal } from '../../core/refusal.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { advanceTask, failTask, finishTask, openTask } from '../tasks/tasks.service.ts'
 import { countTrips } from './release.queries.ts'
-import { readReleasable, releaseTripsOf } from './release.service.ts'
+import { readReleasable, releaseAndAward } from './release.service.ts'
 import { getRelease } from './sheet.service.ts'
 
 const KIND = releaseTrips.path.slice(1)
@@ -46,34 +46,34 @@ export const workOffRelease = async (db: Db, clock: Clock, { taskId, releaseId, 
   const scope = { kind: 'company', companyId: actor.companyId, divisionIds: null } as const
   try {
     await inTransaction(db, async (db) => {
-      const outcome = await releaseTripsOf(db, { actor: { id: actor.id, scope }, lang, now }, releaseId)
+      const outcome = await releaseAndAward(db, { actor: { id: actor.id, scope }, lang, now }, releaseId)
       const audit = noteRelease(new AuditTrail(), outcome)
       await writeAuditTrail(db, audit, actor, { action: KIND, requestId: `job ${taskId}`, at: now })
       const sentence = sayOutcome(lang, 'trips_released')
-      const answer = { status: 1, result: sentence, message: sentence, id: releaseId, ...worthOf(outcome) }
+      const answer = { status: 1, result: sentence, message: sentence, id: releaseId, ...toReleaseWorth(outcome) }
       await finishTask(db, taskId, answer, now)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await failTask(db, taskId, refusalOf(error, lang, `job ${taskId}`), now)
+    await failTask(db, taskId, toRefusal(error, lang, `job ${taskId}`), now)
   }
 }
 
 /** After the last try: whoever waits for the release is told that it did not happen. */
 export const giveUpRelease = (db: Db, clock: Clock, { taskId, lang }: ReleaseOrder) =>
-  failTask(db, taskId, refusalOf(new AppError('work_given_up'), lang, `job ${taskId}`), clock.now())
+  failTask(db, taskId, toRefusal(new AppError('work_given_up'), lang, `job ${taskId}`), clock.now())
 
-type Outcome = Awaited<ReturnType<typeof releaseTripsOf>>
+type Outcome = Awaited<ReturnType<typeof releaseAndAward>>
 
-export const worthOf = ({ given }: Outcome) => ({
+export const toReleaseWorth = ({ given }: Outcome) => ({
   awards: given.awards,
   points: given.points,
-  coins: coinsOf(given.cents),
+  coins: toCoins(given.cents),
 })
 
 export const noteRelease = (audit: AuditTrail, outcome: Outcome) => {
   const { release, isChanged } = outcome
-  const after = { released: true, startdate: release.start_date, enddate: release.end_date, ...worthOf(outcome) }
+  const after = { released: true, startdate: release.start_date, enddate: release.end_date, ...toReleaseWorth(outcome) }
   audit.isIdle = !isChanged
   audit.changed('release', release.id, { released: false }, after, release.company_id)
   return audit

@@ -4,17 +4,17 @@ import type { ReleasePreview } from '@laurel/contract/trip-release.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn, spelledDate } from '../../core/calendar.ts'
-import { coinsOf } from '../../core/money.ts'
+import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { giveAwards } from '../awards/awarding.service.ts'
 import { badgesByDivision } from '../badges/badges.service.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { forgetLeftOutRows } from './left-out.queries.ts'
 import { keepVerdicts, listGiven, markReleased } from './release.queries.ts'
-import { countRows, grantsOf, summaryOf, TRIP_BADGES, type TripBadges } from './release-awards.rules.ts'
+import { countRows, grantsFor, summariseGrants, TRIP_BADGES, type TripBadges } from './release-awards.rules.ts'
 import { claimFor, findSharedDays, overlap } from './release-days.service.ts'
 import { lockRelease, type ReleaseRow } from './sheet.queries.ts'
-import { isInvalid, isStanding, judgedOf, type SheetRow } from './sheet.rules.ts'
+import { isInvalid, isStanding, type SheetRow, toJudgedRow } from './sheet.rules.ts'
 import { getRelease, readSheet, requireGpsPage } from './sheet.service.ts'
 import { sayProblem } from './trip-wire.ts'
 
@@ -31,7 +31,7 @@ const NAMED_ROWS = 100
 const NAMED_DAYS = 5
 
 /** Who gets what when the release is released; of one that was, who got what. */
-export const previewOf = async (db: Db, scope: Scope, id: number): Promise<ReleasePreview> => {
+export const releasePreviewFor = async (db: Db, scope: Scope, id: number): Promise<ReleasePreview> => {
   const release = await getRelease(db, scope, id)
   const { rows } = await readSheet(db, release)
   const counted = countRows(rows)
@@ -53,7 +53,7 @@ const expected = async (db: Db, release: ReleaseRow, rows: readonly SheetRow[]) 
   const people = rows.flatMap(({ person }) =>
     person ? [[person.id, { name: person.name, employeeId: person.employee_id }] as const] : [],
   )
-  return summaryOf(grantsOf(rows, badges), badges, new Map(people))
+  return summariseGrants(grantsFor(rows, badges), badges, new Map(people))
 }
 
 const given = async (db: Db, release: ReleaseRow) => {
@@ -66,19 +66,19 @@ const given = async (db: Db, release: ReleaseRow) => {
       id: row.badge_id,
       name: row.badge_name,
       points: row.badge_points,
-      coins: coinsOf(row.badge_cents),
+      coins: toCoins(row.badge_cents),
       smallimage: fileUrl(row.image_hash),
     },
     quantity: row.quantity,
     points: row.points,
     cents: row.cents,
   }))
-  return summaryOf(grants, {}, new Map(people))
+  return summariseGrants(grants, {}, new Map(people))
 }
 
 const findBadges = async (db: Db, { company_id: companyId, division_id: divisionId }: ReleaseRow) => {
-  const badgesOf = await badgesByDivision(db, [{ companyId, divisionId }])
-  const owned = badgesOf(divisionId)
+  const badgesFor = await badgesByDivision(db, [{ companyId, divisionId }])
+  const owned = badgesFor(divisionId)
   const found: TripBadges = {}
   for (const type of TRIP_BADGES) {
     const badge = owned.find((candidate) => candidate.type === type)
@@ -88,14 +88,14 @@ const findBadges = async (db: Db, { company_id: companyId, division_id: division
 }
 
 /** Releases the trips and gives their badges, in one transaction. Who comes second finds it done. */
-export const releaseTripsOf = (db: Db, releaser: Releaser, id: number) =>
+export const releaseAndAward = (db: Db, releaser: Releaser, id: number) =>
   inTransaction(db, async (db) => {
     const { actor, lang, now } = releaser
     const release = requireGpsPage(required(await lockRelease(db, actor.scope, id)))
     if (release.released_at !== null) return { release, isChanged: false, given: NOTHING }
     const rows = await readReleasable(db, release, lang, now)
 
-    const grants = grantsOf(rows, await findBadges(db, release))
+    const grants = grantsFor(rows, await findBadges(db, release))
     await keepVerdicts(db, release, rows.filter(isStanding))
     await markReleased(db, release, actor.id, now)
     await forgetLeftOutRows(db, release)
@@ -124,7 +124,7 @@ export const readReleasable = async (db: Db, release: ReleaseRow, lang: Language
   const shared = await findSharedDays(
     db,
     claim,
-    standing.map(({ row, person }) => judgedOf(row, person)),
+    standing.map(({ row, person }) => toJudgedRow(row, person)),
   )
   const released = shared.filter(({ isReleased }) => isReleased)
   if (released.length > 0) throw overlap('release_overlaps', claim, released)

@@ -30,7 +30,7 @@ export class Drivers {
   }
 
   /** Whom the row names: chosen by somebody, else the driver who has its employee id. */
-  personOf({ user_id: userId, employee_id: employeeId }: Pick<TripRow, 'user_id' | 'employee_id'>) {
+  personFor({ user_id: userId, employee_id: employeeId }: Pick<TripRow, 'user_id' | 'employee_id'>) {
     return userId === null ? this.findByEmployeeId(employeeId) : this.#byId.get(userId)
   }
 
@@ -47,7 +47,7 @@ export class Drivers {
   }
 }
 
-export const judgedOf = (row: TripRow, person: Person | undefined): JudgedRow => ({
+export const toJudgedRow = (row: TripRow, person: Person | undefined): JudgedRow => ({
   workDate: row.work_date,
   employeeId: row.employee_id,
   driverId: person?.drives_here ? person.id : undefined,

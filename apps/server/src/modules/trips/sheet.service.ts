@@ -11,7 +11,7 @@ import {
   type ReleaseRow,
   type TripRow,
 } from './sheet.queries.ts'
-import { Drivers, judgedOf, keptVerdict, type Sheet } from './sheet.rules.ts'
+import { Drivers, keptVerdict, type Sheet, toJudgedRow } from './sheet.rules.ts'
 import { judge } from './trips.rules.ts'
 
 export const getRelease = async (db: Db, scope: Scope, id: number) =>
@@ -36,7 +36,7 @@ export const requireGpsPage = <R extends { has_gps_page: boolean; division_name:
 export const readSheet = async (db: Db, release: ReleaseRow): Promise<Sheet> => {
   const rows = await listTripRows(db, release)
   const drivers = new Drivers(await listPeople(db, release))
-  const persons = rows.map((row) => drivers.personOf(row))
+  const persons = rows.map((row) => drivers.personFor(row))
   const verdicts = release.released_at === null ? judgeRows(rows, persons, release) : rows.map(keptVerdict)
   const judged = rows.map((row, index) => ({ row, person: persons[index], ...required(verdicts[index]) }))
   return { release, drivers, rows: judged }
@@ -48,6 +48,6 @@ const judgeRows = (
   { late_buffer_minutes: lateBufferMinutes }: ReleaseRow,
 ) =>
   judge(
-    rows.map((row, index) => judgedOf(row, persons[index])),
+    rows.map((row, index) => toJudgedRow(row, persons[index])),
     lateBufferMinutes,
   )

@@ -1,7 +1,7 @@
-import { attendanceOf, DAY_MINUTES, withDatedLogout } from '@laurel/contract/attendance.ts'
+import { attendanceFor, DAY_MINUTES, withDatedLogout } from '@laurel/contract/attendance.ts'
 import type { TripChange } from '@laurel/contract/trip-editing.ts'
 import { NEW_TRIP } from '@laurel/contract/trips.ts'
-import { clockOf, minutesFromTyped } from '@laurel/contract/typed-time.ts'
+import { minutesFromTyped, toClock } from '@laurel/contract/typed-time.ts'
 import type { Person, TripRow } from './sheet.queries.ts'
 import type { Problem } from './trips.rules.ts'
 
@@ -88,7 +88,7 @@ export const isOnNextDay = (minutes: number | null) => minutes !== null && minut
 
 /** A time that still reads the same is the same, also where the file dated it on the next day. */
 const minutesAfter = (before: number | null, typed: string | null | undefined) => {
-  if (typed === undefined || (before !== null && typed === clockOf(before))) return before
+  if (typed === undefined || (before !== null && typed === toClock(before))) return before
   return typed === null ? null : (minutesFromTyped(typed) ?? null)
 }
 
@@ -133,7 +133,7 @@ const overrideAfter = (
   { perfectAttendance, reason }: TripChange,
   { lateBufferMinutes, actorId, now }: Editing,
 ) => {
-  const byTimes = attendanceOf(
+  const byTimes = attendanceFor(
     {
       scheduledMinutes: values.scheduled_minutes,
       loginMinutes: values.login_minutes,

@@ -11,7 +11,7 @@ import type { Sheet, SheetRow } from './sheet.rules.ts'
 import { openRelease, openReleaseOfTrip, readSheet } from './sheet.service.ts'
 import { BLANK_TRIP, changedValues, type Editing, isSame, type TripValues } from './trip-changes.rules.ts'
 import { insertTripRows, setDeleted, updateTripRows } from './trip-editing.queries.ts'
-import { tripOf } from './trip-wire.ts'
+import { toTrip } from './trip-wire.ts'
 
 export interface Editor {
   actor: Actor
@@ -26,7 +26,7 @@ export const saveTrip = (db: Db, editor: Editor, change: TripChange) =>
     const { changed, created } = await saveRows(db, editor, release, [change])
     const id = created[0]?.id ?? change.id
     const after = required((await readSheet(db, release)).rows.find(({ row }) => row.id === id))
-    return { release, before: changed[0]?.before, after: tripOf(editor.lang, after) }
+    return { release, before: changed[0]?.before, after: toTrip(editor.lang, after) }
   })
 
 /** Saves rows, all of them or none. */
@@ -67,7 +67,7 @@ const saveRows = async (
   pathTo = (_index: number) => '',
 ) => {
   const sheet = await readSheet(db, release)
-  const rowOf = new Map(sheet.rows.map((row) => [row.row.id, row]))
+  const rowsById = new Map(sheet.rows.map((row) => [row.row.id, row]))
   const editing = {
     lateBufferMinutes: release.late_buffer_minutes,
     actorId: editor.actor.id,
@@ -90,10 +90,10 @@ const saveRows = async (
       added.push({ tempid: change.id, values: changedValues(BLANK_TRIP, undefined, change, driver, editing) })
       return
     }
-    const current = required(rowOf.get(change.id))
+    const current = required(rowsById.get(change.id))
     const values = valuesAfter(sheet, current, change, editing)
     if (isSame(current.row, values)) return
-    changed.push({ id: change.id, before: tripOf(editor.lang, current), values })
+    changed.push({ id: change.id, before: toTrip(editor.lang, current), values })
     const isMoved = MOVING.some((column) => current.row[column] !== values[column])
     if (isMoved && current.row.deleted_at === null) moved.push(values)
   })
@@ -118,7 +118,7 @@ const MOVING = ['work_date', 'user_id', 'employee_id'] as const
 
 const claimedRow = ({ drivers }: Sheet, row: Pick<TripValues, (typeof MOVING)[number]>): ClaimedRow => ({
   workDate: row.work_date,
-  driverId: drivers.personOf(row)?.id,
+  driverId: drivers.personFor(row)?.id,
   employeeId: row.employee_id,
   deleted: false,
 })

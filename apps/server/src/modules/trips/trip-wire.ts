@@ -2,21 +2,21 @@ import { type Language, TRIP_MAX_NUMBER } from '@laurel/contract/constants.ts'
 import { GPS_FILES } from '@laurel/contract/gps-data.ts'
 import { sayTripProblem } from '@laurel/contract/messages/say.ts'
 import type { Trip } from '@laurel/contract/trips.ts'
-import { clockOf } from '@laurel/contract/typed-time.ts'
+import { toClock } from '@laurel/contract/typed-time.ts'
 import type { TripRow } from './sheet.queries.ts'
 import type { SheetRow } from './sheet.rules.ts'
 import { isOnNextDay } from './trip-changes.rules.ts'
 import type { Problem } from './trips.rules.ts'
 
-const clock = (minutes: number | null) => (minutes === null ? null : clockOf(minutes))
+const clock = (minutes: number | null) => (minutes === null ? null : toClock(minutes))
 
 export const sayProblem = (lang: Language, { code, value }: Problem) =>
   sayTripProblem(lang, code, { value, max: TRIP_MAX_NUMBER })
 
-const overrideOf = ({ override_at: at, override_reason: reason, overrider }: TripRow): Trip['override'] =>
+const toOverride = ({ override_at: at, override_reason: reason, overrider }: TripRow): Trip['override'] =>
   at === null ? null : { reason: reason ?? '', by: overrider ?? '', at: at.toISOString() }
 
-export const tripOf = (lang: Language, { row, person, problems, ...attendance }: SheetRow): Trip => ({
+export const toTrip = (lang: Language, { row, person, problems, ...attendance }: SheetRow): Trip => ({
   id: row.id,
   num: row.position,
   driver: person?.name ?? row.driver_name,
@@ -38,7 +38,7 @@ export const tripOf = (lang: Language, { row, person, problems, ...attendance }:
     message: sayProblem(lang, problem),
   })),
   deleted: row.deleted_at !== null,
-  override: overrideOf(row),
+  override: toOverride(row),
   file: row.file === null ? null : (GPS_FILES[row.file - 1] ?? null),
   row: row.file_row,
   version: row.version,

@@ -4,8 +4,8 @@ import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contra
 import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { previewOf, releaseTripsOf } from './release.service.ts'
-import { noteRelease, orderLargeRelease, worthOf } from './release-queue.service.ts'
+import { releaseAndAward, releasePreviewFor } from './release.service.ts'
+import { noteRelease, orderLargeRelease, toReleaseWorth } from './release-queue.service.ts'
 import { markTrip, saveTrip, saveTrips } from './trip-editing.service.ts'
 import { findTripSource } from './trip-source.queries.ts'
 import { releaseLater } from './trips.jobs.ts'
@@ -19,7 +19,7 @@ export const tripRoutes = (mount: Mount, queue: JobQueue) => {
 
   mount(getTripSource, async ({ db, actor, query }) => required(await findTripSource(db, actor.scope, query.id)))
 
-  mount(previewRelease, ({ db, actor, query }) => previewOf(db, actor.scope, query.releaseid))
+  mount(previewRelease, ({ db, actor, query }) => releasePreviewFor(db, actor.scope, query.releaseid))
 
   mount(updateTrip, async ({ db, actor, lang, now, body, audit, done }) => {
     const { release, before, after } = await saveTrip(db, { actor, lang, now }, body)
@@ -63,8 +63,8 @@ export const tripRoutes = (mount: Mount, queue: JobQueue) => {
       accepted()
       return { ...done('release_started', { id: body.releaseid }), awards: 0, points: 0, coins: 0, jobid: order.taskId }
     }
-    const outcome = await releaseTripsOf(db, { actor, lang, now }, body.releaseid)
+    const outcome = await releaseAndAward(db, { actor, lang, now }, body.releaseid)
     noteRelease(audit, outcome)
-    return { ...done('trips_released', { id: body.releaseid }), ...worthOf(outcome) }
+    return { ...done('trips_released', { id: body.releaseid }), ...toReleaseWorth(outcome) }
   })
 }

@@ -1,4 +1,4 @@
-import { attendanceOf, endsBeforeItBegins } from '@laurel/contract/attendance.ts'
+import { attendanceFor, endsBeforeItBegins } from '@laurel/contract/attendance.ts'
 import { tripState } from '@laurel/contract/trips.ts'
 import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import { describe, expect, it } from 'vitest'
@@ -28,18 +28,18 @@ describe('a late arrival', () => {
     [null, '09:00', false],
     ['06:00', null, false],
   ])('scheduled %s, there at %s with 5 minutes of buffer: %s', (scheduled, login, expected) => {
-    expect(attendanceOf(times(scheduled, login), 5).lateArrival).toBe(expected)
+    expect(attendanceFor(times(scheduled, login), 5).lateArrival).toBe(expected)
   })
 
   it('begins with the first minute where there is no buffer', () => {
-    expect(attendanceOf(times('06:00', '06:00'), 0).lateArrival).toBe(false)
-    expect(attendanceOf(times('06:00', '06:01'), 0).lateArrival).toBe(true)
+    expect(attendanceFor(times('06:00', '06:00'), 0).lateArrival).toBe(false)
+    expect(attendanceFor(times('06:00', '06:01'), 0).lateArrival).toBe(true)
   })
 
   it('is told by dated times, whatever the clocks did that night', () => {
     const night = { scheduledMinutes: 23 * 60 + 45, loginMinutes: 24 * 60 + 5, logoutMinutes: 32 * 60 }
-    expect(attendanceOf(night, 19).lateArrival).toBe(true)
-    expect(attendanceOf(night, 20).lateArrival).toBe(false)
+    expect(attendanceFor(night, 19).lateArrival).toBe(true)
+    expect(attendanceFor(night, 20).lateArrival).toBe(false)
   })
 })
 
@@ -50,7 +50,7 @@ it.each([
   [null, '09:00', { noshow: false, lateArrival: false, perfectAttendance: true }],
   [null, null, { noshow: false, lateArrival: false, perfectAttendance: false }],
 ])('scheduled %s and there at %s is %o', (scheduled, login, expected) => {
-  expect(attendanceOf(times(scheduled, login), 5)).toEqual(expected)
+  expect(attendanceFor(times(scheduled, login), 5)).toEqual(expected)
 })
 
 it.each([

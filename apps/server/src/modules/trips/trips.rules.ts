@@ -1,4 +1,4 @@
-import { type Attendance, attendanceOf, endsBeforeItBegins, type Times } from '@laurel/contract/attendance.ts'
+import { type Attendance, attendanceFor, endsBeforeItBegins, type Times } from '@laurel/contract/attendance.ts'
 import type { TripProblemCode } from '@laurel/contract/trips.ts'
 
 export interface Problem {
@@ -26,17 +26,17 @@ export interface Verdict extends Attendance {
 export const judge = (rows: readonly JudgedRow[], lateBufferMinutes: number): Verdict[] => {
   const taken = new Set<string>()
   return rows.map((row) => {
-    const key = personDayOf(row)
+    const key = personDayKey(row)
     const isSecond = key !== undefined && taken.has(key)
     if (key !== undefined) taken.add(key)
-    return { ...withOverride(attendanceOf(row, lateBufferMinutes), row), problems: problemsOf(row, isSecond) }
+    return { ...withOverride(attendanceFor(row, lateBufferMinutes), row), problems: problemsFor(row, isSecond) }
   })
 }
 
 type PersonDay = Pick<JudgedRow, 'deleted' | 'workDate' | 'driverId' | 'employeeId'>
 
 /** Whose day a row stands for; a deleted row and one that names nobody stand for none. */
-export const personDayOf = ({ deleted, workDate, driverId, employeeId }: PersonDay) => {
+export const personDayKey = ({ deleted, workDate, driverId, employeeId }: PersonDay) => {
   if (deleted || (driverId === undefined && employeeId === '')) return undefined
   return `${workDate} ${driverId ?? `id ${employeeId.toLowerCase()}`}`
 }
@@ -46,7 +46,7 @@ const withOverride = (attendance: Attendance, { attendanceOverride }: JudgedRow)
   perfectAttendance: attendanceOverride ?? attendance.perfectAttendance,
 })
 
-const problemsOf = (row: JudgedRow, isSecond: boolean): Problem[] => {
+const problemsFor = (row: JudgedRow, isSecond: boolean): Problem[] => {
   const found = [...row.issues]
   const isTold = (field: string) => row.issues.some((issue) => issue.field === field)
   if (row.driverId === undefined && !isTold('employeeID')) found.push(driverProblem(row.employeeId))

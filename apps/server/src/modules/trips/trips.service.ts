@@ -9,7 +9,7 @@ import { locationsOfDivision } from '../locations/locations.service.ts'
 import { countLeftOutRows } from './left-out.queries.ts'
 import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
 import { getRelease, readSheet } from './sheet.service.ts'
-import { tripOf } from './trip-wire.ts'
+import { toTrip } from './trip-wire.ts'
 
 type TripQuery = HandlerInput<typeof getTrips>['query']
 
@@ -34,9 +34,9 @@ export const showTrips = async (
   return {
     releaseid,
     division: { id: release.division_id, name: release.division_name },
-    datesWithDays: daysOf(sheet.rows, lang),
+    datesWithDays: toSheetDays(sheet.rows, lang),
     locations,
-    trips: wanted.map((row) => tripOf(lang, row)),
+    trips: wanted.map((row) => toTrip(lang, row)),
     users: sheet.drivers.all.map((person) => ({
       id: person.id,
       employerId: person.employee_id,
@@ -54,7 +54,7 @@ export const showTrips = async (
 }
 
 /** Days that have rows, deleted ones too: those can be restored. */
-const daysOf = (rows: readonly SheetRow[], lang: Language) => {
+const toSheetDays = (rows: readonly SheetRow[], lang: Language) => {
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
   return [...Map.groupBy(rows, ({ row }) => row.work_date)].map(([date, rows]) => ({
     date,

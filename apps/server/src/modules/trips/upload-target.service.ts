@@ -7,12 +7,12 @@ import type { Db } from '../../db/db.ts'
 import { type DivisionKey, lockDaysOfDivision } from './release-days.queries.ts'
 import { claimDays, claimFor, findSharedDays, overlap, pendingHolder } from './release-days.service.ts'
 import { listPeople } from './sheet.queries.ts'
-import { Drivers, judgedOf } from './sheet.rules.ts'
+import { Drivers, toJudgedRow } from './sheet.rules.ts'
 import { openRelease, readSheet } from './sheet.service.ts'
 import { deleteRows } from './trip-editing.queries.ts'
 import type { ImportedTrip } from './trip-import.queries.ts'
 import { judgedTrip, type Present } from './trip-import.service.ts'
-import { personDayOf } from './trips.rules.ts'
+import { personDayKey } from './trips.rules.ts'
 
 interface Place extends DivisionKey {
   divisionName: string
@@ -55,11 +55,11 @@ export const openPendingRelease = async (
   const judged = trips.map((trip) => judgedTrip(trip, drivers))
   await claimDays(db, claimFor(release, drivers, lang), judged)
 
-  const days = new Set(mode === 'replace' ? judged.flatMap((row) => personDayOf(row) ?? []) : [])
-  const isReplaced = ({ row, person }: (typeof rows)[number]) => days.has(personDayOf(judgedOf(row, person)) ?? '')
+  const days = new Set(mode === 'replace' ? judged.flatMap((row) => personDayKey(row) ?? []) : [])
+  const isReplaced = ({ row, person }: (typeof rows)[number]) => days.has(personDayKey(toJudgedRow(row, person)) ?? '')
   const replaced = rows.filter(isReplaced).map(({ row }) => row.id)
   await deleteRows(db, release.company_id, replaced, now)
-  const kept = rows.filter((row) => !isReplaced(row)).map(({ row, person }) => judgedOf(row, person))
+  const kept = rows.filter((row) => !isReplaced(row)).map(({ row, person }) => toJudgedRow(row, person))
   const position = rows.reduce((last, { row }) => Math.max(last, row.position), 0)
   return { id, drivers, present: { rows: kept, position }, replaced: replaced.length }
 }

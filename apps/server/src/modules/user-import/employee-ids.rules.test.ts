@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedLengthOf, type IdLength, isLost, looksConverted } from './employee-ids.rules.ts'
+import { expectedLengthFor, type IdLength, isLost, looksConverted } from './employee-ids.rules.ts'
 
 it.each(['1.23E+05', '1,234E+05', '1E+12', '4.5e-3', '#N/A', '#n/d', '#REF!', '#NOM ?', '#####'])(
   'sees that a spreadsheet wrote %s instead of an id',
@@ -24,7 +24,7 @@ it.each(['12E5', 'E+05', '1234', 'A1.2E+05', '1.2.3', '#12', 'MAR', '12-MARK', '
 
 describe('lost leading zeros', () => {
   const suspects = (existing: readonly IdLength[], ids: readonly string[]) => {
-    const expected = expectedLengthOf(existing, ids)
+    const expected = expectedLengthFor(existing, ids)
     return ids.filter((id) => expected(id) !== undefined)
   }
   const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, index) => String(index + from))

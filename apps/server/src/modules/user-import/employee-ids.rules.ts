@@ -36,10 +36,10 @@ export const looksConverted = (id: string) => {
 export const withoutZeros = (id: string) => (isNumber(id) ? id.replace(/^0+(?=.)/, '') : undefined)
 
 /** Spreadsheets take leading zeros away. That can be so where other ids have them, or where all others are longer alike. */
-export const expectedLengthOf = (existing: readonly IdLength[], ids: readonly string[]): ExpectedLength => {
+export const expectedLengthFor = (existing: readonly IdLength[], ids: readonly string[]): ExpectedLength => {
   const numbers = ids.filter(isNumber)
-  const lengths = merged([...existing, ...lengthsOf(numbers)])
-  const padded = mostOf(lengths, ({ padded }) => padded)
+  const lengths = merged([...existing, ...countLengths(numbers)])
+  const padded = heaviestLength(lengths, ({ padded }) => padded)
   const fixed = fixedLength(existing, lengths, new Set(numbers))
   return (id) => {
     if (!isNumber(id) || id.startsWith('0')) return undefined
@@ -47,7 +47,7 @@ export const expectedLengthOf = (existing: readonly IdLength[], ids: readonly st
   }
 }
 
-const lengthsOf = (numbers: readonly string[]): IdLength[] =>
+const countLengths = (numbers: readonly string[]): IdLength[] =>
   [...Map.groupBy(numbers, (id) => id.length)].map(([length, all]) => ({
     length,
     count: all.length,
@@ -61,7 +61,7 @@ const merged = (lengths: readonly IdLength[]): IdLength[] =>
     padded: parts.reduce((sum, { padded }) => sum + padded, 0),
   }))
 
-const mostOf = (lengths: readonly IdLength[], weight: (length: IdLength) => number) =>
+const heaviestLength = (lengths: readonly IdLength[], weight: (length: IdLength) => number) =>
   lengths
     .filter((length) => weight(length) > 0)
     .toSorted((one, other) => weight(other) - weight(one) || other.length - one.length)[0]?.length
@@ -71,7 +71,7 @@ const fixedLength = (existing: readonly IdLength[], all: readonly IdLength[], id
   const [only, another] = existing
   if (only && !another) return only.count >= FEWEST_ALIKE ? only.length : undefined
   if (only) return undefined
-  const common = mostOf(all, ({ count }) => count)
+  const common = heaviestLength(all, ({ count }) => count)
   if (common === undefined || isCountedThrough(ids, common)) return undefined
   const alike = all.find(({ length }) => length === common)?.count ?? 0
   const shorter = all.filter(({ length }) => length < common).reduce((sum, { count }) => sum + count, 0)

@@ -29,7 +29,7 @@ export const checkRows = async (
   lang: Language,
   onProgress?: OnProgress,
 ) => {
-  const surroundings = { ...(await surroundingsOf(db, companyId, divisionId, table)), trustIds }
+  const surroundings = { ...(await readSurroundings(db, companyId, divisionId, table)), trustIds }
   const check = createChecker(table, surroundings, lang)
   const people: ImportedPerson[] = []
   const problems: RowProblem[] = []
@@ -45,13 +45,13 @@ export const checkRows = async (
       if (checked.person) people.push(checked.person)
     }
     const holders = await listHolders(db, companyId, claims)
-    problems.push(...holders.map((holder) => problemOf(holder, lang)))
+    problems.push(...holders.map((holder) => toHolderProblem(holder, lang)))
     await onProgress?.(start + slice.length)
   }
   return { people, problems: inFileOrder(problems), warnings }
 }
 
-const surroundingsOf = async (db: Db, companyId: number, divisionId: number, { rows }: Table<ImportColumn>) => {
+const readSurroundings = async (db: Db, companyId: number, divisionId: number, { rows }: Table<ImportColumn>) => {
   const numbers = rows.map(({ cells }) => cells.employeeid).filter((id) => withoutZeros(id) !== undefined)
   const lookalikes = await listLookalikes(db, companyId, numbers)
   return {
@@ -62,7 +62,7 @@ const surroundingsOf = async (db: Db, companyId: number, divisionId: number, { r
 }
 
 /** Names whom a row would have overwritten, but nobody of another company. */
-export const problemOf = ({ row, column, name, isOwn }: Holder, lang: Language): RowProblem => {
+export const toHolderProblem = ({ row, column, name, isOwn }: Holder, lang: Language): RowProblem => {
   if (!isOwn) return { row, column, message: sayError(lang, 'email_taken') }
   return { row, column, message: sayRule(lang, column === 'email' ? 'email_of' : 'employeeid_of', { name }) }
 }

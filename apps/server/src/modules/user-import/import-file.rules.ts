@@ -3,7 +3,7 @@ import { type RuleCode, sayRule } from '@laurel/contract/messages/say.ts'
 import type { PersonRow } from '@laurel/contract/user-form.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '@laurel/contract/user-import.ts'
 import type { Table, TableRow } from '../../table-file/read-table.ts'
-import { expectedLengthOf, type IdLength, isLost, looksConverted, withoutZeros } from './employee-ids.rules.ts'
+import { expectedLengthFor, type IdLength, isLost, looksConverted, withoutZeros } from './employee-ids.rules.ts'
 import { columnLabel, type RowProblem, readPerson } from './import-row.rules.ts'
 
 export interface HomeLocation {
@@ -42,7 +42,7 @@ export const createChecker = (
 ) => {
   const lastColumn = columns.at(-1) ?? 'employeeid'
   const homes = Map.groupBy(locations, ({ name }) => folded(name))
-  const expectedLength = expectedLengthOf(
+  const expectedLength = expectedLengthFor(
     idLengths,
     rows.map(({ cells }) => cells.employeeid),
   )

@@ -15,7 +15,7 @@ export const inviteImported = jobKind({
   data: z.object({ companyId: z.int(), importId: longId, afterId: z.int().default(0) }),
 })
 
-export const queueInvitationsOf = (
+export const queueImportInvitations = (
   db: Db,
   queue: JobQueue,
   key: { companyId: number; importId: number },

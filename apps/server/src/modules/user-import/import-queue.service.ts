@@ -1,4 +1,4 @@
-import { actionOf } from '@laurel/contract/endpoint.ts'
+import { actionFor } from '@laurel/contract/endpoint.ts'
 import { importUsers } from '@laurel/contract/user-import.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -25,7 +25,7 @@ export const queueImport = (
 ) =>
   inTransaction(db, async (db) => {
     const { id, name, companyId, impersonator } = actor
-    const kind = actionOf(importUsers)
+    const kind = actionFor(importUsers)
     const taskId = await openTask(db, { companyId: order.companyId, ownerId: id, kind, total: rows, at: now })
     const importId = dryRun
       ? null

@@ -35,7 +35,7 @@ const COUNTRY_NAMES: Record<Country, readonly string[]> = {
 }
 
 /** As people write it: case, accents, dots and spaces do not count. What is unknown stays, to be refused. */
-const countryOf = (written: string) => {
+const readCountry = (written: string) => {
   const letters = written
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')
@@ -59,7 +59,7 @@ const asForm = (cells: Cells) => ({
   lastname: cells.lastname,
   employeeid: cells.employeeid,
   secondaryid: cells.secondaryid,
-  country: countryOf(cells.country),
+  country: readCountry(cells.country),
   hireDate: typed(cells.hiredate),
   birthDate: typed(cells.birthdate),
 })

@@ -1,9 +1,9 @@
-import { actionOf } from '@laurel/contract/endpoint.ts'
+import { actionFor } from '@laurel/contract/endpoint.ts'
 import { importUsers } from '@laurel/contract/user-import.ts'
 import { AuditTrail, writeAuditTrail } from '../../audit/trail.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { refusalOf } from '../../core/refusal.ts'
+import { toRefusal } from '../../core/refusal.ts'
 import { refusalOfConstraint } from '../../db/constraints.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -59,7 +59,7 @@ const workOff = async (tx: Db, { db, clock, queue }: Dependencies, taskId: numbe
     await setImportStatus(tx, importId, 'Done')
     const audit = new AuditTrail()
     noteImport(audit, importId, order, people.length)
-    await writeAuditTrail(tx, audit, actor, { action: actionOf(importUsers), requestId: `job ${taskId}`, at: now })
+    await writeAuditTrail(tx, audit, actor, { action: actionFor(importUsers), requestId: `job ${taskId}`, at: now })
     await finishTask(tx, taskId, outcome, now)
   }
   await deleteUpload(tx, taskId)
@@ -68,7 +68,7 @@ const workOff = async (tx: Db, { db, clock, queue }: Dependencies, taskId: numbe
 const giveUp = async (db: Db, clock: Clock, taskId: number, refused: AppError) => {
   const upload = await claimUpload(db, taskId)
   if (!upload) return
-  await failTask(db, taskId, refusalOf(refused, upload.request.lang, `job ${taskId}`), clock.now())
+  await failTask(db, taskId, toRefusal(refused, upload.request.lang, `job ${taskId}`), clock.now())
   if (upload.importId !== null) await setImportStatus(db, upload.importId, 'Failed')
   await deleteUpload(db, taskId)
 }

@@ -3,7 +3,7 @@ import type { ImportStatus, listUserImports, UserImport } from '@laurel/contract
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, pageOf, type SortTable } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { inCompany } from '../../db/scoped.ts'
 import type { ImportOrder } from './import-order.ts'
 
@@ -19,7 +19,7 @@ const SORTABLE: SortTable<ImportList['sortField']> = {
 const imports = (db: Db, scope: Scope) =>
   db.selectFrom('user_imports as i').where((row) => inCompany(scope, row.ref('i.company_id')))
 
-const nameOf = (person: 'who' | 'undoer') =>
+const fullNameColumn = (person: 'who' | 'undoer') =>
   sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 const readable = (filtered: ReturnType<typeof imports>) =>
@@ -30,7 +30,7 @@ const readable = (filtered: ReturnType<typeof imports>) =>
     .leftJoin('users as undoer', 'undoer.id', 'i.undone_by')
     .selectAll('i')
     .select(['c.name as company_name', 'd.name as division_name'])
-    .select([nameOf('who').$notNull().as('importer_name'), nameOf('undoer').as('undoer_name')])
+    .select([fullNameColumn('who').$notNull().as('importer_name'), fullNameColumn('undoer').as('undoer_name')])
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
@@ -40,10 +40,10 @@ export const listImportPage = async (db: Db, scope: Scope, callerId: number, lis
     .$if(list.companyid !== 0, (query) => query.where('i.company_id', '=', list.companyid))
     .$if(list.search !== '', (query) => query.where('i.file_name', 'ilike', containing(list.search)))
   const [rows, { total }] = await Promise.all([
-    pageOf(readable(filtered), list, SORTABLE, sql.ref('i.id')).execute(),
+    selectPage(readable(filtered), list, SORTABLE, sql.ref('i.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
-  return { content: rows.map((row) => importOf(row, callerId)), totalElements: total }
+  return { content: rows.map((row) => toUserImport(row, callerId)), totalElements: total }
 }
 
 /** Nobody else undoes it until the transaction ends. */
@@ -108,7 +108,7 @@ export const markUndone = async (db: Db, id: number, undoneBy: number, at: Date)
     .execute()
 }
 
-const importOf = (row: ImportRow, callerId: number): UserImport => ({
+const toUserImport = (row: ImportRow, callerId: number): UserImport => ({
   id: row.id,
   filename: row.file_name,
   status: row.status as ImportStatus,

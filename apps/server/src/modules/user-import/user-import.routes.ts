@@ -19,7 +19,7 @@ import { columnLabel } from './import-row.rules.ts'
 import { sampleFile } from './import-sample.ts'
 import { undoImport } from './import-undo.service.ts'
 import { listImportPage } from './user-import.queries.ts'
-import { importAtOnce, orderOf, prepareImport } from './user-import.service.ts'
+import { importAtOnce, prepareImport, toImportOrder } from './user-import.service.ts'
 
 export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
   mount(importUsers, {
@@ -39,7 +39,7 @@ export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
   })
 
   mount(downloadImportProblems, async ({ db, body, lang, ...caller }) => {
-    const order = await orderOf(db, { ...caller, lang }, body)
+    const order = await toImportOrder(db, { ...caller, lang }, body)
     const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()), lang)
     const { problems } = await checkRows(db, order, table, lang)
     return {

@@ -11,7 +11,7 @@ import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Table } from '../../table-file/read-table.ts'
-import { requireDivisionsOf } from '../divisions/divisions.service.ts'
+import { requireCompanyDivisions } from '../divisions/divisions.service.ts'
 import { requireRoom } from '../users/headcounts.service.ts'
 import { type Caller, companyFor } from '../users/users.service.ts'
 import { answerAbout } from './import-answer.ts'
@@ -25,13 +25,13 @@ const PREVIEW_ROWS = 10
 const FILE_NAME_MAX = 200
 
 /** What a form orders, within what the caller sees. */
-export const orderOf = async (
+export const toImportOrder = async (
   db: Db,
   { actor, now, lang }: Caller,
   { file, companyid = 0, divisionid, roleId, scheduledAt, campaignName = '', ...form }: UserImportForm,
 ): Promise<ImportOrder> => {
   const companyId = companyFor(actor.scope, companyid, lang)
-  await requireDivisionsOf(db, actor.scope, companyId, [divisionid])
+  await requireCompanyDivisions(db, actor.scope, companyId, [divisionid])
   const invitation = scheduledAt
     ? { campaignName, scheduledAt: new Date(scheduledAt), templateId: form.letterTemplateId }
     : null
@@ -48,7 +48,7 @@ const past = (lang: Language) => {
 /** Reads the file of a form and, when it is short, checks it. It takes time: not inside a transaction. */
 export const prepareImport = async (db: Db, caller: Caller, form: UserImportForm) => {
   const { lang } = caller
-  const order = await orderOf(db, caller, form)
+  const order = await toImportOrder(db, caller, form)
   const content = new Uint8Array(await form.file.arrayBuffer())
   const table = await readImportFile(content, lang)
   if (table.rows.length > IMPORT_ROWS_AT_ONCE) return { kind: 'long', order, content, rows: table.rows.length } as const
@@ -73,7 +73,7 @@ export const previewImport = async (
     ...answerAbout(lang, 'import_checked', people.length),
     dryRun: true,
     rows: people.length,
-    preview: people.slice(0, PREVIEW_ROWS).map(previewOf),
+    preview: people.slice(0, PREVIEW_ROWS).map(toPreviewRow),
     locations: [...homes].map(([name, there]) => ({ name, people: there.length })),
     ignoredColumns: table.unknownColumns,
     warnings: warnings.slice(0, IMPORT_PROBLEMS_LISTED),
@@ -93,7 +93,7 @@ export const flawlessPeople = async (
   return people
 }
 
-const previewOf = ({ row, username, location, hireDate, birthDate, secondaryid, ...person }: ImportedPerson) => ({
+const toPreviewRow = ({ row, username, location, hireDate, birthDate, secondaryid, ...person }: ImportedPerson) => ({
   row,
   employeeid: person.employeeid,
   secondaryid: secondaryid || null,

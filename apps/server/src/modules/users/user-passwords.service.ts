@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { queuePasswordLink } from '../auth/link-requests.service.ts'
 import { forgetLinks } from '../auth/link-tokens.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'
-import { disableSecondFactorOf } from '../auth/second-factor.service.ts'
+import { disableSecondFactorFor } from '../auth/second-factor.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import { findUser, lockUser } from './users.queries.ts'
 import type { Caller, Dependencies } from './users.service.ts'
@@ -24,7 +24,7 @@ export const mailLinkTo = (db: Db, { queue }: Pick<Dependencies, 'queue'>, calle
   })
 
 /** The slow part, before the transaction. */
-export const preparePasswordOf = async (
+export const prepareUserPassword = async (
   db: Db,
   { actor, now, lang }: Caller & { lang: Language },
   { id, password }: { id: number; password: string },
@@ -34,7 +34,7 @@ export const preparePasswordOf = async (
 }
 
 /** Links that were sent before stop working, and every session ends. Answers a new token to who sets the own password. */
-export const setPasswordOf = (
+export const storeUserPassword = (
   db: Db,
   { sessions, queue }: Dependencies,
   caller: Caller,
@@ -45,7 +45,7 @@ export const setPasswordOf = (
     await setPasswordHash(db, id, passwordHash)
     await forgetLinks(db, id)
     const newToken = id === caller.actor.id ? await sessions.replace(db, caller.actor) : undefined
-    if (newToken === undefined) await sessions.endAllOf(db, id)
+    if (newToken === undefined) await sessions.endAllFor(db, id)
     const template = id === caller.actor.id ? 'password-changed' : 'password-set-by-admin'
     await queueNotice(db, queue, id, { template, by: caller.actor.name, now: caller.now })
     return { user, newToken }
@@ -56,8 +56,8 @@ export const turnSecondFactorOff = (db: Db, { sessions, queue }: Dependencies, {
   inTransaction(db, async (db) => {
     const user = required(await lockUser(db, actor.scope, id, now))
     if (id === actor.id) throw new AppError('own_account')
-    if (!(await disableSecondFactorOf(db, id))) throw new AppError('second_factor_is_off')
-    await sessions.endAllOf(db, id)
+    if (!(await disableSecondFactorFor(db, id))) throw new AppError('second_factor_is_off')
+    await sessions.endAllFor(db, id)
     await queueNotice(db, queue, id, { template: 'factor-off-by-admin', by: actor.name, now })
     return user
   })

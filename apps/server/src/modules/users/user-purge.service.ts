@@ -4,10 +4,10 @@ import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { forgetAccess } from '../auth/forget-person.service.ts'
 import { forgetRecipient, requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
-import { forgetDevicesOf } from '../devices/devices.service.ts'
+import { forgetUserDevices } from '../devices/devices.service.ts'
 import { dropUnusedImage } from '../files/files.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
-import { forgetSuggestionsOf } from '../suggestions/suggestions.service.ts'
+import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/forget-driver.service.ts'
 import { replaceDivisions, replaceGrants } from './user-places.queries.ts'
 import { emptyAwardTexts, emptyUserRow, findPhoto } from './user-purge.queries.ts'
@@ -28,10 +28,10 @@ export const eraseUser = (db: Db, sessions: Sessions, { actor, now }: Caller, id
     await replaceGrants(db, { id, companyId }, [])
     await emptyAwardTexts(db, companyId, id)
     await forgetDriver(db, companyId, { id, employeeId: user.employeeid })
-    await forgetDevicesOf(db, companyId, id)
+    await forgetUserDevices(db, companyId, id)
     await forgetRecipient(db, companyId, id)
     await forgetNotificationsTo(db, { id, companyId, email: user.username })
-    await forgetSuggestionsOf(db, companyId, id)
+    await forgetUserSuggestions(db, companyId, id)
     await emptyUserRow(db, id, now)
     if (photo !== null) await dropUnusedImage(db, photo)
     return { id, companyId, roleid: user.roleid, createddate: user.createddate }

@@ -44,7 +44,7 @@ export interface UserRow {
 }
 
 /** Somebody as the wire shows them. */
-export const userOf = (row: UserRow): User => {
+export const toUser = (row: UserRow): User => {
   const role = { id: row.role_id, name: roleName(row.role_id) }
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export const userOf = (row: UserRow): User => {
     divisionid: row.division_id,
     locationid: row.location_id,
     selectedDivisions: row.divisions.map(({ id }) => id),
-    permissions: permissionsOf(row, role),
+    permissions: permissionsFor(row, role),
     allowBadges: row.badge_ids,
     hiredate: row.hire_date,
     birthdate: row.birth_date,
@@ -83,12 +83,12 @@ export const userOf = (row: UserRow): User => {
 }
 
 /** One per division that somebody looks after, or a single one with the home. */
-const permissionsOf = (row: UserRow, role: User['role']): UserPermission[] => {
+const permissionsFor = (row: UserRow, role: User['role']): UserPermission[] => {
   if (DIVISION_ROLE_IDS.includes(row.role_id) && row.divisions.length > 0) {
     return row.divisions.map((division) => ({ role, division, location: null }))
   }
-  const division = placeOf(row.division_id, row.division_name)
-  return [{ role, division, location: placeOf(row.location_id, row.location_name) }]
+  const division = toNamedPlace(row.division_id, row.division_name)
+  return [{ role, division, location: toNamedPlace(row.location_id, row.location_name) }]
 }
 
-const placeOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const toNamedPlace = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -66,6 +66,6 @@ const turn = async (db: Db, sessions: Sessions, { actor, now }: Caller, before: 
   if (before.status === status) return { before, after: before }
   await setStatus(db, before.id, status)
   if (status === 'Active') sessions.touch(db, before.id)
-  else await sessions.endAllOf(db, before.id)
+  else await sessions.endAllFor(db, before.id)
   return { before, after: required(await findUser(db, actor.scope, before.id, now)) }
 }

@@ -5,11 +5,11 @@ import { type ExpressionBuilder, type Insertable, type SqlBool, sql, type Update
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, foldedName, pageOf, type SortTable, sorted } from '../../db/page.ts'
+import { containing, countAll, foldedName, type SortTable, selectPage, sorted } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import type { DB, Users } from '../../db/schema.ts'
 import { inDivision, ofOpenCompany } from '../../db/scoped.ts'
-import { userOf } from './user-row.ts'
+import { toUser } from './user-row.ts'
 
 export type UserList = HandlerInput<typeof listUsers>['query']
 export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection' | 'state'> &
@@ -38,12 +38,12 @@ const filtered = (db: Db, scope: Scope, list: UserFilter) =>
     .$if((list.state ?? '') !== '', (query) => query.where((row) => inState(row, list.state)))
     .$if(list.divisionid !== 0, (query) =>
       query
-        .where('u.company_id', '=', companyOf(db, 'divisions', list.divisionid))
+        .where('u.company_id', '=', selectCompanyId(db, 'divisions', list.divisionid))
         .where(ofDivisions([list.divisionid])),
     )
     .$if(list.locationid !== 0, (query) =>
       query
-        .where('u.company_id', '=', companyOf(db, 'locations', list.locationid))
+        .where('u.company_id', '=', selectCompanyId(db, 'locations', list.locationid))
         .where('u.location_id', '=', list.locationid),
     )
     .$if(list.search !== '', (query) =>
@@ -66,7 +66,7 @@ const inState = (row: ExpressionBuilder<DB & { u: Users }, 'u'>, state: UserFilt
 }
 
 /** The indexes begin with the company, which the id of one of its places stands for. */
-const companyOf = (db: Db, table: 'divisions' | 'locations', id: number) =>
+const selectCompanyId = (db: Db, table: 'divisions' | 'locations', id: number) =>
   db.selectFrom(table).select('company_id').where('id', '=', id)
 
 const hasSecondFactor = sql<
@@ -90,11 +90,11 @@ const detailed = (db: Db, scope: Scope, now: Date) =>
       (isLimitedToDivisions(scope) ? sql<boolean | null>`null::boolean` : hasSecondFactor).as('has_second_factor'),
       isActiveNewHire(now).as('is_active_new_hire'),
       sharesEmployeeId.as('shares_employee_id'),
-      jsonArrayFrom(dutiesOf(db, scope)).as('divisions'),
-      sql<number[]>`array(${grantsOf(db, scope)})`.as('badge_ids'),
+      jsonArrayFrom(selectDuties(db, scope)).as('divisions'),
+      sql<number[]>`array(${selectGrants(db, scope)})`.as('badge_ids'),
     ])
 
-const dutiesOf = (db: Db, scope: Scope) =>
+const selectDuties = (db: Db, scope: Scope) =>
   db
     .selectFrom('user_divisions as ud')
     .innerJoin('divisions as own', 'own.id', 'ud.division_id')
@@ -105,7 +105,7 @@ const dutiesOf = (db: Db, scope: Scope) =>
     .orderBy(foldedName('own.name'))
     .orderBy('own.id')
 
-const grantsOf = (db: Db, scope: Scope) =>
+const selectGrants = (db: Db, scope: Scope) =>
   db
     .selectFrom('user_allowed_badges as g')
     .innerJoin('badges as b', 'b.id', 'g.badge_id')
@@ -119,12 +119,12 @@ const grantsOf = (db: Db, scope: Scope) =>
 /** The page is cut from ids alone, of which the index is enough; only its own rows are read in full. */
 export const listUserPage = async (db: Db, scope: Scope, list: UserList, now: Date) => {
   const wanted = filtered(db, scope, list)
-  const page = pageOf(wanted.select('u.id'), list, SORTABLE, sql.ref('u.id'))
+  const page = selectPage(wanted.select('u.id'), list, SORTABLE, sql.ref('u.id'))
   const [rows, { total }] = await Promise.all([
     sorted(detailed(db, scope, now).where('u.id', 'in', page), list, SORTABLE, sql.ref('u.id')).execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  return { content: rows.map(userOf), totalElements: total }
+  return { content: rows.map(toUser), totalElements: total }
 }
 
 /** The addresses of everybody on the list, whichever page they are on. */
@@ -137,7 +137,7 @@ export const listAddresses = async (db: Db, scope: Scope, list: UserFilter, limi
 
 export const findUser = async (db: Db, scope: Scope, id: number, now: Date) => {
   const row = await detailed(db, scope, now).where('u.id', '=', id).executeTakeFirst()
-  return row && userOf(row)
+  return row && toUser(row)
 }
 
 /** Reads somebody for a change: nobody else changes them until the transaction ends. */

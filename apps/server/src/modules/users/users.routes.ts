@@ -20,7 +20,7 @@ import {
 import type { Mount } from '../../http/mount.ts'
 import { openTransfersFor } from '../coin-transfers/queue.service.ts'
 import { changeStatuses, inviteAgain, moveAll } from './user-bulk.service.ts'
-import { mailLinkTo, preparePasswordOf, setPasswordOf, turnSecondFactorOff } from './user-passwords.service.ts'
+import { mailLinkTo, prepareUserPassword, storeUserPassword, turnSecondFactorOff } from './user-passwords.service.ts'
 import { eraseUser } from './user-purge.service.ts'
 import { bringBack, changeStatus, removeUser } from './user-status.service.ts'
 import { changeUser, type Dependencies, makeUser, pageOfUsers } from './users.service.ts'
@@ -77,10 +77,11 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
   })
 
   mount(setUserPassword, {
-    prepare: ({ db, body: { userId, password }, ...caller }) => preparePasswordOf(db, caller, { id: userId, password }),
+    prepare: ({ db, body: { userId, password }, ...caller }) =>
+      prepareUserPassword(db, caller, { id: userId, password }),
     handle: async ({ db, body, prepared: passwordHash, audit, done, renewToken, ...caller }) => {
       const changed = { id: body.userId, passwordHash }
-      const { user, newToken } = await setPasswordOf(db, { sessions, queue }, caller, changed)
+      const { user, newToken } = await storeUserPassword(db, { sessions, queue }, caller, changed)
       if (newToken !== undefined) renewToken(newToken)
       audit.changed('user', user.id, {}, { password: 'changed' }, user.companyid)
       return done('user_password_set')

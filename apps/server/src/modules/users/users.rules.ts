@@ -15,7 +15,7 @@ export interface Placement {
 }
 
 /** Where a form places somebody; what does not fit the role is left out. */
-export const placementOf = ({
+export const placementFor = ({
   roleid,
   divisionid,
   locationid,

@@ -30,7 +30,7 @@ import {
   type UserList,
   updateUserRow,
 } from './users.queries.ts'
-import { isGrantedBadges, mayBecome, type Placement, placementOf } from './users.rules.ts'
+import { isGrantedBadges, mayBecome, type Placement, placementFor } from './users.rules.ts'
 
 export interface Dependencies {
   sessions: Sessions
@@ -70,11 +70,11 @@ export const makeUser = (
   inTransaction(db, async (db) => {
     const companyId = companyFor(actor.scope, form.companyid ?? 0, lang)
     await requireRoom(db, { companyId, roleId: form.roleid }, lang)
-    await requireHome(db, companyId, placementOf(form), lang)
+    await requireHome(db, companyId, placementFor(form), lang)
     await requireNobodyRemoved(db, actor.scope, companyId, form)
     const hasBuffer = await hasNewHireBuffer(db, companyId)
     const id = await insertUser(db, {
-      ...columnsOf(form),
+      ...toUserColumns(form),
       company_id: companyId,
       lang: form.lang,
       is_new_hire: hasBuffer && (form.newhire ?? HOME_ROLE_IDS.includes(form.roleid)),
@@ -104,10 +104,10 @@ export const changeUser = (
     const hasNewAddress = !isSameAddress(change.username, before.username)
     if (id === actor.id && hasNewAddress) throw new AppError('own_address', { field: 'username' })
 
-    if (before.companyid !== null) await requireHome(db, before.companyid, placementOf(change), lang)
+    if (before.companyid !== null) await requireHome(db, before.companyid, placementFor(change), lang)
     await updateUserRow(db, id, {
-      ...columnsOf(change),
-      is_new_hire: await newHireOf(db, before, change.newhire),
+      ...toUserColumns(change),
+      is_new_hire: await newHireFor(db, before, change.newhire),
     }).catch(aboutUsername)
     if (before.companyid !== null) await settle(db, { id, companyId: before.companyid }, change, before.allowBadges)
     if (hasNewAddress) {
@@ -167,14 +167,14 @@ const requireSameCompany = async (db: Db, scope: Scope, user: User, companyId: n
 }
 
 /** Only a company that counts the first days has new hires; elsewhere the mark stays as it was. */
-const newHireOf = async (db: Db, before: User, wanted: boolean | null | undefined) => {
+const newHireFor = async (db: Db, before: User, wanted: boolean | null | undefined) => {
   if (wanted == null || before.companyid === null) return before.newhire
   return (await hasNewHireBuffer(db, before.companyid)) ? wanted : before.newhire
 }
 
 /** Gives somebody the divisions and badges of a form; without a list of badges those that still fit are kept. */
 const settle = async (db: Db, key: UserKey, form: UserForm | UserChange, granted: readonly number[]) => {
-  const { divisionIds } = placementOf(form)
+  const { divisionIds } = placementFor(form)
   const wanted = isGrantedBadges(form.roleid) ? [...new Set(form.allowBadges ?? granted)] : []
   const badgeIds = await listGrantable(db, key.companyId, divisionIds, wanted)
   if (form.allowBadges && badgeIds.length !== wanted.length) throw notFound()
@@ -182,8 +182,8 @@ const settle = async (db: Db, key: UserKey, form: UserForm | UserChange, granted
   await replaceGrants(db, key, badgeIds)
 }
 
-const columnsOf = (form: UserForm | UserChange) => {
-  const { divisionId, locationId } = placementOf(form)
+const toUserColumns = (form: UserForm | UserChange) => {
+  const { divisionId, locationId } = placementFor(form)
   return {
     role_id: form.roleid,
     email: form.username,

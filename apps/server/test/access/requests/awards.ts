@@ -6,7 +6,7 @@ import { type Corner, next } from '../tenants.ts'
 import { picture, TODAY } from '../things.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
-const formOf = ({ mark }: Corner) => ({
+const badgeFormFor = ({ mark }: Corner) => ({
   name: `${mark} Badge ${next()}`,
   description: `For ${mark}`,
   points: 5,
@@ -25,9 +25,9 @@ export const AWARDS = [
   plainAsk(getDefaultBadgeList),
   ask(getBadges, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   ask(createBadge, async ({ corner }) => ({
-    body: { ...formOf(corner), divisionid: corner.division.id, file: await picture() },
+    body: { ...badgeFormFor(corner), divisionid: corner.division.id, file: await picture() },
   })),
-  ask(updateBadge, async (asking) => ({ body: { ...formOf(asking.corner), id: (await newBadge(asking)).id } })),
+  ask(updateBadge, async (asking) => ({ body: { ...badgeFormFor(asking.corner), id: (await newBadge(asking)).id } })),
   ask(deleteBadge, async (asking) => ({ body: { id: (await newBadge(asking)).id } })),
   ask(checkAssign, ({ corner }) => ({ query: { divisionid: corner.division.id, awardedFor: TODAY } })),
   ask(assignBadge, ({ corner: { mark, badge, driver } }) => ({

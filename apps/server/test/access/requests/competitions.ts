@@ -9,7 +9,7 @@ import type { Corner } from '../tenants.ts'
 import { type Asking, ask } from './ask.ts'
 
 /** A competition of one company about a badge that its divisions are given. */
-const formOf = async ({ app, corner: { mark, company } }: Asking) => ({
+const competitionFormFor = async ({ app, corner: { mark, company } }: Asking) => ({
   title: `${mark} cup`,
   startdate: '03/01/2026',
   enddate: '03/31/2026',
@@ -20,10 +20,10 @@ const formOf = async ({ app, corner: { mark, company } }: Asking) => ({
 const newCompetition = async (asking: Asking) => {
   const { app, tenants } = asking
   const admin = await app.signedIn(tenants.callers.Admin)
-  return (await admin.call(createCompetition, { body: await formOf(asking) })).id
+  return (await admin.call(createCompetition, { body: await competitionFormFor(asking) })).id
 }
 
-const boardOf = async (asking: Asking, corner: Corner) => {
+const boardFor = async (asking: Asking, corner: Corner) => {
   const id = await newCompetition({ ...asking, corner })
   const row = asking.app.db.selectFrom('competitions').select('board_id').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).board_id
@@ -31,12 +31,12 @@ const boardOf = async (asking: Asking, corner: Corner) => {
 
 export const COMPETITIONS = [
   ask(listCompetitions, () => ({ query: {} })),
-  ask(createCompetition, async (asking) => ({ body: await formOf(asking) })),
+  ask(createCompetition, async (asking) => ({ body: await competitionFormFor(asking) })),
   ask(updateCompetition, async (asking) => ({
-    body: { ...(await formOf(asking)), id: await newCompetition(asking) },
+    body: { ...(await competitionFormFor(asking)), id: await newCompetition(asking) },
   })),
   ask(deleteCompetition, async (asking) => ({
     body: { competitionId: await newCompetition(asking), currentStatus: 'Active' as const },
   })),
-  ask(getBoard, async (asking) => ({ params: { id: await boardOf(asking, asking.tenants.north) }, query: {} })),
+  ask(getBoard, async (asking) => ({ params: { id: await boardFor(asking, asking.tenants.north) }, query: {} })),
 ]

@@ -15,11 +15,11 @@ import { type Asking, ask } from './ask.ts'
 
 const upload = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id, firstfile: gpsFile(corner) } })
 const newTrip = ({ things, corner }: Asking) => things.trip(corner)
-const releaseOf = async (asking: Asking) => ({ releaseid: (await newTrip(asking)).releaseId })
+const newReleaseId = async (asking: Asking) => ({ releaseid: (await newTrip(asking)).releaseId })
 
 const releaseWithLeftOutRow = async (asking: Asking) => {
   const { app, corner } = asking
-  const release = await releaseOf(asking)
+  const release = await newReleaseId(asking)
   const row = { file: 'firstfile', filename: 'days.csv', row: 2, column: 'date', problem: 'date_missing' } as const
   const cells = { driver: corner.mark }
   const key = { id: release.releaseid, company_id: corner.company.id }
@@ -27,7 +27,7 @@ const releaseWithLeftOutRow = async (asking: Asking) => {
   return release
 }
 
-const idOf = async (asking: Asking) => ({ id: (await newTrip(asking)).id })
+const newTripId = async (asking: Asking) => ({ id: (await newTrip(asking)).id })
 
 const change = async (asking: Asking) => {
   const { id, employeeId } = await newTrip(asking)
@@ -38,15 +38,15 @@ export const GPS = [
   ask(listReleases, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
   ask(uploadGpsData, upload),
   ask(uploadSplitGpsData, upload),
-  ask(deleteRelease, async (asking) => ({ body: await releaseOf(asking) })),
+  ask(deleteRelease, async (asking) => ({ body: await newReleaseId(asking) })),
   ask(listLeftOutRows, async (asking) => ({ query: await releaseWithLeftOutRow(asking) })),
   ask(getGpsSample, () => ({ query: {} })),
-  ask(getTrips, async (asking) => ({ query: await releaseOf(asking) })),
+  ask(getTrips, async (asking) => ({ query: await newReleaseId(asking) })),
   ask(updateTrip, async (asking) => ({ body: await change(asking) })),
   ask(updateTrips, async (asking) => ({ body: { trips: [await change(asking)] } })),
-  ask(deleteTrip, async (asking) => ({ body: await idOf(asking) })),
+  ask(deleteTrip, async (asking) => ({ body: await newTripId(asking) })),
   ask(restoreTrip, async ({ things, corner }) => ({ body: { id: (await things.trip(corner, { deleted: true })).id } })),
-  ask(getTripSource, async (asking) => ({ query: await idOf(asking) })),
-  ask(previewRelease, async (asking) => ({ query: await releaseOf(asking) })),
-  ask(releaseTrips, async (asking) => ({ body: await releaseOf(asking) })),
+  ask(getTripSource, async (asking) => ({ query: await newTripId(asking) })),
+  ask(previewRelease, async (asking) => ({ query: await newReleaseId(asking) })),
+  ask(releaseTrips, async (asking) => ({ body: await newReleaseId(asking) })),
 ]

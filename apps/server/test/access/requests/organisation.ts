@@ -26,12 +26,13 @@ import { type Asking, ask, plainAsk } from './ask.ts'
 const inDivision = ({ corner }: Asking) => ({ query: { divisionid: corner.division.id } })
 const ofCompany = ({ corner }: Asking) => ({ query: { companyid: corner.company.id, perpage: 100 } })
 
-const companyOf = ({ mark }: Corner) => buildCompany({ name: `${mark} ${next()}`, companykey: `${mark}-${next()}` })
+const companyFormFor = ({ mark }: Corner) =>
+  buildCompany({ name: `${mark} ${next()}`, companykey: `${mark}-${next()}` })
 
-const locationOf = ({ mark, division }: Corner) =>
+const locationFormFor = ({ mark, division }: Corner) =>
   buildLocation({ name: `${mark} Place ${next()}`, divisionsid: [division.id] })
 
-const emptyCompany = ({ app, corner }: Asking) => app.world.company(companyOf(corner))
+const emptyCompany = ({ app, corner }: Asking) => app.world.company(companyFormFor(corner))
 
 const emptyDivision = ({ app, corner }: Asking) =>
   app.world.division({ companyId: corner.company.id, name: `${corner.mark} ${next()}` })
@@ -41,8 +42,10 @@ const emptyLocation = ({ app, corner: { mark, division } }: Asking) =>
 
 export const ORGANISATION = [
   ask(listCompanies, ({ corner }) => ({ query: { search: corner.company.name } })),
-  ask(createCompany, ({ corner }) => ({ body: companyOf(corner) })),
-  ask(updateCompany, async (asking) => ({ body: { ...companyOf(asking.corner), ...(await emptyCompany(asking)) } })),
+  ask(createCompany, ({ corner }) => ({ body: companyFormFor(corner) })),
+  ask(updateCompany, async (asking) => ({
+    body: { ...companyFormFor(asking.corner), ...(await emptyCompany(asking)) },
+  })),
   ask(deleteCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
   ask(getCompanyUse, ({ corner }) => ({ query: { id: corner.company.id } })),
   ask(closeCompany, async (asking) => ({ body: { id: (await emptyCompany(asking)).id } })),
@@ -70,9 +73,9 @@ export const ORGANISATION = [
   ask(getCompanyDivisions, () => ({ query: {} })),
 
   ask(listLocations, inDivision),
-  ask(createLocation, ({ corner }) => ({ body: { ...locationOf(corner), companyid: corner.company.id } })),
+  ask(createLocation, ({ corner }) => ({ body: { ...locationFormFor(corner), companyid: corner.company.id } })),
   ask(updateLocation, async (asking) => ({
-    body: { ...locationOf(asking.corner), id: (await emptyLocation(asking)).id },
+    body: { ...locationFormFor(asking.corner), id: (await emptyLocation(asking)).id },
   })),
   ask(deleteLocation, async (asking) => ({ body: { id: (await emptyLocation(asking)).id } })),
   ask(getLocations, inDivision),

@@ -23,13 +23,13 @@ import {
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users.ts'
-import { startSecondFactorOf } from '../../../src/modules/auth/second-factor.service.ts'
+import { startSecondFactorFor } from '../../../src/modules/auth/second-factor.service.ts'
 import { SECRETS } from '../../../testing/test-app.ts'
 import { type Corner, next, PASSWORD, type Person } from '../tenants.ts'
 import { peopleFile } from '../things.ts'
 import { type Asking, ask } from './ask.ts'
 
-const formOf = ({ company, division, location }: Corner, person: Omit<Person, 'id'>) => ({
+const userFormFor = ({ company, division, location }: Corner, person: Omit<Person, 'id'>) => ({
   username: person.email,
   firstname: person.firstName,
   lastname: person.lastName,
@@ -71,10 +71,10 @@ const brokenImport = (corner: Corner) => ({
 export const PEOPLE = [
   ask(listUsers, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
   ask(listDrivers, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
-  ask(createUser, ({ corner }) => ({ body: { ...formOf(corner, newcomer(corner)), lang: 'en' as const } })),
+  ask(createUser, ({ corner }) => ({ body: { ...userFormFor(corner, newcomer(corner)), lang: 'en' as const } })),
   ask(updateUser, async ({ things, corner }) => {
     const { id, ...person } = await things.person(corner)
-    return { body: { id, ...formOf(corner, person) } }
+    return { body: { id, ...userFormFor(corner, person) } }
   }),
   ask(changeUserStatus, async (asking) => ({ body: { ...(await somebody(asking)), status: 'Inactive' as const } })),
   ask(deleteUser, async (asking) => ({ body: await somebody(asking) })),
@@ -84,7 +84,7 @@ export const PEOPLE = [
   ask(mailPasswordLink, async (asking) => ({ body: { userId: (await somebody(asking)).id } })),
   ask(disableUserSecondFactor, async ({ app, things, corner }) => {
     const person = await things.person(corner)
-    await startSecondFactorOf(app.db, SECRETS, person)
+    await startSecondFactorFor(app.db, SECRETS, person)
     await app.db
       .updateTable('second_factors')
       .set({ confirmed_at: app.clock.now() })

@@ -32,9 +32,9 @@ import { generateSync } from 'otplib'
 import { issueLink, type Purpose } from '../../../src/modules/auth/link-tokens.service.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
 import {
-  disableSecondFactorOf,
-  enableSecondFactorOf,
-  startSecondFactorOf,
+  disableSecondFactorFor,
+  enableSecondFactorFor,
+  startSecondFactorFor,
 } from '../../../src/modules/auth/second-factor.service.ts'
 import { signedFileUrl } from '../../../src/modules/files/files.service.ts'
 import { saveAddressChange } from '../../../src/modules/profile/address.queries.ts'
@@ -63,8 +63,8 @@ const ownPassword = async ({ app, caller }: Asking) => {
 
 /** A factor that waits for the first code of the app, and that code. */
 const startedFactor = async ({ app, caller }: Asking) => {
-  await disableSecondFactorOf(app.db, caller.id)
-  const { secret } = await startSecondFactorOf(app.db, SECRETS, caller)
+  await disableSecondFactorFor(app.db, caller.id)
+  const { secret } = await startSecondFactorFor(app.db, SECRETS, caller)
   return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
 }
 
@@ -72,7 +72,7 @@ const startedFactor = async ({ app, caller }: Asking) => {
 const factorProof = async (asking: Asking) => {
   const { app, caller } = asking
   const code = await startedFactor(asking)
-  const [recovery = ''] = await enableSecondFactorOf(app.db, SECRETS, caller.id, code, app.clock.now())
+  const [recovery = ''] = await enableSecondFactorFor(app.db, SECRETS, caller.id, code, app.clock.now())
   return { password: await ownPassword(asking), code: recovery }
 }
 
@@ -97,7 +97,7 @@ export const SESSION = [
   ask(signOut, () => ({ body: {} })),
   ask(loginAs, ({ corner }) => ({ body: { id: corner.manager.id } })),
   ask(startSecondFactor, async (asking) => {
-    await disableSecondFactorOf(asking.app.db, asking.caller.id)
+    await disableSecondFactorFor(asking.app.db, asking.caller.id)
     return { body: { password: await ownPassword(asking) } }
   }),
   ask(enableSecondFactor, async (asking) => ({ body: { code: await startedFactor(asking) } })),

@@ -3,7 +3,7 @@ import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { AllowanceMeter } from '../../../domain/badges/allowance-meter.tsx'
-import { divisionAllowances, sundayOf } from './allowance.model.ts'
+import { divisionAllowances, startOfWeek } from './allowance.model.ts'
 import classes from './allowance-card.module.css'
 import type { CheckedBadge } from './assign.queries.ts'
 
@@ -19,7 +19,7 @@ export function AllowanceCard({ badge, date, selected }: AllowanceCardProps) {
   const { t } = useTranslation('assign')
   const format = useFormat()
   const allowances = divisionAllowances(badge)
-  const periods = { month: format.month(date), week: t('people.week', { date: format.date(sundayOf(date)) }) }
+  const periods = { month: format.month(date), week: t('people.week', { date: format.date(startOfWeek(date)) }) }
   return (
     <section className={classes.card} aria-label={badge.name}>
       <BadgeMedal image={badge.smallimage} size={44} />

@@ -6,8 +6,8 @@ import {
   divisionAllowances,
   peopleReached,
   roomFor,
-  sundayOf,
-  worthOf,
+  startOfWeek,
+  totalWorth,
 } from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
 
@@ -91,9 +91,9 @@ describe('the allowance of a division', () => {
 
 describe('a week', () => {
   it('begins on Sunday, also across months', () => {
-    expect(sundayOf('2026-11-15')).toBe('2026-11-15')
-    expect(sundayOf('2026-11-14')).toBe('2026-11-08')
-    expect(sundayOf('2026-10-02')).toBe('2026-09-27')
+    expect(startOfWeek('2026-11-15')).toBe('2026-11-15')
+    expect(startOfWeek('2026-11-14')).toBe('2026-11-08')
+    expect(startOfWeek('2026-10-02')).toBe('2026-09-27')
   })
 })
 
@@ -131,7 +131,7 @@ describe('choosing people', () => {
 
 describe('what is about to be given', () => {
   it('adds up to the cent', () => {
-    expect(worthOf(badge({ points: 150, coins: 12.5 }), 4)).toEqual({ points: 600, coins: 50 })
-    expect(worthOf(badge({ points: 1, coins: 0.1 }), 3)).toEqual({ points: 3, coins: 0.3 })
+    expect(totalWorth(badge({ points: 150, coins: 12.5 }), 4)).toEqual({ points: 600, coins: 50 })
+    expect(totalWorth(badge({ points: 1, coins: 0.1 }), 3)).toEqual({ points: 3, coins: 0.3 })
   })
 })

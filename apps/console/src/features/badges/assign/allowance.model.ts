@@ -31,16 +31,16 @@ export const personAllowances = (badge: CheckedBadge, info: AssignmentInfo) =>
     [badge.activeWeeklyDriverLimit, info.weekBadgesCountForUser, badge.weeklyDriverLimit],
   )
 
-const leftOf = ({ used, limit }: Allowance) => Math.max(0, limit - used)
+const amountLeft = ({ used, limit }: Allowance) => Math.max(0, limit - used)
 
 /** The period whose allowance is used up. */
-const usedUp = (allowances: readonly Allowance[]) => allowances.find((allowance) => leftOf(allowance) === 0)?.period
+const usedUp = (allowances: readonly Allowance[]) => allowances.find((allowance) => amountLeft(allowance) === 0)?.period
 
 export const badgeReached = (badge: CheckedBadge) => usedUp(divisionAllowances(badge))
 
 /** How many people can get the badge now. `isOfCall` where no allowance stops, but how many can be chosen at once. */
 export const roomFor = (badge: CheckedBadge) => {
-  const allowed = Math.min(...divisionAllowances(badge).map(leftOf))
+  const allowed = Math.min(...divisionAllowances(badge).map(amountLeft))
   return { capacity: Math.min(ASSIGN_MAX_PEOPLE, allowed), isOfCall: allowed > ASSIGN_MAX_PEOPLE }
 }
 
@@ -61,14 +61,14 @@ export const addWithin = (chosen: ReadonlySet<number>, wanted: readonly number[]
 }
 
 /** The first day of the week of a calendar date. */
-export const sundayOf = (date: string) => {
+export const startOfWeek = (date: string) => {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 }
 
 /** What a badge is worth to several people together, without the noise of binary fractions. */
-export const worthOf = ({ points, coins }: Pick<CheckedBadge, 'points' | 'coins'>, people: number) => ({
+export const totalWorth = ({ points, coins }: Pick<CheckedBadge, 'points' | 'coins'>, people: number) => ({
   points: points * people,
   coins: (Math.round(coins * 100) * people) / 100,
 })

@@ -11,7 +11,7 @@ import { BadgeStep } from './badge-step.tsx'
 import { COMMENT_MAX, CommentStep } from './comment-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
-import { peopleOf } from './people.model.ts'
+import { toPeople } from './people.model.ts'
 import { PeopleStep } from './people-step.tsx'
 import { useAssignment } from './use-assignment.ts'
 
@@ -22,7 +22,7 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
   const assignment = useAssignment(division)
   const { date, badge, comment } = assignment
   const { data: employeeIds, isError: idsFailed } = useQuery(employeeIdsQuery(division.id))
-  const people = useMemo(() => peopleOf(division, employeeIds ?? new Map()), [division, employeeIds])
+  const people = useMemo(() => toPeople(division, employeeIds ?? new Map()), [division, employeeIds])
   const chosen = people.filter(({ id }) => assignment.people.has(id))
   const { capacity, isOfCall } = badge ? roomFor(badge) : { capacity: 0, isOfCall: false }
   const count = chosen.length

@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { worthOf } from './allowance.model.ts'
+import { totalWorth } from './allowance.model.ts'
 import classes from './assign.module.css'
 import type { CheckedBadge } from './assign.queries.ts'
 import type { Person } from './people.model.ts'
@@ -17,7 +17,7 @@ const FACES = 4
 export function AssignSummary({ badge, people }: AssignSummaryProps) {
   const { t } = useTranslation('assign')
   const format = useFormat()
-  const { points, coins } = worthOf(badge, people.length)
+  const { points, coins } = totalWorth(badge, people.length)
   return (
     <span className={classes.summary} role="status">
       <span className={classes.faces}>

@@ -3,7 +3,7 @@ import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { worthOf } from './allowance.model.ts'
+import { totalWorth } from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
 import classes from './confirm-step.module.css'
 import type { Person } from './people.model.ts'
@@ -39,7 +39,7 @@ export function ConfirmStep({ badge, date, comment, people }: ConfirmStepProps) 
         <div>
           <dt>{t('confirmation.total')}</dt>
           <dd className={classes.total}>
-            <BadgeWorth {...worthOf(badge, people.length)} />
+            <BadgeWorth {...totalWorth(badge, people.length)} />
           </dd>
         </div>
         <div className={classes.wide}>

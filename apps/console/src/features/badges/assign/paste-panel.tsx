@@ -28,7 +28,7 @@ export function PastePanel({ people, reached, chosen, capacity, onChange, onClos
   const { t } = useTranslation('assign')
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
+  const personName = (id: number) => people.find((person) => person.id === id)?.name ?? ''
 
   const use = () => {
     const { found, unknown, repeated } = readPastedIds(text, people)
@@ -39,8 +39,8 @@ export function PastePanel({ people, reached, chosen, capacity, onChange, onClos
       selected: able.filter((id) => next.has(id)).length,
       repeated,
       unknown,
-      reached: found.filter((id) => reached.has(id)).map(nameOf),
-      unfitting: able.filter((id) => !next.has(id)).map(nameOf),
+      reached: found.filter((id) => reached.has(id)).map(personName),
+      unfitting: able.filter((id) => !next.has(id)).map(personName),
     })
   }
 

@@ -13,10 +13,10 @@ export interface PastedIds {
   repeated: number
 }
 
-const keyOf = (employeeid: string) => employeeid.trim().toLowerCase()
+const employeeKey = (employeeid: string) => employeeid.trim().toLowerCase()
 
 /** One entry per line or between commas, semicolons and tabs; spaces part only what is not an id as a whole. */
-const entriesOf = (text: string, isKnown: (entry: string) => boolean) =>
+const splitEntries = (text: string, isKnown: (entry: string) => boolean) =>
   text
     .split(/[\n\r,;\t]+/)
     .map((entry) => entry.trim())
@@ -25,13 +25,15 @@ const entriesOf = (text: string, isKnown: (entry: string) => boolean) =>
 
 /** Reads a list of employee ids as people copy it from a sheet or a mail. Nothing in it is dropped unsaid. */
 export const readPastedIds = (text: string, people: readonly Named[]): PastedIds => {
-  const byKey = new Map(people.flatMap(({ id, employeeid }) => (employeeid ? [[keyOf(employeeid), id] as const] : [])))
-  const entries = entriesOf(text, (entry) => byKey.has(keyOf(entry)))
+  const byKey = new Map(
+    people.flatMap(({ id, employeeid }) => (employeeid ? [[employeeKey(employeeid), id] as const] : [])),
+  )
+  const entries = splitEntries(text, (entry) => byKey.has(employeeKey(entry)))
   const found = new Set<number>()
   const unknown = new Map<string, string>()
   for (const entry of entries) {
-    const id = byKey.get(keyOf(entry))
-    if (id === undefined) unknown.set(keyOf(entry), unknown.get(keyOf(entry)) ?? entry)
+    const id = byKey.get(employeeKey(entry))
+    if (id === undefined) unknown.set(employeeKey(entry), unknown.get(employeeKey(entry)) ?? entry)
     else found.add(id)
   }
   return { found: [...found], unknown: [...unknown.values()], repeated: entries.length - found.size - unknown.size }

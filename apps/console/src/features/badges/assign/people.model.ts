@@ -22,7 +22,7 @@ export interface PeopleFilter {
 export const NO_FILTER: PeopleFilter = { search: '', kind: 'all', locationid: 0 }
 
 /** Drivers and users of a division, by name. */
-export const peopleOf = ({ drivers, users }: DivisionWithPeople, employeeIds: ReadonlyMap<number, string>) => {
+export const toPeople = ({ drivers, users }: DivisionWithPeople, employeeIds: ReadonlyMap<number, string>) => {
   const person = (kind: Person['kind']) => (one: DivisionPerson) => ({
     ...one,
     kind,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReverseAwards } from '../../../domain/awards/awards.queries.ts'
 import { useToday } from '../../../domain/organisation/use-today.ts'
-import { messageOf } from '../../../lib/api.ts'
+import { messageFor } from '../../../lib/api.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
@@ -20,7 +20,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 /** Every sentence of a refusal: each limit and each person has its own. */
 const explain = (error: unknown) => {
   const problems = error instanceof CallError ? error.problems.map(({ message }) => message) : []
-  return problems.length > 0 ? [...new Set(problems)].join('\n') : messageOf(error)
+  return problems.length > 0 ? [...new Set(problems)].join('\n') : messageFor(error)
 }
 
 /** What has been chosen so far, and the calls on the way. */
@@ -78,7 +78,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
     try {
       notifySuccess((await reverse.mutateAsync({ ids, reason: t('awards:undoReason') })).message)
     } catch (error) {
-      notifyError(messageOf(error))
+      notifyError(messageFor(error))
     }
   }
 

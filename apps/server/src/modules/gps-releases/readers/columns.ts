@@ -106,5 +106,5 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS
 
-export const columnsOf = <K extends Column>(...keys: readonly K[]) =>
+export const pickColumns = <K extends Column>(...keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, COLUMNS[key]])) as { [P in K]: (typeof COLUMNS)[P] }

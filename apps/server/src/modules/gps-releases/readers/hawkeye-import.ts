@@ -1,9 +1,9 @@
-import { columnsOf } from './columns.ts'
+import { pickColumns } from './columns.ts'
 import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const TRUCKS = {
-  columns: columnsOf('truck', 'date', 'login', 'logout', 'trips'),
+  columns: pickColumns('truck', 'date', 'login', 'logout', 'trips'),
   required: ['truck', 'date', 'login', 'logout', 'trips'],
   sample: [
     ['214', '2026-03-02', '05:21', '15:48', '6'],
@@ -12,7 +12,7 @@ const TRUCKS = {
 } as const
 
 const ASSIGNMENTS = {
-  columns: columnsOf('truck', 'date', 'employeeId', 'scheduledIn'),
+  columns: pickColumns('truck', 'date', 'employeeId', 'scheduledIn'),
   required: ['truck', 'date', 'employeeId', 'scheduledIn'],
   sample: [
     ['214', '2026-03-02', 'RC-20418', '05:30'],
@@ -21,7 +21,7 @@ const ASSIGNMENTS = {
   ],
 } as const
 
-const keyOf = (truck: string, day: string) => `${day} ${truck.toLowerCase()}`
+const truckDayKey = (truck: string, day: string) => `${day} ${truck.toLowerCase()}`
 
 /** What trucks did, and who was assigned to them, matched by truck and day. */
 export const hawkeyeImport: ImportSystem = {
@@ -35,7 +35,7 @@ export const hawkeyeImport: ImportSystem = {
 
     reading.rows += await eachPlacedRow('firstfile', trucks, TRUCKS, context, (row) => {
       const { cells, day, issues } = row
-      const key = keyOf(cells.truck, day)
+      const key = truckDayKey(cells.truck, day)
       const trip = {
         ...blankTrip(row),
         truck: cells.truck,
@@ -50,7 +50,7 @@ export const hawkeyeImport: ImportSystem = {
 
     reading.rows += await eachPlacedRow('secondfile', assignments, ASSIGNMENTS, context, (row) => {
       const { cells, day, issues, line } = row
-      const key = keyOf(cells.truck, day)
+      const key = truckDayKey(cells.truck, day)
       const scheduledMinutes = timeIn(cells.scheduledIn, 'scheduled', day, issues)
       const trip = driven.get(key)
       if (trip === undefined || assigned.has(key)) {

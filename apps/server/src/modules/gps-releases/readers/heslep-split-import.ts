@@ -1,9 +1,9 @@
-import { columnsOf } from './columns.ts'
+import { pickColumns } from './columns.ts'
 import { blankTrip, countIn, eachPlacedRow, personDay, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const SCHEDULE = {
-  columns: columnsOf('employeeId', 'date', 'scheduledIn'),
+  columns: pickColumns('employeeId', 'date', 'scheduledIn'),
   required: ['employeeId', 'date', 'scheduledIn'],
   sample: [
     ['RC-20418', '2026-03-02', '05:30'],
@@ -13,7 +13,7 @@ const SCHEDULE = {
 } as const
 
 const DAYS = {
-  columns: columnsOf('employeeId', 'date', 'truck', 'login', 'logout', 'trips'),
+  columns: pickColumns('employeeId', 'date', 'truck', 'login', 'logout', 'trips'),
   required: ['employeeId', 'date', 'login', 'logout', 'trips'],
   sample: [
     ['RC-20418', '2026-03-02', '214', '05:21', '15:48', '6'],

@@ -1,9 +1,9 @@
-import { columnsOf } from './columns.ts'
+import { pickColumns } from './columns.ts'
 import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading } from './reader.ts'
 
 const DAYS = {
-  columns: columnsOf('employeeId', 'driver', 'date', 'truck', 'scheduledIn', 'login', 'logout', 'trips'),
+  columns: pickColumns('employeeId', 'driver', 'date', 'truck', 'scheduledIn', 'login', 'logout', 'trips'),
   required: ['employeeId', 'date', 'scheduledIn', 'login', 'logout', 'trips'],
   sample: [
     ['RC-20418', 'Amadou Diallo', '2026-03-02', '214', '05:30', '05:21', '15:48', '6'],

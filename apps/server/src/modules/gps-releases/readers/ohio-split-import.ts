@@ -1,10 +1,10 @@
 import { shortened } from '../../../table-file/read-table.ts'
-import { columnsOf } from './columns.ts'
+import { pickColumns } from './columns.ts'
 import { blankTrip, eachPlacedRow, limitCount, personDay, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const ATTENDANCE = {
-  columns: columnsOf('employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'),
+  columns: pickColumns('employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'),
   required: ['employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'],
   sample: [
     ['RC-20418', '03/02/2026', '5:30 AM', '5:21 AM', '3:48 PM'],
@@ -14,7 +14,7 @@ const ATTENDANCE = {
 } as const
 
 const TICKETS = {
-  columns: columnsOf('employeeId', 'date', 'truck', 'ticket'),
+  columns: pickColumns('employeeId', 'date', 'truck', 'ticket'),
   required: ['employeeId', 'date'],
   sample: [
     ['RC-20418', '03/02/2026', '214', '880141'],

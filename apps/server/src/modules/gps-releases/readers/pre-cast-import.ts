@@ -1,9 +1,9 @@
-import { columnsOf } from './columns.ts'
+import { pickColumns } from './columns.ts'
 import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading } from './reader.ts'
 
 const DAYS = {
-  columns: columnsOf('employeeId', 'driver', 'startScheduled', 'startActual', 'endActual', 'truck', 'loads'),
+  columns: pickColumns('employeeId', 'driver', 'startScheduled', 'startActual', 'endActual', 'truck', 'loads'),
   required: ['employeeId', 'startScheduled', 'startActual', 'endActual', 'loads'],
   sample: [
     ['RC-20418', 'Diallo, Amadou', '03/02/2026 05:30', '03/02/2026 05:21', '03/02/2026 15:48', '214', '6'],

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/app-error.ts'
 import { inSlices } from '../../../core/in-slices.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'
 import { readTable, shortened } from '../../../table-file/read-table.ts'
-import { countOf, dayOf, minutesOf } from '../cells.rules.ts'
+import { readCount, readDay, readMinutes } from '../cells.rules.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReadContext, ReadTrip, SourceLine, TripIssue, UnplacedRow } from './reader.ts'
 
@@ -70,7 +70,7 @@ const about = (file: GpsFile) => (error: unknown) => {
 
 /** The day in the first column that has one; without any, what is wrong with the first that says something. */
 const firstDay = <K extends Column>(cells: Record<K, string>, columns: readonly K[], latestDay: string) => {
-  const tried = columns.map((column) => ({ column, value: cells[column], ...dayOf(cells[column], latestDay) }))
+  const tried = columns.map((column) => ({ column, value: cells[column], ...readDay(cells[column], latestDay) }))
   const found = tried.find((attempt) => 'day' in attempt) ?? tried.find(({ value }) => value !== '') ?? tried[0]
   if (found === undefined) throw new Error('a format names no column for the day')
   return found
@@ -82,7 +82,7 @@ export const personDay = (employeeId: string, day: string) => `${day} ${employee
 /** The time in a cell; what cannot be read is noted and the time left open. */
 export const timeIn = (written: string, field: keyof typeof TIME_FIELDS, day: string, issues: TripIssue[]) => {
   if (written === '') return null
-  const minutes = minutesOf(written, day)
+  const minutes = readMinutes(written, day)
   if (minutes === undefined) {
     issues.push({ code: 'time_unreadable', field: TIME_FIELDS[field], value: shortened(written) })
   }
@@ -92,7 +92,7 @@ export const timeIn = (written: string, field: keyof typeof TIME_FIELDS, day: st
 const TIME_FIELDS = { scheduled: 'scheduledtimein', login: 'actuallogin', logout: 'actuallogout' } as const
 
 export const countIn = (written: string, issues: TripIssue[]) => {
-  const count = countOf(written)
+  const count = readCount(written)
   if (count === undefined) issues.push({ code: 'trips_unreadable', field: 'numberoftrips', value: shortened(written) })
   return count ?? 0
 }
