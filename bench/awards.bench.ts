@@ -40,7 +40,7 @@ try {
   const assignTogether = () =>
     giveAwards(
       db,
-      { companyId: division.companyId, actorId: null, at: new Date(), lang: 'en' },
+      { companyId: division.companyId, actor: null, now: new Date() },
       people.map(({ id }) => ({
         userId: id,
         badgeId: badge.id,

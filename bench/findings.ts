@@ -9,7 +9,7 @@ interface Finding {
   goal: number
   /** A ratio to bare SQL should be high; growth and memory low. */
   wanted: 'at least' | 'at most'
-  unit?: '×' | 'MB' | '%'
+  unit?: '×' | 'KB' | 'MB' | 'ms' | '%'
 }
 
 const isReached = ({ measured, goal, wanted }: Finding) => (wanted === 'at least' ? measured >= goal : measured <= goal)

@@ -5,10 +5,10 @@ import { prepareInstallation, requireDemoMeant } from '../src/boot/installation.
 import { createLog } from '../src/boot/log.ts'
 import { createDb, createPool, type Db, inTransaction } from '../src/db/db.ts'
 
-/** Why a reset does not happen, in a sentence for people. */
+/** Its message is shown to the operator as it is. */
 export class ResetRefusal extends Error {}
 
-/** Empties the database of a demo and plants it anew; every other database is left alone. */
+/** Empties the database of a demo and plants it anew; refuses every other database. */
 export const resetDemo = async (config: Config, { isConfirmed, now }: { isConfirmed: boolean; now: Date }) => {
   if (config.databaseUrl && !isConfirmed) {
     throw new ResetRefusal(
@@ -39,7 +39,7 @@ const requireDemo = async (db: Db) => {
   if (!row.is_demo) throw new ResetRefusal('This database was not planted by the demo. Nothing was changed.')
 }
 
-/** Awards, coins and audit lines refuse to be deleted, so the tables themselves go. */
+/** Triggers keep awards, coins and audit lines from being deleted, so the schema is dropped. */
 const empty = (db: Db) =>
   inTransaction(db, async (db) => {
     await sql`drop schema if exists jobs cascade`.execute(db)

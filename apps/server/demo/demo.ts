@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/db.ts'
-import { DEMO_DOMAIN, DEMO_PASSWORD } from '../src/modules/auth/demo.queries.ts'
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '../src/modules/auth/accounts.queries.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
 import { buildCompany } from '../testing/builders.ts'
@@ -23,7 +23,7 @@ export const DEMO_EMAIL_HINT = `This is the demo programme: choose an account on
 const PLATFORM_AGE_DAYS = 840
 const INVITED_AGE_DAYS = 3
 
-/** A programme with companies and people in it, so that a newcomer sees a console that is alive. */
+/** A programme with companies, people and two years of history, so that every screen of the console shows something. */
 export const plantDemo = async (db: Db, now: Date) => {
   await db.updateTable('installation').set({ is_demo: true }).execute()
   const [passwordHash, faces, scenes] = await Promise.all([
@@ -67,7 +67,7 @@ const plantCompanies = async (db: Db, now: Date) => {
   return planted
 }
 
-/** Answers who administers what: the platform under null, a company under its name. */
+/** Answers the id of each administrator: of the platform under null, of a company under its name. */
 const plantStaff = async (
   db: Db,
   companies: ReadonlyMap<string, PlantedCompany>,

@@ -1,7 +1,7 @@
-/** Answers a number from 0 to one below its sides. */
+/** Answers a whole number from 0 to `sides` - 1. */
 export type Dice = (sides: number) => number
 
-/** Numbers that look random and are the same for every installation. */
+/** Pseudo-random numbers, so that the demo is the same in every installation. */
 export const dice = (seed: number): Dice => {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0
   return (sides) => {

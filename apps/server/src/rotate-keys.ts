@@ -2,8 +2,8 @@ import { ConfigError, loadConfig } from './boot/config.ts'
 import { isAlone, openDatabase, prepareDatabase } from './boot/database.ts'
 import { explain } from './boot/failed-start.ts'
 import { createLog } from './boot/log.ts'
-import { addKeptKey, loadSecrets } from './boot/secret-keys.ts'
-import { sealAnew } from './boot/stored-secrets.ts'
+import { addKeptKey, loadSecrets } from './boot/secrets/secret-keys.ts'
+import { sealAnew } from './boot/secrets/stored-secrets.ts'
 import { createDb, createPool } from './db/db.ts'
 
 const rotate = async () => {

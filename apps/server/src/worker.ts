@@ -6,9 +6,10 @@ import { reportFailedStart } from './boot/failed-start.ts'
 import { JOB_KINDS, startWorking } from './boot/job-kinds.ts'
 import { Lifecycle, stopOnSignals } from './boot/lifecycle.ts'
 import { createLog } from './boot/log.ts'
-import { preparePushKeys } from './boot/push-keys.ts'
-import { loadSecrets } from './boot/secret-keys.ts'
-import { sealStoredSecrets } from './boot/stored-secrets.ts'
+import { preparePushKeys } from './boot/secrets/push-keys.ts'
+import { loadSecrets } from './boot/secrets/secret-keys.ts'
+import { sealStoredSecrets } from './boot/secrets/stored-secrets.ts'
+import { createServices } from './boot/services.ts'
 import { systemClock } from './core/clock.ts'
 import { createDb, createPool } from './db/db.ts'
 import { JobQueue } from './jobs/queue.ts'
@@ -34,15 +35,19 @@ const start = async () => {
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
   const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
-  await startWorking({
-    adapters,
+  const { publicUrl } = config
+  const services = createServices({
+    databaseUrl: database.url,
+    pool,
     db,
     clock: systemClock,
     queue,
     secrets,
-    publicUrl: config.publicUrl,
-    exportTimezone: config.exportTimezone,
+    adapters,
+    publicUrl: () => publicUrl,
+    settings: config,
   })
+  await startWorking(services)
   log.info('worker is ready')
 }
 

@@ -15,21 +15,21 @@ const addresses = async (search: string) => {
   return content.map(({ action, address }) => `${action} ${address}`)
 }
 
-it('an audit line tells the address that the call came from, and is found by it', async () => {
+it('an audit line holds the network address of the call and is found by it', async () => {
   expect(await addresses('')).toEqual(['users/updatelang 127.0.0.1'])
   expect(await addresses('127.0.0.1')).toEqual(['users/updatelang 127.0.0.1'])
   expect(await addresses('203.0.113.9')).toEqual([])
 })
 
-it('the export of audit lines has a column with the address', async () => {
+it('the export of audit lines has a column with the network address', async () => {
   const file = await admin.call(exportAuditLines, { query: {} })
   const [head = '', line = ''] = (await file.text()).trim().split(/\r?\n/)
   expect(head).toMatch(/"adresse"$/)
   expect(line).toContain('127.0.0.1')
 })
 
-/** A company whose administrator has renamed a division, and an Admin who has edited the company. */
-const stage = async (name: string) => {
+/** A company whose CompanyAdmin signed in and changed a division, and was changed by an Admin. */
+const createAuditWorld = async (name: string) => {
   const company = await app.world.company({ name })
   const boss = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, firstName: 'Bea', lastName: name })
   const division = await app.world.division({ companyId: company.id, name: `${name} yard` })
@@ -65,16 +65,16 @@ const stage = async (name: string) => {
   return { company, boss: await app.signedIn(boss), bossId: boss.id }
 }
 
-it('a line is found by the name of what it is about, and tells that name', async () => {
-  const { bossId } = await stage('Oakfield')
+it('an audit line shows the name of its subject and is found by it', async () => {
+  const { bossId } = await createAuditWorld('Oakfield')
   const { content } = await admin.call(listAuditLines, { query: { search: 'bea oakf' } })
   expect(content.map(({ action, subjectname }) => [action, subjectname])).toEqual([['users/update', 'Bea Oakfield']])
   const about = await admin.call(listAuditLines, { query: { subject: 'user', subjectid: bossId } })
   expect(about.content.map(({ action }) => action)).toEqual(['users/update'])
 })
 
-it('sign-ins can be left out, or asked for alone', async () => {
-  const { company } = await stage('Elmwood')
+it('the list of audit lines can exclude sign-ins or hold sign-ins only', async () => {
+  const { company } = await createAuditWorld('Elmwood')
   const actions = async (kind: 'changes' | 'signins') => {
     const { content } = await admin.call(listAuditLines, { query: { companyid: company.id, kind } })
     return content.map(({ action }) => action).toSorted()
@@ -83,12 +83,12 @@ it('sign-ins can be left out, or asked for alone', async () => {
   expect(await actions('signins')).toEqual(['auth/signin'])
 })
 
-it('a CompanyAdmin sees the trail of the own company alone, without the addresses of the platform', async () => {
-  const { boss } = await stage('Birchgate')
-  await stage('Ashford')
+it('a CompanyAdmin sees only audit lines of the own company, without network addresses of Admins', async () => {
+  const { boss } = await createAuditWorld('Birchgate')
+  await createAuditWorld('Ashford')
   const { content, actions } = await boss.call(listAuditLines, { query: {} })
-  const told = content.map(({ action, subjectname, address }) => [action, subjectname, address])
-  expect(told.toSorted()).toEqual([
+  const seen = content.map(({ action, subjectname, address }) => [action, subjectname, address])
+  expect(seen.toSorted()).toEqual([
     ['auth/signin', null, '198.51.100.1'],
     ['divisions/update', 'Birchgate yard', '198.51.100.1'],
     ['users/update', 'Bea Birchgate', null],

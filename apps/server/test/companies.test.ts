@@ -30,7 +30,7 @@ const find = async (id: number | undefined) => {
 }
 
 describe('the list of companies', () => {
-  it('pages from zero, sorts, and says how many there are', async () => {
+  it('the list of companies has pages from 0, a sort order and a total', async () => {
     for (const name of ['Alpha', 'Bravo', 'Charlie']) await app.world.company({ name: `Paging ${name}` })
     const query = { search: 'paging', sortField: 'name', perpage: 2 } as const
 
@@ -45,7 +45,7 @@ describe('the list of companies', () => {
     expect(descending.content[0]?.name).toBe('Paging Charlie')
   })
 
-  it('carries the import types on its first element only', async () => {
+  it('the list of companies holds the import types in its first element only', async () => {
     await app.world.company()
     const { content } = await admin.call(listCompanies, { query: {} })
     expect(content[0]?.userImportList?.map(({ type }) => type)).toEqual([
@@ -58,7 +58,7 @@ describe('the list of companies', () => {
     expect(content[1]?.userImportList).toBeUndefined()
   })
 
-  it('counts drivers and users apart, and leaves removed people out', async () => {
+  it('the list of companies counts drivers and users separately, without removed people', async () => {
     const { id } = await app.world.company()
     await app.world.person({ role: 'Driver', companyId: id })
     await app.world.person({ role: 'Driver', companyId: id, status: 'Inactive' })
@@ -69,7 +69,7 @@ describe('the list of companies', () => {
     expect(await find(id)).toMatchObject({ drivercount: 2, usercount: 1 })
   })
 
-  it('takes % and _ in a search literally', async () => {
+  it('the search of companies treats % and _ as plain characters', async () => {
     await app.world.company({ name: '100% Haulage' })
     const { content } = await admin.call(listCompanies, { query: { search: '0%' } })
     expect(content.map((company) => company.name)).toEqual(['100% Haulage'])
@@ -84,13 +84,13 @@ describe('the list of companies', () => {
     { perpage: 101 },
     { perpage: -1 },
     { page: 'x' },
-  ])('refuses the query %j as malformed', async (query) => {
+  ])('the list of companies refuses the query %j with 400', async (query) => {
     expect(await admin.refusal(listCompanies, { query: query as never })).toMatchObject({ http: 400, status: 0 })
   })
 })
 
 describe('creating a company', () => {
-  it('keeps every field and fills the defaults', async () => {
+  it('a new company keeps every field and gets the defaults', async () => {
     const { id, ...answer } = await admin.call(createCompany, {
       body: {
         name: '  Ridgeway Concrete ',
@@ -126,13 +126,13 @@ describe('creating a company', () => {
     })
   })
 
-  it('sets the new-hire days to 0 while their switch is off', async () => {
+  it('a new company without the new-hire switch gets 0 new-hire days', async () => {
     const body = { ...buildCompany(), activenewhirebuffer: false, newhirebuffer: 30 }
     const { id } = await admin.call(createCompany, { body })
     expect(await find(id)).toMatchObject({ newhirebuffer: 0 })
   })
 
-  it('refuses a key that another company uses, whatever its case', async () => {
+  it('a company key in use is refused with 409, whatever its case', async () => {
     await app.world.company({ companykey: 'Taken' })
     const refusal = await admin.refusal(createCompany, { body: buildCompany({ companykey: 'tAKEN' }) })
     expect(refusal).toMatchObject({ http: 409, code: 'companykey_taken' })
@@ -150,7 +150,7 @@ describe('creating a company', () => {
     [{ managerTemplateId: 0 }, 'Manager template must be at least 1'],
     [{ userImportTypeid: 6 }, 'Import type must be at most 5'],
     [{ timezone: 'Mars/Olympus' }, 'Time zone is not a known time zone'],
-  ])('refuses %j with a sentence and changes nothing', async (wrong, sentence) => {
+  ])('a new company with %j is refused with a sentence and not created', async (wrong, sentence) => {
     const body = { ...buildCompany(), ...wrong }
     const refusal = await admin.refusal(createCompany, { body })
     expect(refusal).toMatchObject({ http: 422, status: 0, message: sentence, result: sentence })
@@ -159,7 +159,7 @@ describe('creating a company', () => {
   })
 
   it.each([{ name: 5 }, { driverlimit: '10' }, { driverlimit: 1.5 }, { latebuffer: 1e12 }, { tcmenable: 'yes' }])(
-    'calls %j malformed or invalid, never a fault of the server',
+    'a new company with %j is refused with a status below 500',
     async (wrong) => {
       const refusal = await admin.refusal(createCompany, { body: { ...buildCompany(), ...wrong } })
       expect(refusal.http).toBeGreaterThanOrEqual(400)
@@ -167,7 +167,7 @@ describe('creating a company', () => {
     },
   )
 
-  it('answers in French to a French caller', async () => {
+  it('a French caller gets the refusal of a company form in French', async () => {
     const french = await app.signedIn(await app.world.person({ role: 'Admin', lang: 'fr' }))
     const refusal = await french.refusal(createCompany, { body: { ...buildCompany(), name: '' } })
     expect(refusal.errors).toEqual([{ path: 'name', message: 'Le champ Nom est obligatoire' }])
@@ -175,7 +175,7 @@ describe('creating a company', () => {
 })
 
 describe('changing a company', () => {
-  it('saves the new values', async () => {
+  it('a changed company has the new values', async () => {
     const company = await app.world.company()
     const body = { ...company, name: 'Renamed', userImportTypeid: 5, timezone: 'America/Toronto' }
     expect(await admin.call(updateCompany, { body })).toMatchObject({ status: 1, result: 'Company updated' })
@@ -186,7 +186,7 @@ describe('changing a company', () => {
     })
   })
 
-  it('tells the second of two editors that the record changed', async () => {
+  it('the second of two editors of a company is refused with 409', async () => {
     const company = await app.world.company({ name: 'Edited twice' })
     const read = await find(company.id)
     await admin.call(updateCompany, { body: { ...company, name: 'First editor', version: read?.version } })
@@ -197,21 +197,21 @@ describe('changing a company', () => {
     expect(await find(company.id)).toMatchObject({ name: 'First editor' })
   })
 
-  it('does not find a company that does not exist', async () => {
+  it('changing an unknown company is refused with 404', async () => {
     const body = { ...buildCompany(), id: 2_000_000_000 }
     expect(await admin.refusal(updateCompany, { body })).toMatchObject({ http: 404 })
   })
 })
 
 describe('deleting a company', () => {
-  it('removes one that nothing depends on', async () => {
+  it('a company without dependent records is deleted', async () => {
     const { id } = await app.world.company()
     const answer = await admin.call(deleteCompany, { body: { id } })
     expect(answer).toMatchObject({ status: 1, result: 'Company successfully deleted' })
     expect(await find(id)).toBeUndefined()
   })
 
-  it('refuses while people belong to it, and says how many', async () => {
+  it('a company with people is not deleted, and the refusal counts them', async () => {
     const { id } = await app.world.company({ name: 'Full house' })
     await app.world.person({ role: 'Driver', companyId: id })
     await app.world.person({ role: 'Manager', companyId: id, status: 'Removed' })
@@ -221,7 +221,7 @@ describe('deleting a company', () => {
     expect(await find(id)).toBeDefined()
   })
 
-  it('refuses while it has divisions and locations', async () => {
+  it('a company with divisions and locations is not deleted', async () => {
     const { id } = await app.world.company()
     const division = await app.world.division({ companyId: id })
     await app.world.division({ companyId: id })
@@ -232,7 +232,7 @@ describe('deleting a company', () => {
     expect(await find(id)).toBeDefined()
   })
 
-  it('is not kept from it by people who were deleted for good', async () => {
+  it('a company whose people were all deleted for good is deleted', async () => {
     const { id } = await app.world.company()
     for (const role of ['Driver', 'CompanyAdmin'] as const) {
       const person = await app.world.person({ role, companyId: id, status: 'Removed' })
@@ -243,7 +243,7 @@ describe('deleting a company', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  it('tells beforehand what is in the way', async () => {
+  it('the use of a company counts its dependent records', async () => {
     const { id } = await app.world.company()
     const division = await app.world.division({ companyId: id })
     await app.world.location({ divisions: [division] })
@@ -275,7 +275,7 @@ describe('closing a company', () => {
     return { company, division, boss, session }
   }
 
-  it('ends the sessions of its people and refuses every further one', async () => {
+  it('closing a company ends its sessions and refuses sign-ins until it is opened again', async () => {
     const { company, boss, session } = await closedCompany()
     expect((await app.request(loadUser, {}, session)).status).toBe(401)
     const body = { email: boss.email, password }
@@ -286,7 +286,7 @@ describe('closing a company', () => {
     expect(await app.as({}).call(signIn, { body })).toMatchObject({ username: boss.email })
   })
 
-  it('takes it out of lists and choices unless it is asked for', async () => {
+  it('a closed company and its records are left out of lists unless asked for', async () => {
     const { company, division, boss } = await closedCompany()
     expect(await find(company.id)).toBeUndefined()
     const { content } = await admin.call(listCompanies, { query: { closed: 'yes', perpage: 100 } })
@@ -304,7 +304,7 @@ describe('closing a company', () => {
     expect(places.locations.totalElements).toBe(0)
   })
 
-  it('changes nothing when it is closed already, and leaves a line for each change', async () => {
+  it('closing a closed company again changes nothing; the audit line keeps the state before', async () => {
     const { company } = await closedCompany()
     const [before] = (await admin.call(listCompanies, { query: { closed: 'yes', search: company.companykey } })).content
     app.clock.advance({ minutes: 1 })

@@ -59,7 +59,7 @@ const stored = async () => {
   return rows.map(({ text }) => text).join('\n')
 }
 
-it('the data of a confidential job that waits are sealed, and it waits no longer than a link lives', async () => {
+it('the data of a waiting confidential job is encrypted and kept for at most seven days', async () => {
   await queue.send(db, waiting, { link: LINK })
   await queue.sendAll(db, waiting, [{ link: LINK }])
   const jobs = await listJobs(waiting)
@@ -68,25 +68,25 @@ it('the data of a confidential job that waits are sealed, and it waits no longer
   expect(await stored()).not.toContain('opens-a-door')
 })
 
-it('whoever works on the job gets the data as they were sent, and nothing is left of them afterwards', async () => {
+it('the worker of a confidential job gets the data as sent, and the data is erased afterwards', async () => {
   await queue.send(db, given, { link: LINK })
   await expect.poll(() => listJobs(given)).toEqual([expect.objectContaining({ state: 'completed', data: null })])
   expect(seen).toContain(LINK)
 })
 
-it('the data of a confidential job are forgotten when its last try fails', async () => {
+it('the data of a confidential job is erased when its last try fails', async () => {
   await queue.send(db, given, { link: LINK, fails: true })
   await expect.poll(async () => (await listJobs(given)).at(-1)).toMatchObject({ state: 'failed', data: null })
 })
 
-it('the data of a confidential job are kept, sealed, while it will be tried again', async () => {
+it('the data of a confidential job stays encrypted while it will be tried again', async () => {
   await queue.send(db, retried, { link: LINK, fails: true })
   await expect.poll(() => listJobs(retried)).toEqual([expect.objectContaining({ state: 'retry' })])
   expect((await listJobs(retried))[0]?.data?.sealed).toBeDefined()
   expect(await stored()).not.toContain('opens-a-door')
 })
 
-it('the data of a job that ended with the process that worked on it are forgotten by the sweep, those of others not', async () => {
+it('the sweep erases the data of confidential jobs that died with their process, and of no others', async () => {
   await sql`update jobs.job set state = 'failed' where id in (select id from jobs.job where name = ${waiting.name} limit 1)`.execute(
     db,
   )
@@ -96,7 +96,7 @@ it('the data of a job that ended with the process that worked on it are forgotte
   expect(jobs.filter((job) => job.state === 'created').map((job) => job.data)).toEqual([{ sealed: expect.any(String) }])
 })
 
-it('a job that was handed in before data were sealed is still done', async () => {
+it('a job that was queued before data was encrypted still runs', async () => {
   const plain = `${LINK}-plain`
   await db.transaction().execute(async (db) => {
     await queue.send(db, given, { link: 'sealed' })
@@ -106,7 +106,7 @@ it('a job that was handed in before data were sealed is still done', async () =>
   await expect.poll(() => seen).toContain(plain)
 })
 
-it('jobs that wait are sealed with the newest key when keys are rotated', async () => {
+it('waiting jobs are encrypted with the newest key when keys are rotated', async () => {
   const count = await sealJobsAnew(db, createSecrets([NEW_KEY, KEY]))
   expect(count).toBeGreaterThan(0)
   const open = (await listJobs(waiting)).flatMap((job) => job.data?.sealed ?? [])

@@ -53,7 +53,7 @@ const companies = () =>
     (await db.selectFrom('companies').select('name').orderBy('id').execute()).map(({ name }) => name),
   )
 
-it('a reset leaves a database alone that the demo did not plant, or that somebody works on', async () => {
+it('a demo reset is refused for a database without the demo and for one in use', async () => {
   await addCompany()
   await expect(reset(false)).rejects.toThrow('Say so with npm run demo:reset -- --yes')
   await expect(reset()).rejects.toThrow(
@@ -66,7 +66,7 @@ it('a reset leaves a database alone that the demo did not plant, or that somebod
   expect(await companies()).toEqual(['Ours'])
 })
 
-it('a reset is refused, and empties nothing, where the settings rule the demo out', async () => {
+it('a demo reset is refused when the settings rule the demo out', async () => {
   await withDb((db) => db.updateTable('installation').set({ is_demo: true }).execute())
   await expect(reset(true, { PUBLIC_URL: 'https://laurel.corp.example' })).rejects.toThrow(
     'does not go with PUBLIC_URL.',
@@ -74,7 +74,7 @@ it('a reset is refused, and empties nothing, where the settings rule the demo ou
   expect(await companies()).toEqual(['Ours'])
 })
 
-it('a reset empties the demo and plants it anew', async () => {
+it('a demo reset empties the demo and plants it again', async () => {
   await withDb((db) => db.updateTable('installation').set({ is_demo: true }).execute())
   await reset()
   expect(await companies()).toEqual(['Transport Boréal', 'Northline Freight', 'Ridgeway Concrete'])

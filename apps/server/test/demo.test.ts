@@ -36,8 +36,8 @@ beforeAll(async () => {
   luc = await signedInAs('luc.tremblay@demo.laurel.example')
 })
 
-describe('the demo programme adds up', () => {
-  it('in balances, counters and sums', async () => {
+describe('consistency of the demo', () => {
+  it('the demo has consistent balances, counters and sums', async () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
     const { content, total } = await admin.call(listReconciliation, { query: {} })
     expect(content.map(({ balanced }) => balanced)).toEqual([true, true, true])
@@ -47,7 +47,7 @@ describe('the demo programme adds up', () => {
     expect(total.balanced).toBe(true)
   })
 
-  it('in its order: nobody spends coins before they are earned, and nothing has happened in the future', async () => {
+  it('the demo spends no coins before they are earned and has no awards in the future', async () => {
     const { rows } = await sql`
       select from (
         select sum(amount_cents) over (partition by user_id order by at, id) as cents from coin_lines
@@ -63,8 +63,8 @@ describe('the demo programme adds up', () => {
   })
 })
 
-describe('who opens the demo programme', () => {
-  it('chooses among five accounts, one of a French-speaking company', async () => {
+describe('content of the demo', () => {
+  it('the demo offers five accounts, one of a French-speaking company', async () => {
     const { accounts } = await app.as().call(listDemoAccounts)
     expect(accounts.map(({ name, role, note }) => [name, role, note])).toEqual([
       ['Priya Raman', 'Admin', ''],
@@ -75,7 +75,7 @@ describe('who opens the demo programme', () => {
     ])
   })
 
-  it('finds about four hundred people with invented addresses, most of them with a face', async () => {
+  it('the demo has about 400 people with invented addresses, most of them with a photo', async () => {
     const people = await app.db.selectFrom('users').select(['email', 'photo_hash', 'status']).execute()
     expect(people.length).toBeGreaterThan(380)
     expect(people.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
@@ -83,7 +83,7 @@ describe('who opens the demo programme', () => {
     expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['Active', 'Inactive', 'Removed']))
   })
 
-  it('sees pictures on every badge, and French names where French is spoken', async () => {
+  it('the demo has an image on every badge, and French badge names in the French company', async () => {
     const defaults = await admin.call(listDefaultBadges)
     expect(defaults.filter(({ smallimage }) => smallimage === null)).toEqual([])
     const copies = await app.db
@@ -102,13 +102,13 @@ describe('who opens the demo programme', () => {
     ['this month', ['2026-03-01', '2026-03-10'], 50],
     ['this year', ['2026-01-01', '2026-03-10'], 100],
     ['all time', [], 130],
-  ] as const)('sees a leaderboard that is alive %s', async (_, selectedDates, least) => {
+  ] as const)('the leaderboard of the demo has scores for %s', async (_, selectedDates, least) => {
     const body = { companyid: 0, divisionid: 0, locationid: 0, selectedDates: [...selectedDates] }
     const { result } = await dana.call(getLeaderboard, { body })
     expect(result.filter(({ points }) => points > 0).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('sees people with badges in most months of two years', async () => {
+  it('the demo has people with badges in most months of two years', async () => {
     const { months } = await app.db
       .with('counted', (db) =>
         db
@@ -124,8 +124,8 @@ describe('who opens the demo programme', () => {
   })
 })
 
-describe('the demo programme shows every state', () => {
-  it('of releases: released, ready, and waiting to be corrected', async () => {
+describe('states in the demo', () => {
+  it('the demo has releases that are released, ready, and waiting for corrections', async () => {
     const { content } = await dana.call(listReleases, { query: { perpage: 50 } })
     const waiting = content.filter(({ released }) => !released)
     expect(waiting.length).toBe(2)
@@ -139,7 +139,7 @@ describe('the demo programme shows every state', () => {
     expect(problems.sort()).toEqual([[], ['driver_unknown', 'time_unreadable', 'second_row']])
   })
 
-  it('of transfers, with pending ones from tomorrow on', async () => {
+  it('the demo has transfers in every status, with pending ones from tomorrow on', async () => {
     const { counts, values } = await admin.call(listTransfers, { query: { perpage: 100, status: 'Pending' } })
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
     const days = values.content.map(({ queueDate }) => queueDate).sort()
@@ -148,7 +148,7 @@ describe('the demo programme shows every state', () => {
     expect(refused.values.content.filter(({ reason }) => !reason)).toEqual([])
   })
 
-  it('of suggestions, with pictures, and in the language of the company', async () => {
+  it('the demo has new, read and completed suggestions with pictures, in French in the French company', async () => {
     const { result } = await luc.call(listSuggestions, { query: { perpage: 50 } })
     const { suggestions } = result
     const states = suggestions.map(({ notificationseen, completed }) =>
@@ -159,7 +159,7 @@ describe('the demo programme shows every state', () => {
     expect(suggestions.map(({ title }) => title)).toContain('Miroir à la sortie')
   })
 
-  it('of messages, imports, exports and competitions', async () => {
+  it('the demo has messages, imports, exports and competitions in every state', async () => {
     const { result: messages } = await dana.call(listNotifications, { query: { perpage: 100 } })
     expect(new Set(messages.content.map(({ state }) => state))).toEqual(new Set(['delivered', 'undelivered']))
     const imports = await dana.call(listUserImports, { query: { perpage: 50 } })

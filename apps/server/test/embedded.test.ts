@@ -34,7 +34,7 @@ const start = async () => {
   return database.url
 }
 
-/** Another process that starts the database, in a process group of its own together with its initdb. */
+/** Starts the database in another process with its own process group, so that its initdb can be killed too. */
 const spawnOwner = () => {
   const owner = spawn(process.execPath, [OWNER, dataDir], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   owners.push(owner)
@@ -59,7 +59,7 @@ const kill = async (owner: ChildProcess) => {
   try {
     process.kill(-owner.pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself, and its end is yet to be told.
+    // The process has just ended; its `exit` event follows.
   }
   await ended
 }
@@ -78,7 +78,7 @@ const killIfAlive = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was gone already.
+    // The process had ended already.
   }
 }
 
@@ -96,46 +96,46 @@ const writeNote = (url: string) => query(url, `create table note as select 'kept
 const readNote = (url: string) => query(url, 'select text from note')
 
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('makes a cluster on the first start and answers SQL', async () => {
+  it('the embedded database creates a cluster on the first start and answers SQL', async () => {
     const url = await start()
     expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'laurel' }])
     expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
   })
 
-  it('gives up durability for speed only when asked to', async () => {
+  it('the embedded database turns fsync off only when asked to', async () => {
     expect(await query(await start(), 'show fsync')).toEqual([{ fsync: 'on' }])
     await databases.pop()?.stop()
     databases.push(await startEmbedded({ dataDir, durable: false }))
     expect(await query(await attachEmbedded({ dataDir }), 'show fsync')).toEqual([{ fsync: 'off' }])
   })
 
-  it('keeps its data over a stop and a start', async () => {
+  it('the embedded database keeps its data over a stop and a start', async () => {
     await writeNote(await start())
     await databases.pop()?.stop()
     expect(await readNote(await start())).toEqual([{ text: 'kept' }])
   })
 
-  it('refuses a second server on the same data directory and names the first', async () => {
+  it('the embedded database refuses a second server on the same data directory and names the first', async () => {
     const { owner } = await spawnReadyOwner()
     await expect(start()).rejects.toThrow(
       `Laurel is already running on the data directory ${dataDir} (process ${owner.pid}). Stop it first, or choose another DATA_DIR.`,
     )
   })
 
-  it('lets one of several simultaneous first starts win', async () => {
+  it('exactly one of three simultaneous first starts of the embedded database succeeds', async () => {
     const lines = await Promise.all([spawnOwner(), spawnOwner(), spawnOwner()].map(firstLine))
     expect(lines.filter((line) => line.startsWith('ready'))).toHaveLength(1)
     expect(lines.filter((line) => line.startsWith('refused Laurel is already running'))).toHaveLength(2)
   })
 
-  it('waits for a predecessor that is stopping', async () => {
+  it('the embedded database waits for a server that is stopping', async () => {
     const { owner, url } = await spawnReadyOwner()
     await writeNote(url)
     owner.kill('SIGTERM')
     expect(await readNote(await start())).toEqual([{ text: 'kept' }])
   })
 
-  it('tells a worker the address while a server runs, and that none does otherwise', async () => {
+  it('the embedded database gives a worker its address while a server runs, and refuses otherwise', async () => {
     await expect(attachEmbedded({ dataDir })).rejects.toThrow('No Laurel server is running on the data directory')
     const { owner, url } = await spawnReadyOwner()
     expect(await attachEmbedded({ dataDir })).toBe(url)
@@ -145,30 +145,33 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       .toContain('No Laurel server')
   })
 
-  it('says that a directory holds something else', async () => {
+  it('the embedded database refuses a directory that holds no cluster of Laurel', async () => {
     await start()
     await databases.pop()?.stop()
     await rm(join(dataDir, 'postgres/PG_VERSION'))
     await expect(start()).rejects.toThrow('does not hold a database of Laurel')
   })
 
-  it.runIf(isRoot)('keeps the cluster elsewhere when PostgreSQL cannot reach the data directory', async () => {
-    await chmod(dataDir, 0o700)
-    await writeNote(await start())
-    const cluster = await realpath(join(dataDir, 'postgres'))
-    try {
-      expect(cluster.startsWith(dataDir)).toBe(false)
-      await databases.pop()?.stop()
-      expect(await readNote(await start())).toEqual([{ text: 'kept' }])
-    } finally {
-      await databases.pop()?.stop()
-      await rm(dirname(cluster), { recursive: true })
-    }
-  })
+  it.runIf(isRoot)(
+    'the embedded database moves the cluster elsewhere when PostgreSQL cannot reach the data directory',
+    async () => {
+      await chmod(dataDir, 0o700)
+      await writeNote(await start())
+      const cluster = await realpath(join(dataDir, 'postgres'))
+      try {
+        expect(cluster.startsWith(dataDir)).toBe(false)
+        await databases.pop()?.stop()
+        expect(await readNote(await start())).toEqual([{ text: 'kept' }])
+      } finally {
+        await databases.pop()?.stop()
+        await rm(dirname(cluster), { recursive: true })
+      }
+    },
+  )
 })
 
 describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
-  it('is taken over when only the server was killed', async () => {
+  it('the embedded database is taken over when only the server was killed', async () => {
     const { owner, url } = await spawnReadyOwner()
     await writeNote(url)
     await kill(owner)
@@ -176,7 +179,7 @@ describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
     expect(await readNote(url)).toEqual([{ text: 'kept' }])
   })
 
-  it('recovers when server and database were killed', async () => {
+  it('the embedded database recovers when server and database were killed', async () => {
     const { owner, url } = await spawnReadyOwner()
     await writeNote(url)
     await kill(owner)
@@ -184,22 +187,25 @@ describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
     expect(await readNote(await start())).toEqual([{ text: 'kept' }])
   })
 
-  it.for([50, 150, 250, 400, 600, 900, 1500])('starts when the first start was killed after %i ms', async (delayMs) => {
-    const owner = spawnOwner()
-    await sleep(delayMs)
-    await kill(owner)
-    await killDatabase()
-    const url = await start()
-    await writeNote(url)
-    expect(await readNote(url)).toEqual([{ text: 'kept' }])
-    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
-  })
+  it.for([50, 150, 250, 400, 600, 900, 1500])(
+    'the embedded database starts after its first start was killed after %i ms',
+    async (delayMs) => {
+      const owner = spawnOwner()
+      await sleep(delayMs)
+      await kill(owner)
+      await killDatabase()
+      const url = await start()
+      await writeNote(url)
+      expect(await readNote(url)).toEqual([{ text: 'kept' }])
+      expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+    },
+  )
 
-  it('is not blocked by a lock file whose process id now belongs to another program', async () => {
+  it('the embedded database ignores a lock file whose process id now belongs to another program', async () => {
     await writeNote(await start())
     await databases.pop()?.stop()
     const cluster = join(dataDir, 'postgres')
-    // PostgreSQL itself sees through this unless the other program runs as the same account.
+    // PostgreSQL detects this itself unless the other program runs under the same account.
     const { uid, gid } = await stat(cluster)
     const other = spawn('sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {})
     try {

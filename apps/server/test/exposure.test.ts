@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The product with some settings, for as long as the work takes. */
+/** Runs a server with these settings while the work runs. */
 const serving = async (env: Record<string, string>, work: (address: string) => Promise<void>) => {
   const server = launch({ DATABASE_URL: database.url, WORKER: '0', DEMO: '0', ...env })
   try {
@@ -29,13 +29,13 @@ const serving = async (env: Record<string, string>, work: (address: string) => P
   }
 }
 
-/** One of the calls without a session that are limited most, and that counts nothing else. */
+/** A public call with the lowest limit; it has no other counters. */
 const ask = (address: string, forwarded?: string, lang = 'en') =>
   fetch(`${address}/api/auth/demo`, {
     headers: { 'accept-language': lang, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
   })
 
-/** Who is told apart: the first call from an address is answered, the second within a minute is turned away. */
+/** With a limit of one call, 200 means a new address and 429 an address that called before. */
 const answersTo = async (address: string, ...forwarded: string[]) => {
   const statuses: number[] = []
   for (const header of forwarded) statuses.push((await ask(address, header)).status)
@@ -45,39 +45,39 @@ const answersTo = async (address: string, ...forwarded: string[]) => {
 describe('the address that limits are counted for', () => {
   const ONE_CALL = { RATE_LIMIT: '10' }
 
-  it('is the one that connects, whatever a header says, while no proxy is trusted', () =>
+  it('limits count the connecting address and ignore forwarded headers without a trusted proxy', () =>
     serving(ONE_CALL, async (address) => {
       expect(await answersTo(address, '203.0.113.1', '203.0.113.2')).toEqual([200, 429])
     }))
 
-  it('is the one that one proxy names: what the caller wrote further left is ignored', () =>
+  it('limits count the address that one trusted proxy added and ignore those left of it', () =>
     serving({ ...ONE_CALL, TRUST_PROXY: '1' }, async (address) => {
       const calls = ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1', '203.0.113.1, 203.0.113.2']
       expect(await answersTo(address, ...calls)).toEqual([200, 429, 200])
-      // Of IPv6 one caller has a whole /64.
+      // All IPv6 addresses of one /64 count as one.
       expect(await answersTo(address, '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1')).toEqual([200, 429, 200])
     }))
 
-  it('is the one that the outer of two proxies names', () =>
+  it('limits count the address that the outer of two trusted proxies added', () =>
     serving({ ...ONE_CALL, TRUST_PROXY: '2' }, async (address) => {
       const calls = ['1.1.1.1, 203.0.113.1, 10.0.0.1', '2.2.2.2, 203.0.113.1, 10.0.0.2', '203.0.113.2, 10.0.0.1']
       expect(await answersTo(address, ...calls)).toEqual([200, 429, 200])
     }))
 
-  it('is the last one that is not in a trusted network', () =>
+  it('limits count the last address outside the trusted networks', () =>
     serving({ ...ONE_CALL, TRUST_PROXY: '127.0.0.0/8,10.0.0.0/8' }, async (address) => {
       const calls = ['1.1.1.1, 203.0.113.1', '10.9.9.9, 203.0.113.1, 10.0.0.1, 10.0.0.2', '203.0.113.2, 10.0.0.1']
       expect(await answersTo(address, ...calls)).toEqual([200, 429, 200])
     }))
 
-  it('is ignored in the header of somebody outside the trusted networks', () =>
+  it('limits ignore the forwarded header of a caller outside the trusted networks', () =>
     serving({ ...ONE_CALL, TRUST_PROXY: '10.0.0.0/8' }, async (address) => {
       expect(await answersTo(address, '203.0.113.1', '203.0.113.2')).toEqual([200, 429])
     }))
 })
 
 describe('the limit of calls per minute', () => {
-  it('turns away with a sentence in the language of the caller and the time to wait', () =>
+  it('a call beyond the limit is refused with 429, a sentence in the caller’s language and the time to wait', () =>
     serving({ RATE_LIMIT: '10' }, async (address) => {
       await ask(address)
       const response = await ask(address, undefined, 'fr')
@@ -91,7 +91,7 @@ describe('the limit of calls per minute', () => {
       })
     }))
 
-  it('counts calls with a session, guessed sessions and unknown calls together, and public calls and pictures apart', () =>
+  it('the limit counts calls with valid, guessed and no sessions together, and public calls and pictures separately', () =>
     serving({ RATE_LIMIT: '10' }, async (address) => {
       const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
       const list = (used: string) => callerAt(address, used).request(listCompanies, { query: {} })
@@ -110,7 +110,7 @@ describe('the limit of calls per minute', () => {
       expect(new Set((await Promise.all(pictures)).map(({ status }) => status))).toEqual(new Set([404]))
     }))
 
-  it('is none with RATE_LIMIT=0', () =>
+  it('RATE_LIMIT=0 turns the limit off', () =>
     serving({ RATE_LIMIT: '0' }, async (address) => {
       const answers = await Promise.all(Array.from({ length: 80 }, () => ask(address)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -133,8 +133,8 @@ const findFreePort = async () => {
   return String(port)
 }
 
-describe('what strangers are told', () => {
-  it('on this machine: how every part is, and how the API works; through a proxy only that the service serves', () =>
+describe('health and API description for strangers', () => {
+  it('health shows details on the same machine, and only the status through a proxy', () =>
     serving({}, async (address) => {
       expect(await details(address)).toEqual(FULL)
       expect(await details(address, { 'x-forwarded-for': '203.0.113.1' })).toEqual(BARE)
@@ -142,14 +142,14 @@ describe('what strangers are told', () => {
       expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
     }))
 
-  it('where a monitor has a key: details for the key alone', () =>
+  it('health shows details only with the monitor key when one is set', () =>
     serving({ MONITOR_KEY: 'a-key-for-the-monitor' }, async (address) => {
       expect(await details(address)).toEqual(BARE)
       expect(await details(address, { authorization: 'Bearer another-key-for-the-monitor' })).toEqual(BARE)
       expect(await details(address, { authorization: 'Bearer a-key-for-the-monitor' })).toEqual(FULL)
     }))
 
-  it('where people use https: that it serves, and nothing about the API', async () => {
+  it('health shows only the status under an https address, and the API description is not served', async () => {
     const PORT = await findFreePort()
     await serving({ PORT, PUBLIC_URL: 'https://laurel.corp.example' }, async () => {
       const address = `http://127.0.0.1:${PORT}`

@@ -9,7 +9,7 @@ import {
   updateMailTemplate,
 } from '@laurel/contract/mail-templates.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueInvitation, queueInvitations, queuePasswordLink } from '../src/modules/auth/link-requests.service.ts'
+import { queueInvitation, queueInvitations, queuePasswordLink } from '../src/modules/auth/links/links.service.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = testApp({ worker: true })
@@ -49,8 +49,8 @@ const create = async (given: Partial<MailTemplateForm> = {}) => {
 
 const listed = async () => (await admin.call(listMailTemplates, { query: {} })).content
 
-describe('keeping mail templates', () => {
-  it('creates, lists, changes and deletes one', async () => {
+describe('editing mail templates', () => {
+  it('a mail template can be created, listed, changed and deleted', async () => {
     const made = await create({ name: 'Welcome' })
     expect(await listed()).toEqual([{ ...made, usedby: [], version: 1, updatedat: app.clock.now().toISOString() }])
     const changed = { ...made, name: 'Warm welcome', textfr: 'Bienvenue' }
@@ -60,7 +60,7 @@ describe('keeping mail templates', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('refuses a number that is taken, and a change of what somebody else has changed', async () => {
+  it('a mail template with a used number and a change with an old version are refused', async () => {
     const { number } = await create()
     const taken = await admin.refusal(createMailTemplate, { body: form({ number }) })
     expect(taken).toMatchObject({ http: 422, code: 'mail_template_number_taken' })
@@ -75,15 +75,18 @@ describe('keeping mail templates', () => {
     [{ textfr: 'Salut {{name}' }, 'textfr', '{{'],
     [{ subjecten: 'Open {{link}}' }, 'subjecten', '{{link}}'],
     [{ kind: 'password-reset', textfr: 'Par {{by}}' }, 'textfr', '{{by}}'],
-  ])('refuses %j at %s and names what is not known', async (wrong, path, placeholder) => {
-    const refusal = await admin.refusal(createMailTemplate, { body: form(wrong) })
-    expect(refusal).toMatchObject({ http: 422, errors: [{ path }] })
-    expect(refusal.message).toContain(placeholder)
-    expect((await french.refusal(createMailTemplate, { body: form(wrong) })).message).toContain('n’est pas connu ici')
-    expect(await listed()).toEqual([])
-  })
+  ])(
+    'a mail template with %j is refused at %s, and the message names the unknown placeholder',
+    async (wrong, path, placeholder) => {
+      const refusal = await admin.refusal(createMailTemplate, { body: form(wrong) })
+      expect(refusal).toMatchObject({ http: 422, errors: [{ path }] })
+      expect(refusal.message).toContain(placeholder)
+      expect((await french.refusal(createMailTemplate, { body: form(wrong) })).message).toContain('n’est pas connu ici')
+      expect(await listed()).toEqual([])
+    },
+  )
 
-  it('refuses to delete one in use, and says by which company or campaign', async () => {
+  it('a mail template in use cannot be deleted, and the refusal names the company or campaign', async () => {
     const { number } = await create({ name: 'Welcome' })
     const company = await app.world.company({ name: 'Northern Haulage' })
     const at = app.clock.now()
@@ -114,7 +117,7 @@ describe('keeping mail templates', () => {
     expect(await listed()).toMatchObject([{ usedby: ['Spring intake'] }])
   })
 
-  it('keeps a hundred at most', async () => {
+  it('at most a hundred mail templates can be created', async () => {
     const rows = Array.from({ length: MAIL_TEMPLATES_MAX }, (_, index) => ({
       number: 1000 + index,
       kind: 'invitation',
@@ -136,7 +139,7 @@ const mailTo = async (email: string) => {
   return found()
 }
 
-describe('a mail', () => {
+describe('the text of a mail', () => {
   const companyWith = async (numbers: object) => {
     const company = await app.world.company({ name: `Company ${(last += 1)}` })
     await app.db.updateTable('companies').set(numbers).where('id', '=', company.id).execute()
@@ -147,7 +150,7 @@ describe('a mail', () => {
     await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   }
 
-  it('has the wording that the company has chosen for the role, in the language of the person, with the link', async () => {
+  it('an invitation uses the company’s template for the role, in the language of the person, with the link', async () => {
     const { number } = await create()
     const company = await companyWith({ manager_template_id: number })
     const person = await newcomer(company.id, { lang: 'fr', firstName: 'Émile', lastName: 'Roy' })
@@ -160,7 +163,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('/emailconfirm?lang=fr#token=')
   })
 
-  it('of a campaign has the wording of the campaign before that of the company', async () => {
+  it('an invitation of a campaign uses the campaign’s template before the company’s', async () => {
     const ofCompany = await create()
     const ofCampaign = await create({ subjecten: 'Spring intake' })
     const company = await companyWith({ manager_template_id: ofCompany.number })
@@ -171,9 +174,9 @@ describe('a mail', () => {
   })
 
   it.each([
-    { what: 'nobody knows', kind: undefined },
+    { what: 'that does not exist', kind: undefined },
     { what: 'of another kind of mail', kind: 'password-reset' as const },
-  ])('has the built-in wording for a number $what', async ({ kind }) => {
+  ])('an invitation uses the built-in text for a template number $what', async ({ kind }) => {
     const number = kind ? (await create({ kind })).number : 999_999
     const company = await companyWith({ manager_template_id: number })
     const person = await newcomer(company.id)
@@ -186,7 +189,7 @@ describe('a mail', () => {
     { role: 'Manager', numbers: { web: true, mobile: true }, used: 'web' },
     { role: 'Driver', numbers: { web: true, mobile: true }, used: 'mobile' },
     { role: 'Driver', numbers: { web: true, mobile: false }, used: 'web' },
-  ] as const)('with a link for a new password goes to a $role with the $used wording: $numbers', async (given) => {
+  ] as const)('a password mail to a $role uses the $used template when the company has $numbers', async (given) => {
     const web = await create({ kind: 'password-reset', subjecten: 'web' })
     const mobile = await create({ kind: 'password-reset', subjecten: 'mobile' })
     const company = await companyWith({
@@ -204,10 +207,10 @@ describe('a mail', () => {
   })
 })
 
-describe('trying a wording', () => {
+describe('previewing a mail template', () => {
   const draft = { kind: 'invitation', lang: 'fr', subject: 'Bonjour {{name}}', text: 'De {{by}}\n\n{{link}}' } as const
 
-  it('shows it with example values and changes nothing', async () => {
+  it('the preview of a mail template shows example values and stores nothing', async () => {
     const preview = await admin.call(previewMailTemplate, { body: draft })
     expect(preview.subject).toBe('Bonjour Camille Tremblay')
     expect(preview.text).toContain('De Dominique Roy')
@@ -215,7 +218,7 @@ describe('trying a wording', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('sends it to nobody but the Admin who asks', async () => {
+  it('the test mail of a template goes only to the Admin who asks', async () => {
     const before = app.mails.length
     await admin.call(testMailTemplate, { body: draft })
     await expect.poll(() => app.mails.length, { timeout: 15_000 }).toBe(before + 1)

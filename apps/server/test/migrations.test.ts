@@ -21,13 +21,13 @@ const checksums = async () => {
   return rows.map(({ checksum }) => checksum)
 }
 
-it('every applied migration is kept with the checksum of its text', async () => {
+it('every applied migration is stored with the checksum of its text', async () => {
   const all = await checksums()
   expect(all.length).toBeGreaterThan(30)
   for (const checksum of all) expect(checksum).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('a start is refused with one sentence when an applied migration has another text', async () => {
+it('a start is refused with one sentence when the text of an applied migration has changed', async () => {
   await client.query(`update migrations set checksum = repeat('0', 64) where name = '0005_audit.sql'`)
   const { ended, output } = launch({ DATABASE_URL: database.url })
   expect(await ended).toBe(1)
@@ -35,14 +35,14 @@ it('a start is refused with one sentence when an applied migration has another t
   expect(output()).not.toContain('    at ')
 })
 
-it('migrations that were applied before checksums were kept get theirs at the next start', async () => {
+it('migrations applied before checksums existed get their checksum at the next start', async () => {
   const before = await checksums()
   await client.query('alter table migrations drop column checksum')
   await migrate(database.url)
   expect(await checksums()).toEqual(before)
 })
 
-it('a database with a migration that this program does not know is refused with one sentence', async () => {
+it('a database with a migration that this version does not know is refused with one sentence', async () => {
   await client.query(`insert into migrations (name, applied_at) values ('9999_later.sql', now())`)
   await expect(migrate(database.url)).rejects.toThrow(
     'The database was made by a newer version of Laurel (it has 9999_later.sql).',

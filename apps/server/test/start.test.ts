@@ -9,7 +9,7 @@ import { listDemoAccounts, requestPasswordReset } from '@laurel/contract/session
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDb, createPool } from '../src/db/db.ts'
-import { DEMO_PASSWORD } from '../src/modules/auth/demo.queries.ts'
+import { DEMO_PASSWORD } from '../src/modules/auth/accounts.queries.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { buildCompany } from '../testing/builders.ts'
 import { killEverything, launch } from '../testing/server-process.ts'
@@ -29,7 +29,7 @@ const signIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-describe('a start', () => {
+describe('starting the server', () => {
   it.each([
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
@@ -38,14 +38,14 @@ describe('a start', () => {
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that begins with postgres'],
     [{ ADMIN_PASSWORD: 'without an address' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL beside it.'],
     [{ DATABASE_URL: 'postgres://localhost:1/x' }, 'No database answers at DATABASE_URL.'],
-  ])('with %j stops with one clear sentence', async (env, sentence) => {
+  ])('a start with %j stops with one clear sentence', async (env, sentence) => {
     const { ended, output } = launch(env)
     expect(await ended).toBe(1)
     expect(output()).toContain(sentence)
     expect(output()).not.toContain('    at ')
   })
 
-  it('of several instances at once makes one Admin, and all of them serve', async () => {
+  it('three simultaneous first starts create one Admin, and all of them serve', async () => {
     const env = { DATABASE_URL: database.url, ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
     const instances = [launch(env), launch(env), launch(env)]
     const addresses = await Promise.all(instances.map((instance) => instance.ready()))
@@ -62,8 +62,8 @@ describe('a start', () => {
   })
 })
 
-describe('a server', () => {
-  it('finishes what it is doing when asked to stop', async () => {
+describe('a running server', () => {
+  it('a server that is asked to stop finishes its open calls', async () => {
     const { child, ended, ready } = launch({ DATABASE_URL: database.url })
     const address = await ready()
     const blocker = new pg.Client({ connectionString: database.url })
@@ -85,7 +85,7 @@ describe('a server', () => {
     await blocker.end()
   })
 
-  it('says that it cannot serve while the database is away, and recovers by itself', async () => {
+  it('a server answers 503 while the database is down and recovers when it is back', async () => {
     const own = await createTestDatabase(inject('testServerUrl'))
     const { child, ended, ready } = launch({ DATABASE_URL: own.url })
     const health = `${await ready()}/api/health`
@@ -126,21 +126,21 @@ describe('the demo', () => {
     return { server, accounts, signIn: async () => (await signIn(address, PRIYA, DEMO_PASSWORD)).status }
   }
 
-  it('offers its accounts, takes their password and says so at the start, on this machine', async () => {
+  it('the demo on this machine offers its accounts and prints their password at the start', async () => {
     const { server, accounts, signIn } = await startOn({})
     expect([await accounts(), await signIn()]).toEqual([5, 200])
     await expect.poll(server.printed).toContain(`with the password ${DEMO_PASSWORD}`)
     await stopAll(server)
   })
 
-  it('does the same for others where it is meant to be open to everybody', async () => {
+  it('the demo with DEMO_PUBLIC=1 offers its accounts to others too', async () => {
     const { server, accounts, signIn } = await startOn({ ADMIN_EMAIL: 'ops@corp.example', DEMO_PUBLIC: '1' })
     expect([await accounts(), await signIn()]).toEqual([5, 200])
     await expect.poll(server.printed).toContain('This is the demo programme')
     await stopAll(server)
   })
 
-  it('offers no account and refuses their password with DEMO=0, and says so at the start', async () => {
+  it('the demo with DEMO=0 offers no accounts, refuses their password and prints a notice', async () => {
     const { server, accounts, signIn } = await startOn({ DEMO: '0' })
     expect([await accounts(), await signIn()]).toEqual([0, 401])
     await expect.poll(server.printed).toContain('Its accounts cannot sign in while DEMO=0 is set.')
@@ -152,7 +152,7 @@ describe('the demo', () => {
     ['PUBLIC_URL', 'https://laurel.corp.example'],
     ['TRUST_PROXY', '1'],
     ['HOST', '0.0.0.0'],
-  ])('is not served beside %s: the start stops with one clear sentence', async (name, value) => {
+  ])('a start of the demo with %s set stops with one clear sentence', async (name, value) => {
     const { ended, output } = launch({ DATABASE_URL: planted.url, [name]: value })
     expect(await ended).toBe(1)
     expect(output()).toContain(`This database holds the demo programme`)
@@ -161,17 +161,20 @@ describe('the demo', () => {
   })
 })
 
-describe('an installation that is no demo', () => {
-  it.each([DEMO_PASSWORD, 'password123'])('gets no first Admin with the password %s', async (password) => {
-    const own = await createTestDatabase(inject('testServerUrl'))
-    const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: password }
-    const { ended, output } = launch({ DATABASE_URL: own.url, ...admin })
-    expect(await ended).toBe(1)
-    expect(output()).toContain('ADMIN_PASSWORD is one of those that are tried first. Choose another one.')
-    await own.drop()
-  })
+describe('an installation without the demo', () => {
+  it.each([DEMO_PASSWORD, 'password123'])(
+    'a first start with the common password %s for the Admin is refused',
+    async (password) => {
+      const own = await createTestDatabase(inject('testServerUrl'))
+      const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: password }
+      const { ended, output } = launch({ DATABASE_URL: own.url, ...admin })
+      expect(await ended).toBe(1)
+      expect(output()).toContain('ADMIN_PASSWORD is one of those that are tried first. Choose another one.')
+      await own.drop()
+    },
+  )
 
-  it('has no demo accounts beside its own Admin, and nobody signs in with the password of the demo', async () => {
+  it('an installation without the demo has no demo accounts and refuses the demo password for everyone', async () => {
     const own = await createTestDatabase(inject('testServerUrl'))
     const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: 'a long password' }
     const server = launch({ DATABASE_URL: own.url, WORKER: '0', ...admin })
@@ -196,8 +199,8 @@ describe('an installation that is no demo', () => {
   })
 })
 
-describe('below the data directory', () => {
-  it('nothing can be read by other accounts after a start with mail and an export', async () => {
+describe('file permissions in the data directory', () => {
+  it('no file below the data directory is readable by other accounts after a start with mail and an export', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'laurel-modes-'))
     await chmod(dataDir, 0o755)
     const admin = { ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }
@@ -221,7 +224,7 @@ describe('below the data directory', () => {
       for (const { parentPath, name } of entries) {
         const path = join(parentPath, name)
         const file = await lstat(path).catch(() => undefined)
-        // Within its own folder, which is closed, PostgreSQL does as it likes.
+        // The folder of PostgreSQL itself is closed, so the modes of files in it do not matter.
         const isChecked = file && !file.isSymbolicLink() && !parentPath.includes('postgres')
         if (isChecked && (file.mode & 0o077) !== 0) open.push(path)
       }
@@ -234,8 +237,8 @@ describe('below the data directory', () => {
   })
 })
 
-describe('kill -9', () => {
-  it('at any moment of the very first start, and the next start works', async () => {
+describe('kill -9 during the first start', () => {
+  it('a first start that was killed at any moment does not prevent the next start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'laurel-start-'))
     await chmod(dataDir, 0o755)
     const admin = { ADMIN_EMAIL: 'first@laurel.test', ADMIN_PASSWORD: 'a long password' }

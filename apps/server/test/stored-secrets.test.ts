@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import webPush from 'web-push'
-import { preparePushKeys } from '../src/boot/push-keys.ts'
-import { addKeptKey, loadSecrets } from '../src/boot/secret-keys.ts'
-import { sealAnew, sealStoredSecrets } from '../src/boot/stored-secrets.ts'
+import { preparePushKeys } from '../src/boot/secrets/push-keys.ts'
+import { addKeptKey, loadSecrets } from '../src/boot/secrets/secret-keys.ts'
+import { sealAnew, sealStoredSecrets } from '../src/boot/secrets/stored-secrets.ts'
 import { createSecrets, isSealed } from '../src/core/secrets.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { createWorld } from '../testing/builders.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
 const installation = () => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
 const seeds = async () => (await db.selectFrom('second_factors').select('secret').execute()).map(({ secret }) => secret)
 
-/** As a version without keys left it. */
+/** Stores secrets in clear text, like versions without keys did. */
 const storePlain = async () => {
   const { id } = await createWorld(db, new FakeClock()).person({ role: 'Manager' })
   await db.insertInto('second_factors').values({ user_id: id, secret: SEED }).execute()
@@ -51,7 +51,7 @@ const storePlain = async () => {
 }
 
 describe('secrets in the database', () => {
-  it('that were stored plainly are sealed by the next start, and by the start after that left as they are', async () => {
+  it('secrets stored in clear text are encrypted by the next start and left unchanged by the one after', async () => {
     const keys = await storePlain()
     await sealStoredSecrets(db, old)
     const sealed = [...(await seeds()), (await installation()).vapid_private_key ?? '']
@@ -63,14 +63,14 @@ describe('secrets in the database', () => {
     expect([...(await seeds()), (await installation()).vapid_private_key]).toEqual(sealed)
   })
 
-  it('include the push keys that a first start makes, which every later start finds again', async () => {
+  it('the first start creates and encrypts push keys, and later starts find the same ones', async () => {
     await sealStoredSecrets(db, old)
     const made = await preparePushKeys(db, NO_KEYS, old)
     expect(JSON.stringify(await installation())).not.toContain(made.privateKey)
     expect(await preparePushKeys(db, NO_KEYS, old)).toEqual(made)
   })
 
-  it('stop the start of a server with other keys, which changes nothing', async () => {
+  it('a start with other keys is refused and changes nothing', async () => {
     await sealStoredSecrets(db, old)
     await storePlain()
     await expect(sealStoredSecrets(db, createSecrets([NEW]))).rejects.toThrow('sealed with another key: set SECRET_KEY')
@@ -78,7 +78,7 @@ describe('secrets in the database', () => {
     await expect(sealStoredSecrets(db, createSecrets([NEW, OLD]))).resolves.toBeUndefined()
   })
 
-  it('open with the new key alone after they were sealed anew', async () => {
+  it('secrets open with the new key alone after a rotation', async () => {
     const keys = await storePlain()
     await sealStoredSecrets(db, old)
     expect(await sealAnew(db, createSecrets([NEW, OLD]))).toBe(3)
@@ -90,10 +90,10 @@ describe('secrets in the database', () => {
   })
 })
 
-describe('keys that nobody set', () => {
+describe('generated secret keys', () => {
   const load = () => loadSecrets({ dataDir, secretKeys: undefined })
 
-  it('are made once, by whichever of several first starts is first, in a file for the owner only', async () => {
+  it('ten simultaneous first starts create one key file, readable by the owner only', async () => {
     const loaded = await Promise.all(Array.from({ length: 10 }, load))
     const sealed = loaded.map((secrets) => secrets.seal('text', 'test'))
     for (const secrets of loaded) for (const value of sealed) expect(secrets.open(value, 'test')).toBe('text')
@@ -101,7 +101,7 @@ describe('keys that nobody set', () => {
     expect((await stat(join(dataDir, 'secret-keys'))).mode & 0o777).toBe(0o600)
   })
 
-  it('are kept when a new one comes before them', async () => {
+  it('older keys stay in the key file when a new one is added', async () => {
     const sealed = (await load()).seal('text', 'test')
     await addKeptKey(dataDir)
     const later = await load()
@@ -110,14 +110,14 @@ describe('keys that nobody set', () => {
     expect((await stat(join(dataDir, 'secret-keys'))).mode & 0o777).toBe(0o600)
   })
 
-  it('stop the start with a sentence where the data directory takes no file', async () => {
+  it('a start stops with a sentence when the key file cannot be written', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     const inFile = loadSecrets({ dataDir: join(file, 'data'), secretKeys: undefined })
     await expect(inFile).rejects.toThrow('The secret keys cannot be kept in DATA_DIR, set SECRET_KEY instead')
   })
 
-  it('stop the start with a sentence when the file was spoiled', async () => {
+  it('a start stops with a sentence when the key file is damaged', async () => {
     await writeFile(join(dataDir, 'secret-keys'), 'spoiled\n')
     await expect(load()).rejects.toThrow('does not hold secret keys. Restore it from a backup.')
   })
@@ -130,7 +130,7 @@ describe('npm run rotate-keys', () => {
   }
   const keyFile = () => readFile(join(dataDir, 'secret-keys'), 'utf8')
 
-  it('adds a key to the file and seals everything with it, once nobody works on the database', async () => {
+  it('rotate-keys adds a key to the file and encrypts everything with it, once the server has stopped', async () => {
     await storePlain()
     expect(await rotate()).toMatchObject({ code: 1, output: expect.stringContaining('Stop Laurel first.') })
     await pool.end()
@@ -143,7 +143,7 @@ describe('npm run rotate-keys', () => {
     expect(Buffer.from(older, 'base64url')).toHaveLength(32)
   })
 
-  it('seals with the first key of SECRET_KEY while servers work, and makes no file', async () => {
+  it('rotate-keys with SECRET_KEY encrypts with its first key while servers run, and creates no file', async () => {
     await storePlain()
     await sealStoredSecrets(db, old)
     const SECRET_KEY = [NEW, OLD].map((key) => key.toString('base64url')).join(',')
@@ -152,7 +152,7 @@ describe('npm run rotate-keys', () => {
     expect(await readdir(dataDir)).not.toContain('secret-keys')
   })
 
-  it('without the old key changes nothing and says which key is needed', async () => {
+  it('rotate-keys without the old key changes nothing and asks for it', async () => {
     await sealStoredSecrets(db, old)
     const before = await installation()
     const answer = await rotate({ SECRET_KEY: NEW.toString('base64url') })

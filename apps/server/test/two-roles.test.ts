@@ -13,12 +13,12 @@ import { migrate } from '../src/db/migrate.ts'
 import { migrateQueue } from '../src/jobs/queue.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createTwoRoleDatabase } from '../testing/test-db.ts'
-import { createScene } from './awards/scene.ts'
+import { createAwardWorld } from './awards/award-world.ts'
 
 const log = pino({ level: 'silent' })
 const REFUSED = '42501'
 
-/** What whoever breaks into the product must not be able to do with its connection. */
+/** Statements that an attacker with the product's connection must not be able to run. */
 const FORBIDDEN = [
   'alter table coin_lines disable trigger all',
   'alter table audit_lines disable trigger user',
@@ -54,19 +54,19 @@ const codeFor = async (url: string, statement: string) => {
   }
 }
 
-describe('a product that works with a role of its own', () => {
+describe('the product with its own database role', () => {
   const app = testApp({ worker: true, makeDatabase: createTwoRoleDatabase })
 
-  it('signs people in', async () => {
+  it('the product with its own database role signs people in', async () => {
     const password = 'a long enough password'
     const { email } = await app.world.person({ role: 'Manager', password })
     await expect(app.as().call(signIn, { body: { email, password } })).resolves.toBeDefined()
   })
 
-  it('gives coins and writes the audit trail', async () => {
-    const scene = await createScene(app)
-    await scene.give(scene.people)
-    expect(await scene.balance(scene.driver)).toMatchObject({ cents: 150 })
+  it('the product with its own database role gives coins and writes audit lines', async () => {
+    const world = await createAwardWorld(app)
+    await world.give(world.people)
+    expect(await world.balance(world.driver)).toMatchObject({ cents: 150 })
     const lines = await app.db
       .selectFrom('audit_lines')
       .select('action')
@@ -75,13 +75,13 @@ describe('a product that works with a role of its own', () => {
     expect(lines).not.toHaveLength(0)
   })
 
-  it('hands mails to the queue and sends them', async () => {
+  it('the product with its own database role queues and sends mails', async () => {
     const { email } = await app.world.person({ role: 'Manager', password: 'a long enough password' })
     await app.as().call(requestPasswordReset, { body: { email } })
     await expect.poll(() => app.mails.filter(({ to }) => to === email).length, { timeout: 15_000 }).toBe(1)
   })
 
-  it.each(FORBIDDEN)('is refused by the database: %s', async (statement) => {
+  it.each(FORBIDDEN)('the product’s database role is refused: %s', async (statement) => {
     expect(await codeFor(app.databaseUrl, statement)).toBe(REFUSED)
   })
 })
@@ -93,13 +93,13 @@ describe('a database with two roles', () => {
   })
   afterAll(() => database.drop())
 
-  it('can be prepared again, by several starts at once', async () => {
+  it('a database with two roles can be prepared by three simultaneous starts', async () => {
     await Promise.all([1, 2, 3].map(() => prepareDatabase(database, log)))
     expect(await codeFor(database.url, 'delete from audit_lines')).toBe(REFUSED)
     expect(await codeFor(database.url, 'update users set first_name = first_name')).toBe('done')
   })
 
-  it('lets the working role use tables that a later migration made', async () => {
+  it('the working role can use tables of later migrations but not truncate them', async () => {
     const owner = new Client({ connectionString: database.ownerUrl })
     await owner.connect()
     await owner.query('create table later (id int generated always as identity, name text)')
@@ -108,12 +108,12 @@ describe('a database with two roles', () => {
     expect(await codeFor(database.url, 'truncate later')).toBe(REFUSED)
   })
 
-  it('that is up to date needs no owner at the start of a server', async () => {
+  it('a database with two roles that is up to date needs no owner at the start', async () => {
     await expect(prepareDatabase({ url: database.url, ownerUrl: database.url }, log)).resolves.toBeUndefined()
   })
 })
 
-it('an embedded database whose tables belong to the superuser is brought over with its data at the next start', async () => {
+it('an embedded database with tables of the superuser is converted with its data at the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-roles-'))
   await chmod(dataDir, 0o755)
   const start = () => startEmbedded({ dataDir, durable: false, log: () => undefined })

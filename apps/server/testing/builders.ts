@@ -19,7 +19,7 @@ const next = () => {
   return made
 }
 
-/** A company as a form would send it; only what matters to the story is handed in. */
+/** A company as a form would send it; a test hands in what it depends on. */
 export const buildCompany = (given: Partial<CompanyForm> = {}): CompanyForm => {
   const number = next()
   return companyForm.parse({
@@ -208,7 +208,7 @@ export const createWorld = (db: Db, clock: Clock) => {
     return { id, companyId: place.companyId, from }
   }
 
-  /** Somebody on time with five trips, unless something else is handed in. */
+  /** By default a driver who was on time, with five trips. */
   const trip = async (given: TripGiven = {}) => {
     const { id: releaseId, companyId } = given.release ?? (await release())
     const { id } = await db

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/core/clock.ts'
 
-/** Time that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export class FakeClock implements Clock {
   #now = new Date('2026-03-10T15:00:00Z')
 

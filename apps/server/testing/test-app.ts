@@ -6,14 +6,16 @@ import type { RoleName } from '@laurel/contract/roles.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
 import webPush from 'web-push'
 import { Sessions } from '../src/access/sessions.ts'
-import type { Mail } from '../src/adapters/mail/mailer.ts'
+import type { ExportDrop } from '../src/adapters/export-drop/drop.ts'
+import type { Mail, Mailer } from '../src/adapters/mail/mailer.ts'
 import { webPusher } from '../src/adapters/push/web-pusher.ts'
 import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
 import { buildApp } from '../src/boot/app.ts'
 import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
 import { createLog } from '../src/boot/log.ts'
+import { createServices } from '../src/boot/services.ts'
 import { createSecrets } from '../src/core/secrets.ts'
-import { createDb, createPool, readPoolGauge } from '../src/db/db.ts'
+import { createDb, createPool } from '../src/db/db.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
 import { createWorld, type World } from './builders.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -37,6 +39,17 @@ interface Identity {
   userAgent?: string
 }
 
+const mailerInto = (mails: Mail[]): Mailer => ({ deliver: async (mail) => void mails.push(mail) })
+
+const dropInto = (drops: string[]): ExportDrop => ({
+  destination: 'nowhere',
+  deliver: async (_, content) => {
+    let file = ''
+    for await (const part of content) file += part
+    drops.push(file)
+  },
+})
+
 /** Another server on the same database, as when the product is scaled out. */
 const startInstance = async (
   databaseUrl: string,
@@ -55,37 +68,25 @@ const startInstance = async (
   const db = createDb(pool)
   const queue = new JobQueue({ url: databaseUrl, log, secrets: SECRETS, worker })
   await queue.start(JOB_KINDS)
-  const partner = sandboxPartner()
-  if (worker) {
-    const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
-    const deliver = async (_: string, content: AsyncIterable<string>) => {
-      let file = ''
-      for await (const part of content) file += part
-      drops.push(file)
-    }
-    const drop = { destination: 'nowhere', deliver }
-    const adapters = { mailer, partner, drop, pusher }
-    await startWorking({ adapters, db, clock, queue, secrets: SECRETS, publicUrl: PUBLIC_URL, exportTimezone: 'UTC' })
-  }
-  const app = await buildApp({
-    db,
+  const services = createServices({
     databaseUrl,
-    gauge: () => readPoolGauge(pool),
+    pool,
+    db,
     clock,
     queue,
     secrets: SECRETS,
-    pusher,
-    partner,
-    exportTimezone: 'UTC',
+    adapters: { mailer: mailerInto(mails), drop: dropInto(drops), partner: sandboxPartner(), pusher },
+    publicUrl: () => PUBLIC_URL,
+    settings: { exportTimezone: 'UTC', demoIsOpen: true, secure: false, requireSecondFactor },
+  })
+  if (worker) await startWorking(services)
+  const app = await buildApp(services, {
     log,
-    version: 'test',
     requestsPerMinute: 0,
-    // Tests choose the address they call from, as one proxy in front would tell it.
+    // Tests choose the address they call from, as one proxy in front would report it.
     trustProxy: (_, hop) => hop === 0,
-    secure: false,
     apiDocs: true,
-    demoIsOpen: true,
-    requireSecondFactor,
+    warnsOfIdle: true,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -54,6 +54,16 @@ export const createTestDatabase = async (serverUrl: string) => {
   }
 }
 
+/** A database without tables, for one test file. */
+export const createEmptyDatabase = async (serverUrl: string) => {
+  const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
+  await run(serverUrl, `create database "${name}"`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: async (): Promise<void> => void (await run(serverUrl, `drop database "${name}" with (force)`)),
+  }
+}
+
 /** An empty database with two roles of its own, prepared as a start with DATABASE_OWNER_URL does it. */
 export const createTwoRoleDatabase = async (serverUrl: string) => {
   const name = `laurel_test_${randomUUID().replaceAll('-', '')}`

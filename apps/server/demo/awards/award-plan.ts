@@ -6,9 +6,9 @@ import { COMMENTS } from './comments.ts'
 
 const WEEKS = 104
 const WINTER = ['11', '12', '01', '02', '03']
-/** How busy a month is, in percent: few are there in the summer, and many are thanked before the holidays. */
+/** How many awards a month has, in percent: few in the summer, many before the holidays. */
 const SEASONS = [85, 90, 100, 105, 105, 95, 60, 65, 105, 110, 115, 130]
-/** When somebody who left was given the last badge. */
+/** People who left were given their last badge this long ago. */
 const LEFT_DAYS_AGO = 110
 
 export interface PlannedAward {
@@ -44,7 +44,7 @@ export const planAwards = (cast: Cast, now: Date, roll: Dice): PlannedAward[] =>
     .sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** How likely somebody is thanked in a week, in thousandths: some more than others, in waves, and by the season. */
+/** How likely a person gets a badge in a week, in thousandths: it differs by person, in waves, and by the season. */
 const rollLuck = (roll: Dice) => {
   const base = 140 + roll(440)
   const [length, phase] = [6 + roll(10), roll(60)]
@@ -55,7 +55,7 @@ const rollLuck = (roll: Dice) => {
   }
 }
 
-/** A Monday to Friday of the seven days that ended so many weeks ago. */
+/** A Monday to Friday of the seven days that ended `weeksAgo` weeks ago. */
 const workdayIn = (today: string, weeksAgo: number, roll: Dice) => {
   const day = daysAfter(today, -7 * weeksAgo - roll(7))
   const weekday = new Date(day).getUTCDay()
@@ -66,7 +66,7 @@ const workdayIn = (today: string, weeksAgo: number, roll: Dice) => {
 const isThere = ({ joinedAt, isActive }: CastPerson, day: string, now: Date) =>
   momentAt(day, 0) > joinedAt && (isActive || momentAt(day, 0) < daysBefore(now, LEFT_DAYS_AGO))
 
-/** Gives what the limits still allow: badges and people are counted by the month. */
+/** Undefined where the monthly limit of the badge or of the person is used up. */
 const giving = (cast: Cast, roll: Dice) => {
   const used = new Map<string, number>()
   const isUsedUp = (key: string, limit: number) => (used.get(key) ?? 0) >= limit

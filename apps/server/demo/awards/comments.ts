@@ -1,6 +1,6 @@
 import type { Language } from '@laurel/contract/constants.ts'
 
-/** What managers of the demo write when they give a badge; those who write nothing are decided elsewhere. */
+/** The comments that managers of the demo write with a badge. */
 export const COMMENTS: Record<Language, readonly string[]> = {
   en: [
     'Thank you for this week.',

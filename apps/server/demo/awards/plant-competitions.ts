@@ -52,7 +52,7 @@ const COMPETITIONS: readonly DemoCompetition[] = [
   },
 ]
 
-/** Competitions that are over, that everybody can follow, and one that somebody thought better of. */
+/** Finished, running and deleted competitions. */
 export const plantCompetitions = async (db: Db, companyIds: ReadonlyMap<string, number>, now: Date) => {
   const today = isoDay(now)
   for (const { title, from, to, companies, badges, isDeleted } of COMPETITIONS) {

@@ -1,12 +1,14 @@
 import type { Language } from '@laurel/contract/constants.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
+import { takeAllowances } from '../../src/modules/awards/award-counters.queries.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
+import { addToScores } from '../../src/modules/awards/scores.queries.ts'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { daysBefore, hoursAfter } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
 import type { Cast } from '../people/cast.ts'
-import { giveInRetrospect } from './award-history.ts'
-import { planAwards } from './award-plan.ts'
+import { type PlannedAward, planAwards } from './award-plan.ts'
 import { CORRECTION_NOTE, REVERSAL_REASON } from './comments.ts'
 import { transferEvents } from './plant-transfers.ts'
 
@@ -20,7 +22,7 @@ const REVERSED = 3
 const REVERSED_WITHIN_DAYS = 21
 const CORRECTED_CENTS = [1500, -250]
 
-/** Two years of a company in their order, so that nobody ever spends coins before they were earned. */
+/** Two years of a company in the order of time, so that coins are earned before they are spent. */
 export const plantHistory = async (
   db: Db,
   cast: Cast,
@@ -44,7 +46,7 @@ export const plantHistory = async (
   await correctSome(db, cast, now)
 }
 
-/** A few of the latest awards were mistakes; of people who have not spent any coins since. */
+/** Reverses a few of the latest awards, of people who never spent coins: their balance still covers the reversal. */
 const takeSomeBack = async (db: Db, { companyId, admin }: Cast, now: Date) => {
   const mistakes = await db
     .selectFrom('awards as a')
@@ -64,7 +66,7 @@ const takeSomeBack = async (db: Db, { companyId, admin }: Cast, now: Date) => {
   const scope = { kind: 'company', companyId, divisionIds: null } as const
   for (const { id, awarded_at: awardedAt } of mistakes) {
     const reversal = { id, reason: REVERSAL_REASON[admin.lang] }
-    await takeAwardBack(db, { id: admin.id, role: admin.role, scope }, reversal, hoursAfter(awardedAt, 20))
+    await takeAwardBack(db, { actor: { ...admin, scope }, now: hoursAfter(awardedAt, 20) }, reversal)
   }
 }
 
@@ -80,6 +82,47 @@ const correctSome = async (db: Db, { companyId, admin }: Cast, now: Date) => {
   const lang: Language = admin.lang
   for (const [index, { user_id: userId }] of people.entries()) {
     const correction = { userId, cents: CORRECTED_CENTS[index] ?? 0, note: CORRECTION_NOTE[lang] }
-    await correctCoins(db, companyId, correction, { actorId: admin.id, at: hoursAfter(now, -1) })
+    await correctCoins(db, companyId, correction, { actor: admin, now: hoursAfter(now, -1) })
   }
+}
+
+/** Awards with givers and moments of the past, which `giveAwards` does not take. */
+export const giveInRetrospect = async (db: Db, companyId: number, awards: readonly PlannedAward[]) => {
+  if (awards.length === 0) return
+  const counted = awards.map(({ badgeId, userId, awardedFor }) => ({ badgeId, userId, awardedFor, quantity: 1 }))
+  const refused = await takeAllowances(db, companyId, counted)
+  if (refused.length > 0) throw new Error('the demo gives more than its badges allow')
+  const ids = await insertGiven(db, companyId, awards)
+  await payGiven(db, companyId, ids)
+  await addToScores(db, companyId, ids, 1)
+}
+
+const insertGiven = async (db: Db, companyId: number, awards: readonly PlannedAward[]) => {
+  const { rows } = await sql<{ id: number }>`
+    insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by,
+      points, coins_cents, comment, source)
+    select b.company_id, b.division_id, b.id, g.user_id, g.day, g.at, g.giver_id, b.points, b.coins_cents, g.comment,
+      'manual'
+    from unnest(
+      ${awards.map(({ badgeId }) => badgeId)}::int[],
+      ${awards.map(({ userId }) => userId)}::int[],
+      ${awards.map(({ awardedFor }) => awardedFor)}::date[],
+      ${awards.map(({ at }) => at)}::timestamptz[],
+      ${awards.map(({ giverId }) => giverId)}::int[],
+      ${awards.map(({ comment }) => comment)}::text[]
+    ) with ordinality as g (badge_id, user_id, day, at, giver_id, comment, position)
+    join badges b on b.company_id = ${companyId} and b.id = g.badge_id
+    order by g.position
+    returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const payGiven = async (db: Db, companyId: number, ids: readonly number[]) => {
+  await sql`
+    insert into coin_lines (company_id, user_id, amount_cents, reason, award_id, actor_id, at)
+    select company_id, user_id, coins_cents, 'award', id, awarded_by, awarded_at
+    from awards where company_id = ${companyId} and id = any(${ids}::bigint[]) and coins_cents > 0
+    order by id
+  `.execute(db)
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import { sql } from 'kysely'
 import { dateIn, daysAfter } from '../../src/core/calendar.ts'
 import type { Db } from '../../src/db/db.ts'
@@ -13,19 +12,19 @@ import type { StoryEvent } from './plant-history.ts'
 const ROUNDS = 12
 const DAYS_BETWEEN = 30
 const LATEST_ROUND_DAYS_AGO = 12
-/** After work, and before the next day begins; the queue is worked on in the night. */
+/** Transfers are submitted in the evening and processed in the night. */
 const SUBMITTED_HOUR = 22
 const NIGHT_HOURS = 12
 const LEAST_COINS = 5
 
-/** What the partner says when it refuses; its words, whatever language people read. */
+/** Refusals of the partner, which are shown untranslated. */
 const REFUSALS = [
   'The recipient has not opened an account yet.',
   'The name does not match the account of the recipient.',
   'The recipient has reached the yearly amount.',
 ]
 
-/** Every month many turn coins into money. The last round had refusals, and the next ones wait for their day. */
+/** A monthly round of transfers. The last round has refused and cancelled ones; later ones are still pending. */
 export const transferEvents = (db: Db, cast: Cast, now: Date, roll: Dice): StoryEvent[] => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => {
     const round = ROUNDS - 1 - index
@@ -46,7 +45,7 @@ const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: 
   const ids = await submit(db, cast, { at, queueDate, share: 4 }, roll)
   const night = hoursAfter(at, NIGHT_HOURS)
   const [withdrawn, refused] = isLatest ? [ids.slice(0, 2), ids.slice(2, 5)] : [[], []]
-  for (const id of withdrawn) await cancelEntry(db, id, '', { actorId: cast.admin.id, at: hoursAfter(at, 1) })
+  for (const id of withdrawn) await cancelEntry(db, id, '', { actor: cast.admin, now: hoursAfter(at, 1) })
   for (const [index, id] of refused.entries()) await refuse(db, id, REFUSALS[index % REFUSALS.length] ?? '', night)
   await accept(
     db,
@@ -59,11 +58,9 @@ const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: 
 interface Round {
   at: Date
   queueDate: string
-  /** One of so many of those who have enough. */
+  /** One in `share` people with enough coins takes part. */
   share: number
 }
-
-const LANG: Language = 'en'
 
 const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share }: Round, roll: Dice) => {
   const rich = await db
@@ -83,7 +80,7 @@ const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share
     }))
   if (values.length === 0) return []
   const scope = { kind: 'company', companyId, divisionIds: null } as const
-  await submitTransfers(db, { id: admin.id, scope }, { values, queueDate }, at, LANG)
+  await submitTransfers(db, { actor: { id: admin.id, scope }, now: at }, { values, queueDate })
   const entries = await db
     .selectFrom('coin_transfers')
     .select('id')
@@ -101,7 +98,7 @@ const accept = async (db: Db, companyId: number, ids: readonly number[], at: Dat
     .set({ status: 'Success', processed_at: at, attempts: 1, reference: sql`'sandbox-' || idempotency_key` })
     .where('id', 'in', ids)
     .execute()
-  await settleHolds(db, companyId, ids, { actorId: null, at })
+  await settleHolds(db, companyId, ids, { actor: null, now: at })
 }
 
 const refuse = async (db: Db, id: number, reason: string, at: Date) => {

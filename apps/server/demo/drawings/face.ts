@@ -3,7 +3,7 @@ import { type Dice, pickFrom } from '../dice.ts'
 export type Build = 'woman' | 'man'
 
 const GROUNDS = ['#dbeafe', '#dcfce7', '#fef3c7', '#fde2e4', '#e0e7ff', '#e2ece9', '#fae8ff', '#ffedd5']
-/** Skins with the colours of hair that stand out from them. */
+/** Skins with the hair colours that contrast with them. */
 const LOOKS = [
   { skin: '#f6d3b8', hairs: ['#3b2a20', '#8a5a33', '#c49a58', '#9ca3af', '#a4532a'] },
   { skin: '#eebd98', hairs: ['#1f1a17', '#3b2a20', '#6b4423', '#9ca3af'] },

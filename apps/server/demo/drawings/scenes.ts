@@ -1,4 +1,4 @@
-/** Pictures that people attach to their suggestions: what a telephone saw, as flat drawings. */
+/** Pictures attached to suggestions, as flat drawings. */
 const scene = (sky: string, ground: string, things: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320">
     <rect width="480" height="320" fill="${sky}"/><rect y="200" width="480" height="120" fill="${ground}"/>${things}

@@ -3,21 +3,20 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Db } from '../../src/db/db.ts'
 import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
 import { insertRelease } from '../../src/modules/gps-releases/releases.queries.ts'
-import { releaseAndAward } from '../../src/modules/trips/release.service.ts'
-import { listPeople } from '../../src/modules/trips/sheet.queries.ts'
-import { Drivers } from '../../src/modules/trips/sheet.rules.ts'
-import { importTrips } from '../../src/modules/trips/trip-import.service.ts'
+import { releaseAndAward } from '../../src/modules/trips/release/release.service.ts'
+import { listPeople } from '../../src/modules/trips/sheet/sheet.queries.ts'
+import { Drivers } from '../../src/modules/trips/sheet/sheet.rules.ts'
+import { importTrips } from '../../src/modules/trips/upload/upload.service.ts'
 import type { StoryEvent } from '../awards/plant-history.ts'
 import { daysBefore, hoursAfter, isoDay, momentAt } from '../days-before.ts'
 import type { Cast } from '../people/cast.ts'
 import type { PlantedCompany } from '../people/plant-people.ts'
-import { gpsWeekFor, withFlaws } from './gps-days.ts'
-import { gpsFilesFor } from './gps-files.ts'
+import { gpsFilesFor, gpsWeekFor, withFlaws } from './gps-files.ts'
 
 const FRIDAY = 4
 const UPLOADED_HOUR = 14
 
-/** Divisions that send GPS data: for how many weeks, and how the last week waits, if it does. */
+/** Divisions that send GPS data: for how many weeks, and in which state the last week is. */
 const SENDERS: Record<string, { weeks: number; last: 'released' | 'flawed' | 'excused' | 'ready' }> = {
   'Ready-mix East': { weeks: 6, last: 'flawed' },
   'Ready-mix West': { weeks: 3, last: 'ready' },
@@ -30,10 +29,9 @@ const EXCUSE: Record<Language, string> = {
   fr: 'Route fermée après un accident, retard annoncé avant le quart.',
 }
 
-/** The Monday of the week so many weeks ago. */
 const mondayBefore = (now: Date, weeks: number) => daysBefore(now, ((now.getUTCDay() + 6) % 7) + weeks * 7)
 
-/** Weeks of GPS data; the last ones of some divisions wait to be corrected, looked at or released. */
+/** Weeks of GPS data. The last week of some divisions is pending: with mistakes, with overrides, or ready. */
 export const releaseEvents = async (
   db: Db,
   cast: Cast,
@@ -94,7 +92,7 @@ const plantWeek = async (
   const files = gpsFilesFor(importTypeId, days, isoDay(monday))
   const { trips } = await getImportSystem(importTypeId).read(
     files.map(({ content }) => content),
-    { latestDay: isoDay(at), lang: admin.lang },
+    { latestDay: isoDay(at) },
   )
   const release = {
     company_id: companyId,
@@ -115,10 +113,10 @@ const plantWeek = async (
   if (end === 'excused') await excuseSome(db, companyId, id, looker)
   if (end !== 'released') return
   const scope = { kind: 'company', companyId, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, lang: admin.lang, now: at }, id)
+  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: at }, id)
 }
 
-/** Somebody has looked at the rows: two latecomers are excused, and one row was not of this division. */
+/** Overrides the attendance of two late rows and deletes one row. */
 const excuseSome = async (
   db: Db,
   companyId: number,

@@ -15,7 +15,7 @@ const badge = (
   extra: Pick<BadgeGiven, 'feedType' | 'driverLimit' | 'monthlyLimit'> = {},
 ) => ({ icon, name, description, points, coins, ...extra })
 
-/** What people can be thanked for, beside the three badges that the product awards by itself. */
+/** Badges that people give, beside the three that the product awards for trips. */
 export const DEFAULT_BADGES: readonly DemoBadge[] = [
   badge('zero-incidents', 'Safe month', 'A whole month on the road without an incident.', [100, 2.5], {
     feedType: 'GlobalType',
@@ -51,7 +51,7 @@ export const DEFAULT_BADGES: readonly DemoBadge[] = [
   }),
 ]
 
-/** What trips are worth in the demo: less than the word of somebody. */
+/** Points of the badges for trips: fewer than those of badges that people give. */
 export const TRIP_POINTS: Record<Exclude<BadgeType, 'MANAGEMENT'>, number> = {
   PERFECT_ATTENDANCE: 5,
   ON_TIME: 2,

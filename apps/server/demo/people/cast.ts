@@ -12,7 +12,7 @@ export interface CastBadge {
   isForWinter: boolean
 }
 
-/** Somebody who gives badges: a Manager in the own divisions, a CompanyAdmin everywhere. */
+/** Gives badges: a Manager in the own divisions, a CompanyAdmin everywhere. */
 export interface Giver {
   id: number
   role: RoleName
@@ -25,11 +25,11 @@ export interface CastPerson {
   divisionId: number
   joinedAt: Date
   isActive: boolean
-  /** Somebody invited has nothing yet. */
+  /** People who are only invited have no history. */
   isComplete: boolean
 }
 
-/** Everybody of a company who takes part in its story. */
+/** The people and badges of a company that its history is made of. */
 export interface Cast {
   companyId: number
   timezone: string

@@ -7,11 +7,11 @@ import type { Build } from '../drawings/face.ts'
 import { mailboxFor, NAMES } from './names.ts'
 import type { Home } from './plant-organisation.ts'
 
-/** Those who came with the file of the last days: invited, and without history. */
+/** People of the latest import: invited, and without history. */
 export const NEWCOMERS = 6
 export const NEWCOMER_DAYS = 4
 
-/** How long ago people joined; two thirds with the company itself. */
+/** When people joined who did not start with the company; two thirds did. */
 const JOINED_DAYS_AGO = [540, 455, 380, 290, 210, 95, 24]
 
 export interface CrewMember {

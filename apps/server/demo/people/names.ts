@@ -34,7 +34,7 @@ export const NAMES: Record<Language, NameStock> = {
   },
 }
 
-/** What stands before the @ of somebody's address. */
+/** The part of an address before the @. */
 export const mailboxFor = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}`
     .normalize('NFD')

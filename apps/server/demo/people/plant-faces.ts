@@ -20,7 +20,7 @@ export const plantFaces = async (db: Db, now: Date): Promise<Faces> => {
   return { woman: await storePictures(db, woman, now), man: await storePictures(db, man, now) }
 }
 
-/** Hands out faces one after the other, so that within one company nobody has the face of somebody else. */
+/** Hands out faces in turn, so that no two people of a company share one. */
 export const faceGiver = (faces: Faces, first: number) => {
   const given: Record<Build, number> = { woman: first, man: first }
   return (build: Build) => {

@@ -10,14 +10,14 @@ import { buildBadge, buildLocation } from '../../testing/builders.ts'
 import { DEFAULT_BADGES, FRENCH_BADGES, TRIP_POINTS } from './badges.ts'
 import { ORGANISATIONS } from './organisation.ts'
 
-/** A home location of one division: where somebody of the demo can be placed. */
+/** A home location of one division. */
 export interface Home {
   divisionId: number
   locationId: number
   country: string
 }
 
-/** The default badges of the platform; answers the ids of all of them, those of the product included. */
+/** Adds default badges. Answers the ids of all default badges, including those of every installation. */
 export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
   const own = await db.selectFrom('badges').select('id').where('company_id', 'is', null).execute()
   const ids = own.map(({ id }) => id)
@@ -33,7 +33,7 @@ export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
   return ids
 }
 
-/** The divisions with their badges and locations; of an English company no two neighbours have the same badges. */
+/** The divisions with their badges and locations. Divisions of an English company differ in their badges. */
 export const plantOrganisation = async (
   db: Db,
   company: { id: number; name: string; lang: Language },

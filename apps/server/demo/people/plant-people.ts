@@ -1,21 +1,22 @@
+import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
+import type { UserImports } from '../../src/db/schema.ts'
 import type { DemoCompany, DemoPerson } from '../data.ts'
-import { daysBefore } from '../days-before.ts'
+import { daysBefore, hoursAfter, isoDay } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
 import { type CrewMember, crewFor, NEWCOMER_DAYS } from './crew.ts'
 import { mailboxFor } from './names.ts'
 import { type Faces, faceGiver } from './plant-faces.ts'
-import { plantImport, plantMistakenImports } from './plant-imports.ts'
 import type { Home } from './plant-organisation.ts'
 
-/** A company of the demo by its divisions. */
 export interface PlantedCompany {
   id: number
   divisionIds: ReadonlyMap<string, number>
 }
 
-/** Who plants people: everybody of the demo has the same password, and shares the faces. */
+/** All people of the demo have the same password, and share the faces. */
 export interface Planting {
   now: Date
   passwordHash: string
@@ -23,7 +24,7 @@ export interface Planting {
   roll: Dice
 }
 
-/** Drivers and users; most came with the files of the first day. */
+/** Drivers and users. Most belong to the imports of the first day. */
 export const plantPeople = async (
   db: Db,
   company: { id: number; importedBy: number; homes: readonly Home[] },
@@ -64,7 +65,7 @@ export const plantPeople = async (
   await db.insertInto('users').values(people).execute()
 }
 
-/** One file for each division; answers their imports. */
+/** One import for each division. Answers their ids by division. */
 const plantImports = async (
   db: Db,
   importing: Parameters<typeof plantImport>[1],
@@ -81,7 +82,7 @@ const plantImports = async (
   return imports
 }
 
-/** Somebody who works in the console; without a password they have been invited and not come yet. */
+/** A person who works in the console. Without a password they are invited and have not signed in yet. */
 export const plantConsolePerson = async (
   db: Db,
   company: PlantedCompany | undefined,
@@ -112,4 +113,63 @@ export const plantConsolePerson = async (
     await db.insertInto('user_divisions').values(duty).execute()
   }
   return userId
+}
+
+const FILE: Record<Language, string> = { en: 'drivers', fr: 'chauffeurs' }
+const CAMPAIGN: Record<Language, string> = { en: 'Welcome aboard', fr: 'Bienvenue à bord' }
+
+interface Importing {
+  companyId: number
+  lang: Language
+  importedBy: number
+}
+
+const toImportRow = (
+  { companyId, lang, importedBy }: Importing,
+  divisionId: number,
+  people: number,
+  at: Date,
+): Insertable<UserImports> => ({
+  company_id: companyId,
+  division_id: divisionId,
+  role_id: ROLE_ID.Driver,
+  file_name: `${FILE[lang]} ${isoDay(at)}.csv`,
+  people,
+  status: 'Done',
+  imported_by: importedBy,
+  created_at: at,
+})
+
+export const plantImport = async (
+  db: Db,
+  importing: Importing,
+  { divisionId, people, at, isCampaign }: { divisionId: number; people: number; at: Date; isCampaign: boolean },
+) => {
+  const { id } = await db
+    .insertInto('user_imports')
+    .values({
+      ...toImportRow(importing, divisionId, people, at),
+      ...(isCampaign && { campaign_name: CAMPAIGN[importing.lang], scheduled_at: hoursAfter(at, 4) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A failed import, and one that was undone. */
+export const plantMistakenImports = async (db: Db, importing: Importing, divisionId: number, now: Date) => {
+  const [failedAt, mistakenAt] = [daysBefore(now, 201), daysBefore(now, 63)]
+  await db
+    .insertInto('user_imports')
+    .values({ ...toImportRow(importing, divisionId, 5840, failedAt), status: 'Failed' })
+    .execute()
+  await db
+    .insertInto('user_imports')
+    .values({
+      ...toImportRow(importing, divisionId, 14, mistakenAt),
+      status: 'Undone',
+      undone_by: importing.importedBy,
+      undone_at: hoursAfter(mistakenAt, 1),
+    })
+    .execute()
 }

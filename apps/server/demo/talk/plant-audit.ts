@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/db.ts'
 
 type Happenings = RawBuilder<unknown>
 
-/** Badges are assigned so often that only the latest lines are told. */
+/** Awards are too many for all of them to be in the demo's trail. */
 const ASSIGNED_DAYS = 14
 
 const organisation = (adminId: number): Happenings => sql`
@@ -69,7 +69,7 @@ const transfers: Happenings = sql`
   where t.status = 'Cancelled'
 `
 
-/** The lines that the story of the demo would have left, in its order. */
+/** The audit lines that the history of the demo would have left, in the order of time. */
 export const plantAudit = async (db: Db, adminId: number, now: Date) => {
   await sql`
     insert into audit_lines

@@ -13,7 +13,7 @@ const DESTINATION = 'sftp://drop.rewards.example/people'
 const TIMEZONE = 'UTC'
 const NIGHTLY = { scheduledAt: '02:00', hour: 2 }
 
-/** People go to the rewards platform every night; once it was away, and somebody sent the file again by hand. */
+/** A run every night. One failed, and an Admin started it again. */
 export const plantExports = async (
   db: Db,
   { companyIds, adminId }: { companyIds: readonly number[]; adminId: number },

@@ -8,11 +8,11 @@ import { renderPicture, storePictures } from '../people/plant-faces.ts'
 import { SUGGESTIONS } from './suggestions.ts'
 
 const WIDTH = 960
-/** So many of the latest are new, so many before them are read and not done yet. */
+/** The latest ones are new; those before them are read and not done yet. */
 const NEW = 3
 const READ = 4
 
-/** Days ago of the one that so many came after: the newer, the closer to each other. */
+/** `later` is the number of newer suggestions. Newer ones are closer to each other. */
 const daysAgo = (later: number) => 0.3 + 1.6 * later ** 2
 
 /** The pictures of all suggestions, by their scene. */

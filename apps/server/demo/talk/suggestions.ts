@@ -9,7 +9,7 @@ export interface DemoSuggestion {
 
 const idea = (title: string, text: string, ...scenes: SceneKey[]): DemoSuggestion => ({ title, text, scenes })
 
-/** What drivers suggest, oldest first; the first ones are done, the last ones nobody has read yet. */
+/** Oldest first: the first ones are done, the last ones unread. */
 export const SUGGESTIONS: Record<Language, readonly DemoSuggestion[]> = {
   en: [
     idea('Arrows at the north gate', 'Visitors drive in on the wrong side. Two arrows would do.', 'sign'),

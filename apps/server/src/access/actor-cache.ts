@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const CHANNEL = 'actor_changed'
 const RECONNECT_MS = 1000
-/** A connection that died without a word is noticed after at most the two together. */
+/** A connection that died without an event is noticed after at most the sum of the two. */
 const HEARTBEAT_MS = 10_000
 const ANSWER_MS = 5000
 const MAX_ENTRIES = 50_000
@@ -57,7 +57,7 @@ export class ActorCache<Entry extends Owned> {
     return this.#entries.get(key)
   }
 
-  /** Reads through the cache. What was read while somebody changed is used once and not kept. */
+  /** Reads through the cache. An entry that was read while a person changed is used once and not kept. */
   async load(key: string, read: () => Promise<Entry | undefined>) {
     const epoch = this.#epoch
     const entry = await read()
@@ -83,7 +83,7 @@ export class ActorCache<Entry extends Owned> {
   }
 
   #lost(client: pg.Client) {
-    // One and the same end is told in several ways, some of them after the next connection stands.
+    // `error` and `end` both fire, some of them after the next connection is up.
     if (client !== this.#latest) return
     this.#latest = undefined
     this.#listener = undefined

@@ -2,7 +2,7 @@ import type { RoleName } from '@laurel/contract/roles.ts'
 
 /**
  * How far a caller sees. It becomes a `where` of every tenant query: what lies outside is not found. `divisionIds`
- * null stands for every division of the company.
+ * null is every division of the company.
  */
 export type Scope = { kind: 'platform' } | { kind: 'company'; companyId: number; divisionIds: readonly number[] | null }
 

@@ -1,15 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Language, SESSION_MAX_MS, SESSION_MS } from '@laurel/contract/constants.ts'
 import { type RoleName, roleName } from '@laurel/contract/roles.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
-import type { Db } from '../db/db.ts'
+import { fullName } from '../core/full-name.ts'
+import { afterCommit, type Db } from '../db/db.ts'
+import { fullNameColumn } from '../db/people.ts'
 import type { DB } from '../db/schema.ts'
 import { divisionIdsOfPerson } from '../db/scoped.ts'
 import type { Actor } from './actor.ts'
 import { ActorCache } from './actor-cache.ts'
 import { scopeFor } from './scope.ts'
+import { hashToken } from './token-hash.ts'
 
 /** A token older than this is renewed with the next answer, which also moves the end of the session. */
 const RENEW_AFTER_MS = 60 * 1000
@@ -44,18 +47,15 @@ interface Opening {
 }
 
 interface Options {
-  /** Whoever has one of these roles needs a second factor to do anything else. */
+  /** People of these roles must set up a second factor before anything else. */
   requireSecondFactor?: readonly RoleName[]
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Signed-in people: opaque tokens, stored hashed, sliding for thirty minutes, ended at once for all instances. */
 export class Sessions {
   readonly #db: Db
   readonly #clock: Clock
   readonly #cache: ActorCache<Entry>
-  readonly #touched = new WeakMap<Db, Set<number>>()
   readonly #requireSecondFactor: readonly RoleName[]
 
   constructor(db: Db, url: string, clock: Clock, { requireSecondFactor = [] }: Options = {}) {
@@ -136,10 +136,10 @@ export class Sessions {
         .where('user_id', '=', userId)
         .$if(except !== undefined, (query) => query.where('id', '<>', Number(except))),
     )
-    this.touch(db, userId)
+    this.changed(db, userId)
   }
 
-  /** Where somebody is signed in. Sessions of an Admin who works as them are not among these. */
+  /** The sessions of a person, without those of an Admin who works as them. */
   listFor(db: Db, userId: number) {
     return db
       .selectFrom('sessions')
@@ -152,7 +152,7 @@ export class Sessions {
       .execute()
   }
 
-  /** Answers whether somebody has such a session. */
+  /** Answers whether the person has such a session. */
   async endOne(db: Db, userId: number, sessionId: number) {
     const own = db
       .selectFrom('sessions')
@@ -163,7 +163,7 @@ export class Sessions {
     return (await this.#endThese(db, own)) > 0
   }
 
-  /** An Admin whose session ends also stops working as somebody else. Answers how many ended. */
+  /** Also ends the sessions in which an Admin works as another person. Answers how many ended. */
   async #endThese(db: Db, ended: SelectQueryBuilder<DB, 'sessions', { id: number | null }>) {
     const gone = await db
       .selectFrom('sessions')
@@ -173,23 +173,21 @@ export class Sessions {
     if (gone.length === 0) return 0
     const ids = gone.map(({ id }) => id)
     await db.deleteFrom('sessions').where('id', 'in', ids).execute()
-    for (const { user_id: userId } of gone) this.touch(db, userId)
+    for (const { user_id: userId } of gone) this.changed(db, userId)
     return gone.length
   }
 
-  /** Somebody's role, divisions or state are about to change with this transaction. */
-  touch(db: Db, userId: number) {
-    this.#touched.set(db, (this.#touched.get(db) ?? new Set()).add(userId))
-  }
-
-  /** After the commit: this instance forgets at once what the others are about to hear. */
-  settle(db: Db) {
-    for (const userId of this.#touched.get(db) ?? []) this.#cache.forget(userId)
+  /**
+   * For a transaction that changes the role, divisions or state of a person. A trigger notifies every instance; this one
+   * forgets the person right after the commit, so that the next call does not depend on when the notice arrives.
+   */
+  changed(db: Db, userId: number) {
+    afterCommit(db, () => this.#cache.forget(userId))
   }
 
   /**
-   * Who is behind a token, or nobody: inactive people only where an Admin works as them. `oldToken` is the Admin's own
-   * while working as somebody else.
+   * The person behind a token. Inactive people count only where an Admin works as them; `oldToken` is then the Admin's
+   * own token.
    */
   async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
     const key = hashToken(token).toString('base64')
@@ -275,7 +273,7 @@ export class Sessions {
       .select(['u.id', 'u.role_id', 'u.company_id', 'u.lang', 'u.email', 'u.first_name', 'u.last_name'])
       .select(['f.user_id as second_factor'])
       .select(divisionIdsOfPerson)
-      .select(['a.id as admin_id', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
+      .select(['a.id as admin_id', fullNameColumn('a').as('admin_name')])
       .select((row) =>
         row
           .exists(
@@ -311,7 +309,7 @@ export class Sessions {
       renewAt: row.ends_at ? Number.POSITIVE_INFINITY : row.issued_at.getTime() + RENEW_AFTER_MS,
       actor: {
         id: row.id,
-        name: `${row.first_name} ${row.last_name}`,
+        name: fullName(row),
         email: row.email,
         role,
         companyId: row.company_id,
@@ -319,11 +317,9 @@ export class Sessions {
         scope: scopeFor(role, row.company_id, row.division_ids),
         sessionId: row.session_id,
         withFactor: row.with_factor,
-        // Nobody can enrol for the person they work as.
+        // An Admin who works as a person cannot enrol for that person.
         mustEnrolSecondFactor: this.requiresSecondFactor(role) && row.second_factor === null && row.admin_id === null,
-        impersonator: row.admin_id
-          ? { id: row.admin_id, name: `${row.admin_first_name} ${row.admin_last_name}` }
-          : null,
+        impersonator: row.admin_id ? { id: row.admin_id, name: row.admin_name ?? '' } : null,
       },
     }
   }

@@ -1,10 +1,33 @@
+import type { AUDIT_SUBJECTS } from '@laurel/contract/audit.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Db } from '../db/db.ts'
 
 type Values = Record<string, unknown>
 
+/** What a line can be about: what people find by name in the console, and what they only read. */
+export type Subject =
+  | (typeof AUDIT_SUBJECTS)[number]
+  | 'award'
+  | 'export'
+  | 'import'
+  | 'mailtemplate'
+  | 'notification'
+  | 'queue'
+  | 'release'
+  | 'session'
+  | 'suggestion'
+  | 'transfer'
+  | 'trip'
+
+interface Named {
+  subject: Subject
+  id: number | string
+  /** Whose trail the line belongs to. With null it is the company of the caller; an Admin has none. */
+  companyId: number | null
+}
+
 interface Change {
-  subject: string
+  subject: Subject
   subjectId: string
   companyId: number | null
   before: Values | null
@@ -16,26 +39,33 @@ const SECRET = /password|token|secret|hash|(?<!zip)code$/i
 /** What a call changed. A handler notes it, the door writes it in the transaction of the change. */
 export class AuditTrail {
   readonly changes: Change[] = []
-  /** Who did it, where the call itself found out (sign-in). */
+  /** The person who acts, where only the call itself finds out (sign-in). */
   actor: Pick<Actor, 'id' | 'name' | 'companyId' | 'impersonator'> | undefined
+  #isSilent = false
 
-  /** The call turned out to change nothing yet, and leaves no line. */
-  isIdle = false
-
-  created(subject: string, id: number | string, after: Values, companyId: number | null = null) {
-    this.#add(subject, id, companyId, null, after)
+  created({ after, ...named }: Named & { after: Values }) {
+    this.#add(named, null, after)
   }
 
-  changed(subject: string, id: number | string, before: Values, after: Values, companyId: number | null = null) {
+  changed({ before, after, ...named }: Named & { before: Values; after: Values }) {
     const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    this.#add(subject, id, companyId, pick(before, names), pick(after, names))
+    this.#add(named, pick(before, names), pick(after, names))
   }
 
-  deleted(subject: string, id: number | string, before: Values, companyId: number | null = null) {
-    this.#add(subject, id, companyId, before, null)
+  deleted({ before, ...named }: Named & { before: Values }) {
+    this.#add(named, before, null)
   }
 
-  #add(subject: string, id: number | string, companyId: number | null, before: Values | null, after: Values | null) {
+  /** The call changed nothing: not even the line is written that every other changing call leaves. */
+  nothing() {
+    this.#isSilent = true
+  }
+
+  get isSilent() {
+    return this.#isSilent
+  }
+
+  #add({ subject, id, companyId }: Named, before: Values | null, after: Values | null) {
     this.changes.push({
       subject,
       subjectId: String(id),
@@ -48,7 +78,7 @@ export class AuditTrail {
 
 const pick = (values: Values, names: string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Guards edits and tells people nothing. */
+/** Guards edits; of no use to readers of the trail. */
 const INTERNAL = 'version'
 
 const redact = (values: Values) =>
@@ -73,7 +103,7 @@ export const writeAuditTrail = async (
   caller: AuditTrail['actor'],
   { action, requestId, address, at }: Circumstances,
 ) => {
-  if (trail.isIdle) return
+  if (trail.isSilent) return
   const actor = trail.actor ?? caller
   const changes = trail.changes.length > 0 ? trail.changes : [undefined]
   await db

@@ -11,7 +11,7 @@ import { httpPartner } from '../adapters/redeem-partner/http-partner.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import { sandboxPartner } from '../adapters/redeem-partner/sandbox-partner.ts'
 import type { Config } from './config.ts'
-import type { PushKeys } from './push-keys.ts'
+import type { PushKeys } from './secrets/push-keys.ts'
 
 /** The ways out of the product. Each has a built-in default, so that it runs before anything is configured. */
 export interface Adapters {

@@ -1,130 +1,7 @@
 import { createECDH } from 'node:crypto'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
-import { email as emailRule } from '@laurel/contract/rules.ts'
-import * as z from 'zod'
 import { isLoopback } from '../core/loopback.ts'
-import { KEY_BYTES } from '../core/secrets.ts'
-
-const url = (...protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `must be an address that begins with ${protocols.join(' or ')}`,
-  })
-const isTimezone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
-const wholeNumber = (min: number, max: number) =>
-  z.string().refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
-    error: `must be a whole number from ${min} to ${max}`,
-  })
-const shortText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'must not be blank' })
-    .max(max, { error: `must have at most ${max} characters` })
-const phone = z.string().regex(/^\+?[\d ().-]{5,30}$/, { error: 'must be a phone number such as +1 919 555 0100' })
-
-const base64Url = (bytes: number) =>
-  z.string().refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
-    error: `must be ${bytes} bytes in base64url`,
-  })
-
-/** Newest first, separated by commas. */
-const keys = (bytes: number) =>
-  z
-    .string()
-    .transform((list) => list.split(',').map((key) => key.trim()))
-    .refine((list) => list.every((key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes), {
-      error: `must be ${bytes} bytes in base64url, or several of these separated by commas`,
-    })
-    .transform((list) => list.map((key) => Buffer.from(key, 'base64url')))
-
-const timezone = z
-  .string()
-  .refine((name) => isTimezone(name), { error: 'must be a time zone such as America/New_York' })
-const fingerprint = z
-  .string()
-  .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'must be a host key as ssh-keygen -l prints it: SHA256:…' })
-
-const MAX_HOPS = 9
-const isNetwork = (text: string) => {
-  const [, address = '', bits = '1'] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? []
-  const version = isIP(address)
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
-}
-/** How many proxies stand in front of us, or from which networks they speak. */
-const proxies = z
-  .string()
-  .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim())))
-  .refine((value) => typeof value === 'number' || value.every(isNetwork), {
-    error: `must be 0, the number of proxies up to ${MAX_HOPS}, or their networks such as 10.0.0.0/8, separated by commas`,
-  })
-
-const isRole = (name: string): name is RoleName => ROLE_NAMES.some((role) => role === name)
-const roles = z
-  .string()
-  .transform((list) => list.split(',').map((name) => name.trim()))
-  .refine((names) => names.every(isRole), {
-    error: `must be roles separated by commas, out of ${ROLE_NAMES.join(', ')}`,
-  })
-  .transform((names) => names.filter(isRole))
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default('3000').transform(Number),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('http', 'https').optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default('10').transform(Number),
-  DATABASE_WAIT: wholeNumber(1, 60).default('10').transform(Number),
-  DATABASE_REPLICA_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_REPLICA_POOL: wholeNumber(1, 200).optional(),
-  DATABASE_REPLICA_LAG: wholeNumber(1, 3600).default('30').transform(Number),
-  SECRET_KEY: keys(KEY_BYTES).optional(),
-  DEMO: flag.optional(),
-  DEMO_PUBLIC: flag.default(false),
-  ADMIN_EMAIL: emailRule.optional(),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  REDEEM_PARTNER_URL: url('http', 'https').optional(),
-  REDEEM_PARTNER_KEY: shortText(500).optional(),
-  REDEEM_PARTNER_TIMEOUT: wholeNumber(1, 60).default('10').transform(Number),
-  EXPORT_SFTP_URL: url('sftp').optional(),
-  EXPORT_SFTP_KEY_FILE: z.string().optional(),
-  EXPORT_SFTP_FINGERPRINT: fingerprint.optional(),
-  EXPORT_TIMEZONE: timezone.default('UTC'),
-  MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
-  VAPID_PUBLIC_KEY: base64Url(65).optional(),
-  VAPID_PRIVATE_KEY: base64Url(32).optional(),
-  VAPID_SUBJECT: url('https', 'mailto').optional(),
-  PUSH_LOOPBACK: flag.default(false),
-  RATE_LIMIT: wholeNumber(0, 10_000_000).default('600').transform(Number),
-  TRUST_PROXY: proxies.default(0),
-  API_DOCS: flag.optional(),
-  MONITOR_KEY: z
-    .string()
-    .regex(/^[\w-]{16,200}$/, { error: 'must have 16 to 200 characters: letters, digits, - and _' })
-    .optional(),
-  REQUIRE_SECOND_FACTOR: roles.optional(),
-  WORKER: flag.default(true),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  OPERATOR_NAME: shortText(200).optional(),
-  OPERATOR_ADDRESS: shortText(500).optional(),
-  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  OPERATOR_PHONE: phone.optional(),
-  OPERATOR_REQUEST_URL: url('http', 'https').optional(),
-})
+import { type Environment, environment } from './environment.ts'
 
 export class ConfigError extends Error {}
 
@@ -216,7 +93,7 @@ const demoFor = (values: Environment) => {
 
 /**
  * Fastify trusts nobody when it is given a number, so the hops become a function. Hop 0 is who connected to us; beyond
- * the last one stands whatever the caller wrote.
+ * the last one is what the caller wrote.
  */
 const trustFor = (proxies: Environment['TRUST_PROXY']) => {
   if (typeof proxies !== 'number') return proxies
@@ -264,8 +141,6 @@ const contactFor = (operatorEmail?: string, publicUrl?: string) => {
   if (operatorEmail) return `mailto:${operatorEmail}`
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@laurel.example'
 }
-
-type Environment = z.output<typeof environment>
 
 const readReplica = ({ DATABASE_REPLICA_URL: url, DATABASE_REPLICA_POOL: pool, ...values }: Environment) => {
   if (url !== undefined) {

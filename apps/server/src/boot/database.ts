@@ -42,7 +42,7 @@ export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls, log: Fast
   await grantWork(ownerUrl, url)
 }
 
-/** Whether nobody else is connected. The kind of a connection of another role is hidden, its user is not. */
+/** Whether there is no other connection. The kind of a connection of another role is hidden, its user is not. */
 export const isAlone = async (db: Db) => {
   const { rows } = await sql`
     select from pg_stat_activity

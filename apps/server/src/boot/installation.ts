@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEMO_EMAIL_HINT, plantDemo } from '../../demo/demo.ts'
 import { type Db, inTransaction } from '../db/db.ts'
-import { DEMO_PASSWORD } from '../modules/auth/demo.queries.ts'
+import { DEMO_PASSWORD } from '../modules/auth/accounts.queries.ts'
 import { hashPassword, isCommonPassword } from '../modules/auth/passwords.service.ts'
 import { drawSystemBadges } from '../modules/badges/badge-icons.service.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -25,7 +25,7 @@ export const prepareInstallation = (db: Db, config: Config, now: Date) =>
     return [...hints, demoHintFor(config)].join('\n  ')
   })
 
-/** Everybody knows the password of the demo, so it is not served where the settings speak of other people. */
+/** The password of the demo is public, so it is not served where the settings point to real use. */
 export const requireDemoMeant = ({ demoRuledOutBy }: Config) => {
   if (demoRuledOutBy === undefined) return
   throw new ConfigError(

@@ -1,7 +1,4 @@
-import type { Clock } from '../core/clock.ts'
-import type { Secrets } from '../core/secrets.ts'
-import type { Db } from '../db/db.ts'
-import { type JobKind, type JobQueue, sweepJobs } from '../jobs/queue.ts'
+import { type JobKind, sweepJobs } from '../jobs/queue.ts'
 import {
   mailInvitation,
   mailPasswordLink,
@@ -15,11 +12,15 @@ import { sweepFiles, workOnFiles } from '../modules/files/files.jobs.ts'
 import { sendMail, workOnMail } from '../modules/mail/mail.jobs.ts'
 import { deliverNotifications, resumeSends, workOnNotifications } from '../modules/notifications/notifications.jobs.ts'
 import { exportPeople, workOnExports } from '../modules/programme-export/export.jobs.ts'
+import type { Services } from '../modules/services.ts'
 import { sweepTasks, workOnTasks } from '../modules/tasks/tasks.jobs.ts'
 import { giveReleaseUp, releaseLater, workOnReleases } from '../modules/trips/trips.jobs.ts'
-import { inviteImported } from '../modules/user-import/import-invitations.service.ts'
-import { resumeImports, workOffImport, workOnUserImports } from '../modules/user-import/user-import.jobs.ts'
-import type { Adapters } from './adapters.ts'
+import {
+  importUpload,
+  inviteImported,
+  resumeImports,
+  workOnUserImports,
+} from '../modules/user-import/user-import.jobs.ts'
 
 /** Every kind of background work, so that handing in never meets a missing queue. */
 export const JOB_KINDS: readonly JobKind[] = [
@@ -30,7 +31,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   sweepSessions,
   sweepTasks,
   sweepFiles,
-  workOffImport,
+  importUpload,
   inviteImported,
   resumeImports,
   finishCompetitions,
@@ -43,26 +44,21 @@ export const JOB_KINDS: readonly JobKind[] = [
   sweepJobs,
 ]
 
-interface Dependencies {
-  adapters: Adapters
-  db: Db
-  clock: Clock
-  queue: JobQueue
-  secrets: Secrets
-  publicUrl: string
-  exportTimezone: string
-}
+const WORKERS: readonly ((services: Services) => Promise<unknown>)[] = [
+  workOnMail,
+  workOnAuth,
+  workOnTasks,
+  workOnFiles,
+  workOnReleases,
+  workOnUserImports,
+  workOnCompetitions,
+  workOnTransfers,
+  workOnExports,
+  workOnNotifications,
+]
 
-export const startWorking = async ({ adapters, db, clock, queue, publicUrl, exportTimezone }: Dependencies) => {
-  await workOnMail(queue, adapters.mailer)
-  await workOnAuth({ db, clock, queue, publicUrl })
-  await workOnTasks(queue, db, clock)
-  await workOnFiles(queue, db, clock)
-  await workOnReleases(queue, db, clock)
-  await workOnUserImports({ db, clock, queue })
-  await workOnCompetitions(queue, db, clock)
-  await workOnTransfers(queue, { db, clock, partner: adapters.partner, publicUrl })
-  await workOnExports(queue, { db, clock, drop: adapters.drop, timezone: exportTimezone })
-  await workOnNotifications(queue, { db, clock, pusher: adapters.pusher })
+export const startWorking = async (services: Services) => {
+  const { queue } = services
+  for (const work of WORKERS) await work(services)
   await queue.work(sweepJobs, () => queue.forgetEnded(JOB_KINDS))
 }

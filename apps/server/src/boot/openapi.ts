@@ -1,5 +1,8 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { Access, Endpoint } from '@laurel/contract/endpoint.ts'
 import { refusal } from '@laurel/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 type JsonSchema = Record<string, unknown>
@@ -89,4 +92,11 @@ export const toOpenApi = (endpoints: readonly Endpoint[], version: string) => {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
+}
+
+/** `/api/openapi.json` and, for people, `/api/docs`, with every asset from this server. */
+export const apiDocs = async (api: FastifyInstance, { document }: { document: object }) => {
+  api.get('/openapi.json', { schema: { hide: true } }, () => document)
+  await api.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await api.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none', tryItOutEnabled: false } })
 }

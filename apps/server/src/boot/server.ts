@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { systemClock } from '../core/clock.ts'
-import { createDb, createPool, readPoolGauge } from '../db/db.ts'
+import { createDb, createPool } from '../db/db.ts'
 import { Replica } from '../db/replica.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { adaptersFor } from './adapters.ts'
@@ -12,13 +11,10 @@ import { openDatabase, prepareDatabase } from './database.ts'
 import { prepareInstallation } from './installation.ts'
 import { JOB_KINDS, startWorking } from './job-kinds.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { preparePushKeys } from './push-keys.ts'
-import { loadSecrets } from './secret-keys.ts'
-import { sealStoredSecrets } from './stored-secrets.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { preparePushKeys } from './secrets/push-keys.ts'
+import { loadSecrets } from './secrets/secret-keys.ts'
+import { sealStoredSecrets } from './secrets/stored-secrets.ts'
+import { createServices } from './services.ts'
 
 /** A connection that was busy when the stop began is kept open by the browser after its answer; it must not hold us up. */
 const closeGently = async (app: FastifyInstance) => {
@@ -53,33 +49,23 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   await queue.start(JOB_KINDS)
 
   const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
-  const app = await buildApp({
-    db,
+  let publicUrl = config.publicUrl
+  const services = createServices({
     databaseUrl: database.url,
+    pool,
+    db,
     replica,
-    gauge: () => readPoolGauge(pool),
     clock,
     queue,
     secrets,
-    pusher: adapters.pusher,
-    partner: adapters.partner,
-    exportTimezone: config.exportTimezone,
-    log,
-    version,
-    requestsPerMinute: config.requestsPerMinute,
-    trustProxy: config.trustProxy,
-    secure: config.secure,
-    apiDocs: config.apiDocs,
-    monitorKey: config.monitorKey,
-    demoIsOpen: config.demoIsOpen,
-    requireSecondFactor: config.requireSecondFactor,
-    publicUrl: config.publicUrl,
-    operator: config.operator,
+    adapters,
+    publicUrl: () => publicUrl ?? '',
+    settings: config,
   })
+  const app = await buildApp(services, { ...config, log, warnsOfIdle: process.env.NODE_ENV === 'development' })
   lifecycle.onStop(() => closeGently(app))
   const listening = await app.listen({ port: config.port, host: config.host })
-  const publicUrl = config.publicUrl ?? listening
-  if (config.worker)
-    await startWorking({ adapters, db, clock, queue, secrets, publicUrl, exportTimezone: config.exportTimezone })
+  publicUrl ??= listening
+  if (config.worker) await startWorking(services)
   return { address: publicUrl, signInHint }
 }

@@ -1,11 +1,15 @@
-import type { ErrorCode, Problem } from '@laurel/contract/errors.ts'
-import type { Params } from '@laurel/contract/messages/say.ts'
+import type { ErrorCode } from '@laurel/contract/errors.ts'
+import type { Dependent, RuleCode } from '@laurel/contract/messages/say.ts'
+import type { Sentence, Wording, Wordings } from './wording.ts'
+
+/** What one field of the request, or one row of its file, has wrong. */
+export type Problem = { path?: string; row?: number; column?: Wording } & (Sentence | { text: Wording })
 
 interface Details {
-  params?: Params
+  params?: Wordings
   /** The field of the request that the refusal is about. */
   field?: string
-  problems?: Problem[]
+  problems?: readonly Problem[]
   /** Where `problems` holds only the first of them. */
   problemCount?: number
   retryAfterSeconds?: number
@@ -16,9 +20,9 @@ interface Details {
 /** A refusal that people read: the door turns it into an answer in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly params: Params
+  readonly params: Wordings
   readonly field: string | undefined
-  readonly problems: Problem[] | undefined
+  readonly problems: readonly Problem[] | undefined
   readonly problemCount: number | undefined
   readonly retryAfterSeconds: number | undefined
   readonly account: string | number | undefined
@@ -39,7 +43,16 @@ export class AppError extends Error {
   }
 }
 
+/** A field that breaks a rule which only the server can know, in the words of the form. */
+export const fieldProblem = (path: string, code: RuleCode) => new AppError('invalid', { problems: [{ path, code }] })
+
 export const notFound = () => new AppError('not_found')
+
+/** For a record that is about to be deleted. */
+export const requireUnused = (name: string, dependents: Partial<Record<Dependent, number>>) => {
+  const isUsed = Object.values(dependents).some((count) => count > 0)
+  if (isUsed) throw new AppError('in_use', { params: { name, dependents: { dependents } } })
+}
 
 /** For a row that must exist in the caller's scope. */
 export const required = <T>(row: T | undefined): T => {

@@ -1,6 +1,6 @@
 import type { Language } from '@laurel/contract/constants.ts'
 
-/** Making one is far dearer than using it, and there are only so many time zones. */
+/** Creating a format costs far more than using it, and there are few time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timezone: string) => {

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
 interface GateOptions {
-  /** How many may wait for their turn; whoever comes then is refused as `busy`. Without it the line has no end. */
+  /** How many may wait for their turn; further calls are refused as `busy`. Without it any number waits. */
   maxWaiting?: number
 }
 

@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Whether a host name or address is this machine itself; addresses of IPv6 may stand in brackets, as in a URL. */
+/** Whether a host name or address is this machine itself; addresses of IPv6 may be in brackets, as in a URL. */
 export const isLoopback = (host: string) => {
   const address = host.replace(/^\[|\]$/g, '')
   const version = isIP(address)

@@ -10,7 +10,7 @@ export interface DateRange {
 /** A range in pieces for which sums are kept: everything, or whole months (by their first days) and single days. */
 export type ScoreParts = 'ever' | { months: DateRange | undefined; days: readonly DateRange[] }
 
-/** What `selectedDates` stands for; an empty list is all time. */
+/** The range of `selectedDates`; an empty list is all time. */
 export const toDateRange = ([from = PROGRAMME_EPOCH, to]: readonly string[], today: string): DateRange => ({
   from,
   to: to ?? today,

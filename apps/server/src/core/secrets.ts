@@ -28,7 +28,7 @@ const TAG_BYTES = 16
 /** Whether a stored value was sealed, or stems from the time before. No base32 or base64 text has a colon. */
 export const isSealed = (value: string) => value.startsWith(`${MARK}:`)
 
-/** The key with which a value was sealed is named in front of it: its id is a hash and tells nothing about the key. */
+/** The key with which a value was sealed is named in front of it: its id is a hash that reveals nothing of the key. */
 const idFor = (key: Buffer) => createHash('sha256').update('laurel key id').update(key).digest('base64url').slice(0, 8)
 
 const subkey = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `laurel ${use}`, KEY_BYTES))

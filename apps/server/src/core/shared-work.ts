@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts'
 
 interface Options {
   clock: Clock
-  /** How long a result stands, as a multiple of what it took to work it out. */
+  /** How long a result is kept, as a multiple of the time it took to compute. */
   rest: number
-  /** What took less does not stand at all. */
+  /** A result that took less is not kept. */
   longMs: number
   /** How many results are kept; the one asked for longest ago goes first. */
   max: number
@@ -17,8 +17,8 @@ interface Piece<T> {
 }
 
 /**
- * Works something out once for everybody who asks at the same time. A result that took long stands for a while: however
- * many ask, at most one part in `rest + 1` of the time is spent on it. Failures are not kept.
+ * Computes something once for all callers who ask at the same time. A result that took long is kept for a while, so that
+ * at most one part in `rest + 1` of the time is spent on it. Failures are not kept.
  */
 export const createSharedWork = <T>(work: (key: string) => Promise<T>, { clock, rest, longMs, max }: Options) => {
   const pieces = new Map<string, Piece<T>>()

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@laurel/contract/errors.ts'
 import pg from 'pg'
 import { AppError } from '../core/app-error.ts'
 
-/** What a broken constraint means to people, and which field of the request it is about. */
+/** The refusal for a violated constraint, and the field of the request it is about. */
 const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   mail_templates_pkey: { code: 'mail_template_number_taken', field: 'number' },
   companies_key_unique: { code: 'companykey_taken', field: 'companykey' },
@@ -32,12 +32,12 @@ export const refusalOfConstraint = (error: unknown): AppError | undefined => {
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Two transactions got in each other's way; the loser may simply run again. */
+/** A deadlock or serialisation failure: the transaction can run again. */
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
 const errorCodeFor = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** No connection became free in time, or a statement ran longer than any may. */
+/** No connection became free in time, or a statement exceeded its time limit. */
 export const isOverloaded = (error: unknown) =>
   error instanceof Error &&
   (errorCodeFor(error) === '57014' || error.message === 'timeout exceeded when trying to connect')

@@ -1,4 +1,12 @@
-import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type ControlledTransaction,
+  Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -8,16 +16,16 @@ export type Db = Kysely<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Far beyond what any statement of ours needs: one that hangs must not keep its connection for ever. */
+/** Longer than any statement needs, so that one that hangs does not keep its connection for ever. */
 const STATEMENT_SECONDS = 120
 
 interface PoolOptions {
-  /** What the server sees the connections as. */
+  /** The `application_name` of the connections. */
   name?: string
-  /** How long a call waits for a connection before it is turned away: for a free one, or for one to be made. */
+  /** How long a call waits for a free or new connection before it is refused. */
   waitSeconds?: number
   statementSeconds?: number
-  /** Ends the waiting for a server that has frozen. Not for streams, whose end the driver does not notice. */
+  /** For a server that has frozen. Not for streams, whose end the driver does not notice. */
   answerSeconds?: number
 }
 
@@ -34,12 +42,12 @@ export const createPool = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(answerSeconds && { query_timeout: answerSeconds * 1000 }),
-    // Not as a parameter of the connection: poolers in between refuse those they do not know.
+    // Not as a parameter of the connection: poolers refuse parameters they do not know.
     onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'`)),
   })
   // An idle connection that the server closed is not an error of ours: the next query opens a new one.
   pool.on('error', () => undefined)
-  // One in a transaction that has nothing to ask just then would end the process; its next query says what happened.
+  // Without a listener, a connection that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -47,7 +55,7 @@ export const createPool = (
 export interface PoolGauge {
   used: number
   max: number
-  /** Calls that stand in line for a connection. */
+  /** Calls that wait for a connection. */
   waiting: number
 }
 
@@ -61,6 +69,52 @@ export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new Pos
 
 const isTransaction = (db: Db): db is Transaction<DB> | ControlledTransaction<DB> => db.isTransaction
 
-/** Runs `work` in a transaction; inside another one it joins. The parameter shadows `db`, so no query slips out. */
-export const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  isTransaction(db) ? work(db) : db.transaction().execute(work)
+/** What runs once a transaction is committed. A transaction that is rolled back takes its entries with it. */
+const commitHooks = new WeakMap<Db, (() => void)[]>()
+
+/** Runs `work` in a transaction, or in the present one. The parameter shadows `db`, so that no query runs outside. */
+export const inTransaction = async <T>(
+  db: Db,
+  work: (db: Db) => Promise<T>,
+  { plugin }: { plugin?: KyselyPlugin | undefined } = {},
+): Promise<T> => {
+  if (isTransaction(db)) return work(db)
+  const hooks: (() => void)[] = []
+  const result = await db.transaction().execute((transaction) => {
+    const db = plugin ? transaction.withPlugin(plugin) : transaction
+    commitHooks.set(db, hooks)
+    return work(db)
+  })
+  for (const run of hooks) run()
+  return result
+}
+
+/** Runs something once the transaction behind `db` is committed, or at once where there is none. It must not throw. */
+export const afterCommit = (db: Db, run: () => void) => {
+  const hooks = commitHooks.get(db)
+  if (hooks) hooks.push(run)
+  else run()
+}
+
+/** Measures the longest time in which a transaction was open and asked the database nothing. */
+export class IdleWatch implements KyselyPlugin {
+  #running = 0
+  #idleSince = performance.now()
+  #longestMs = 0
+
+  get longestMs() {
+    return Math.max(this.#longestMs, this.#running > 0 ? 0 : performance.now() - this.#idleSince)
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    this.#longestMs = this.longestMs
+    this.#running += 1
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    this.#running -= 1
+    this.#idleSince = performance.now()
+    return result
+  }
+}

@@ -6,7 +6,7 @@ const DIRECTORY = new URL('../../migrations/', import.meta.url)
 /** Any number, as long as every instance uses the same one. */
 const LOCK = 7_151_846
 
-/** The program and the database do not fit together; the message is written for whoever runs Laurel. */
+/** Program and database do not fit together. The message is shown to the operator. */
 export class MigrationError extends Error {}
 
 interface Migration {
@@ -25,7 +25,7 @@ const readMigrations = async (): Promise<Migration[]> => {
   )
 }
 
-/** Line ends do not count: some tools rewrite them when they copy a file. */
+/** Ignores line ends, which some tools rewrite when they copy a file. */
 const checksumFor = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 /** Changes whenever a migration is added: the key under which tests keep a migrated template. */
@@ -35,7 +35,7 @@ export const migrationsHash = async () => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Only one process at a time changes tables or rights, however many start at once. */
+/** Only one process at a time changes tables or rights. */
 export const underMigrationLock = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -68,11 +68,11 @@ export const migrate = (url: string) =>
 
 interface Applied {
   name: string
-  /** Unknown for what was applied before checksums were kept, until the next start. */
+  /** Null for migrations that were applied before checksums existed, until the next start. */
   checksum: string | null
 }
 
-/** Looks first: a role that may not create tables works with a database that is up to date. */
+/** Checks first, because a role that may not create tables works with a database that is up to date. */
 const ensureTable = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,

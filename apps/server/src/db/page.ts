@@ -2,8 +2,8 @@ import type { ListQuery } from '@laurel/contract/rules.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Sort field on the wire → what the database orders by, where several are given by one after the other. Nothing from
- * outside ever becomes a column name.
+ * By sort field of the wire: the expression, or several in their order. Text from outside never becomes a column
+ * name.
  */
 export type SortTable<F extends string> = Record<F, Expression<unknown> | readonly Expression<unknown>[]>
 
@@ -26,7 +26,28 @@ export const selectPage = <D, T extends keyof D, O, F extends string>(
     .limit(list.perpage)
     .offset(list.page * list.perpage)
 
-/** Names as people sort and look for them, without case and accents, whatever the locale of the server. */
+/**
+ * The ids of one page. Pages behind the middle are read from the end in the opposite order, because skipping rows costs
+ * as much as reading them. So the ids may come reversed: sort the rows again.
+ */
+export const selectPageIds = <D, T extends keyof D, O, F extends string>(
+  ids: SelectQueryBuilder<D, T, O>,
+  list: ListQuery<F>,
+  sortable: SortTable<NoInfer<F>>,
+  id: Expression<unknown>,
+  /** The number of all rows, where it is known beforehand. */
+  total = Number.POSITIVE_INFINITY,
+) => {
+  const start = list.page * list.perpage
+  if (start <= total / 2) return selectPage(ids, list, sortable, id)
+  const length = Math.max(0, Math.min(list.perpage, total - start))
+  const sortDirection = list.sortDirection === 'asc' ? 'desc' : 'asc'
+  return sorted(ids, { sortField: list.sortField, sortDirection }, sortable, id)
+    .limit(length)
+    .offset(Math.max(0, total - start - length))
+}
+
+/** Names without case and accents for sorting and searching, independent of the locale of the server. */
 export const foldedName = (column: string) => sql<string>`folded(${sql.ref(column)})`
 
 export const nameContains = (column: string, text: string) =>

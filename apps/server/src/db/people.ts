@@ -1,6 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Scope } from '../access/scope.ts'
-import { inCompany } from './scoped.ts'
+import { inCompany, inDivision, ofCompanies } from './scoped.ts'
+
+/** “First Last” of a person in a query; null where an outer join found no row. */
+export const fullNameColumn = (alias: string) =>
+  sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
 /** For a query over people `u`: those who belong to one of these divisions or look after one. */
 export const ofDivisions = (divisionIds: readonly number[]) => {
@@ -10,12 +14,32 @@ export const ofDivisions = (divisionIds: readonly number[]) => {
   )`
 }
 
-/** For a query over people `u`: those whom the caller sees. Nobody sees the emptied rows of people erased for good. */
+/** For a query over people `u`: those whom the caller sees. Rows of erased people are never visible. */
 export const isSeenPerson = (scope: Scope): Expression<SqlBool> => {
   const inSight = inCompany(scope, sql.ref<number | null>('u.company_id'))
   const present = sql<SqlBool>`(u.purged_at is null and ${inSight})`
   if (scope.kind === 'platform' || scope.divisionIds === null) return present
   return sql<SqlBool>`(${present} and ${ofDivisions(scope.divisionIds)})`
+}
+
+interface BoardFilter {
+  scope: Scope
+  companyIds: readonly number[]
+  /** 0 for all, like the location. */
+  divisionId: number
+  locationId: number
+}
+
+/** For a query over people `u`: the active ones that a filter of boards and reports matches. */
+export const isOnBoard = ({ scope, companyIds, divisionId, locationId }: BoardFilter) => {
+  const conditions = [
+    ofCompanies(companyIds, sql.ref('u.company_id')),
+    sql`u.status = 'Active' and u.purged_at is null`,
+    inDivision(scope, sql.ref('u.company_id'), sql.ref('u.division_id')),
+    ...(divisionId === 0 ? [] : [sql`u.division_id = ${divisionId}`]),
+    ...(locationId === 0 ? [] : [sql`u.location_id = ${locationId}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** For a query over people `u` and their company `c`: a new hire whose first days are not over on this day there. */

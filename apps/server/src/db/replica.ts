@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDatabaseAway, isRetryable } from './constraints.ts'
 import { createDb, createPool, type Db } from './db.ts'
 
-/** Runs a read where it is best done: on the replica, or on the primary while the replica cannot be trusted. */
+/** Runs a read on the replica, or on the primary while the replica is away or too far behind. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** Where there is only one database to read from. */
@@ -14,7 +14,7 @@ export const readFrom =
 export interface ReplicaReport {
   isAway: boolean
   isUsable: boolean
-  /** Null until it has once been seen to keep up. */
+  /** Null until the replica has kept up once. */
   behindSeconds: number | null
 }
 
@@ -36,15 +36,15 @@ const openProbe = (url: string): Db =>
   )
 
 /**
- * A copy of the database that follows by streaming. How far behind it is, is told by marks: a position of the primary's
- * log and when it was read. Whoever has passed a mark knows all that happened before, however idle the primary is.
+ * A copy of the database that follows by streaming. The lag is measured with marks: a position of the primary's log and
+ * when it was read. A replica that has passed a mark has everything up to that moment, however idle the primary is.
  */
 export class Replica {
   readonly read: Read
   readonly #options: Options
   readonly #pool: ReturnType<typeof createPool>
   readonly #db: Db
-  /** Connections of their own: a busy database is not to be taken for one that is away. */
+  /** Connections of their own, so that a busy pool is not taken for a database that is away. */
   readonly #probes: { primary: Db; replica: Db }
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
@@ -60,7 +60,7 @@ export class Replica {
     this.read = (work) => this.#read(work)
   }
 
-  /** Looks after the replica until it is stopped. It is used from the first look on that finds it keeping up. */
+  /** Probes the replica until it is stopped. It is used after the first probe that finds it keeping up. */
   async start() {
     await this.#check()
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.start(), CHECK_MS)
@@ -86,7 +86,7 @@ export class Replica {
     try {
       return await work(this.#db)
     } catch (error) {
-      // A standby also breaks off reads that stand in the way of what it has to take over.
+      // A standby also cancels reads that conflict with what it has to replay.
       if (!isDatabaseAway(error) && !isRetryable(error)) throw error
       this.#isAway ||= isDatabaseAway(error)
       return work(primary)
@@ -116,7 +116,7 @@ export class Replica {
     }
   }
 
-  /** Nothing where it does not answer, or is no standby. */
+  /** Undefined where it does not answer, or is no standby. */
   async #hasPassed(position: string) {
     try {
       const { rows } = await sql<{

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { underMigrationLock } from './migrate.ts'
 
 /**
- * What the role that the product works with may do: read and write rows, and only add to what is append-only. It owns
- * nothing, so it can neither switch off a trigger nor empty or alter a table. Given anew after each migration, in one
- * transaction, so that servers at work never miss a right in between.
+ * Rights of the role that the server works with: read and write rows, and only add to append-only tables. It owns
+ * nothing, so it can neither switch off a trigger nor empty or alter a table. Granted again after each migration, in one
+ * transaction, so that running servers never lack a right.
  */
 export const grantWork = async (ownerUrl: string, url: string) => {
   const role = await readRole(url)
@@ -29,7 +29,7 @@ const readRole = async (url: string) => {
   }
 }
 
-/** A table is append-only where the trigger function refuse_change stands before every update or delete of a row. */
+/** A table is append-only where it has a trigger with the function refuse_change. */
 const GRANTS = `do $$
 declare
   worker text := current_setting('laurel.role');

@@ -190,6 +190,7 @@ export interface Companies {
   late_buffer_minutes: number
   manager_template_id: number | null
   name: string
+  name_key: Generated<string>
   new_hire_buffer_days: number
   reset_password_mobile_template_id: number | null
   reset_password_template_id: number | null
@@ -200,6 +201,8 @@ export interface Companies {
 }
 
 export interface CompanyHeadcounts {
+  active_drivers: Generated<number>
+  active_users: Generated<number>
   company_id: number
   drivers: Generated<number>
   users: Generated<number>

@@ -33,7 +33,7 @@ const SUSPICIOUS = new Set<ErrorCode>([
   'too_many_tries',
   'forbidden',
 ])
-/** Also a slip, an old link or an ended session; together they show somebody who searches. */
+/** Often a slip, an old link or an ended session; many of them together can be an attack. */
 const NOTABLE = new Set([401, 403, 404, 429])
 
 /** Who was refused what, from where. Bodies, tokens and addresses of e-mail stay out of the log. */

@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts'
 const KEPT_SECONDS = 24 * 3600
 const PURPOSE = 'idempotent answer'
 
-/** A call that its caller may repeat: whoever, under which key, and what was asked for. */
+/** A call that may be repeated: the caller, the key, and a digest of what was asked for. */
 export interface KeyedCall {
   actorId: number
   key: string
@@ -25,7 +25,7 @@ export interface KeptAnswer {
   answer: unknown
 }
 
-/** Only for people who are signed in: a key of a stranger belongs to nobody. */
+/** Only for people who are signed in: without an account a key could not be told from that of another caller. */
 export const keyedCallFor = async (
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -11,7 +11,7 @@ const SIGNS = /"(?:[^"\\]|\\.)*"|[[\]{},]/gs
 
 /**
  * Looks at the text alone. Millions of values or levels take a parser and a schema hundreds of times as long as this,
- * and nobody else is answered meanwhile.
+ * and no other call is answered meanwhile.
  */
 const refuseVast = (text: string) => {
   let depth = 0

@@ -14,7 +14,7 @@ import {
   type HandlerResult,
   type StoredFile,
 } from '@laurel/contract/endpoint.ts'
-import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say.ts'
+import type { OutcomeCode } from '@laurel/contract/messages/say.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -25,39 +25,43 @@ import type {
 } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../access/actor.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { AuditTrail, writeAuditTrail } from '../audit/trail.ts'
 import { AppError, required } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
+import { isLoopback } from '../core/loopback.ts'
+import { type OutcomeDetails, toOutcome } from '../core/outcome.ts'
 import type { Secrets } from '../core/secrets.ts'
 import { isRetryable } from '../db/constraints.ts'
-import { type Db, inTransaction } from '../db/db.ts'
+import { type Db, IdleWatch, inTransaction } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
 import { sendCsv } from './csv-reply.ts'
-import { sendFile } from './file-reply.ts'
 import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
 import { negotiateLanguage } from './language.ts'
-import { sendTagged } from './tagged-reply.ts'
+import { sendFile, sendTagged } from './replies.ts'
 import { readBody } from './uploads.ts'
 import { parseInput } from './validation.ts'
 
 /** What a handler knows of its call, besides the validated input. */
-export interface Call<A extends Access = Access> {
+export interface Call<A extends Access = Access> extends Omit<Caller, 'actor'> {
   /** A transaction for calls that change something, the pool for those that only read. */
   db: Db
   actor: A extends 'public' ? undefined : Actor
-  lang: Language
-  now: Date
   audit: AuditTrail
   /** The address the call came from. */
   address: string
   userAgent: string
+  /** The connection comes from this machine and not through a proxy. */
+  isLocal: boolean
+  /** The header as it was sent; for calls without a session that know a key of their own. */
+  authorization: string | undefined
   /** The token to go on with; only where there is a session. */
   token: string
   log: FastifyBaseLogger
   /** The sentence of a successful mutation, ready to be returned. */
-  done: (code: OutcomeCode, extra?: { id?: number }) => { status: 1; result: string; message: string; id?: number }
-  /** Answers 202: the work goes on after the answer, and a task tells how far it is. */
+  done: (code: OutcomeCode, details?: OutcomeDetails) => { status: 1; result: string; message: string; id?: number }
+  /** Answers 202: the work goes on after the answer, and a task shows its progress. */
   accepted: () => void
   /** Hands the caller a fresh token with the answer. */
   renewToken: (token: string) => void
@@ -93,6 +97,8 @@ interface DoorDependencies {
   clock: Clock
   sessions: Sessions
   secrets: Secrets
+  /** Warns of calls that hold a transaction open without using it: for development and tests. */
+  warnsOfIdle?: boolean
 }
 
 declare module 'fastify' {
@@ -115,12 +121,15 @@ export const refuseRoutesOutsideTheDoor = ({ url, config }: RouteOptions) => {
 }
 
 const TRANSACTION_TRIES = 3
+/** Far beyond what the code between two statements takes. */
+const IDLE_WARNING_MS = 100
 
 /**
  * The one door into the product. Every call passes access, validation, transaction, audit and answer shape here, in
  * this order; a handler only sees what it may see.
  */
-export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, secrets }: DoorDependencies): Mount => {
+export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies): Mount => {
+  const { db, read, clock, sessions, secrets, warnsOfIdle = false } = dependencies
   app.decorateRequest('lang', undefined)
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', '')
@@ -148,7 +157,7 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
       ...compiledAnswer(endpoint),
       // Before the body is read: a stranger's upload is not worth receiving.
       onRequest: async (request, reply) => {
-        // Unless an answer says otherwise: what one person was told is kept for nobody.
+        // The default: no cache may keep the answer to one person for another.
         reply.header('cache-control', 'no-store')
         const wanted = request.headers['accept-language']
         request.lang = negotiateLanguage(wanted)
@@ -164,7 +173,7 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
       handler: async (request, reply) => {
         const { actor, lang = DEFAULT_LANGUAGE } = request
         const body = await readBody(request, endpoint)
-        const input = parseInput(endpoint, { params: request.params, query: request.query, body }, lang)
+        const input = parseInput(endpoint, { params: request.params, query: request.query, body })
 
         const callFor = (db: Db) =>
           ({
@@ -176,12 +185,11 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
             audit: new AuditTrail(),
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? '',
+            isLocal: isLocal(request),
+            authorization: request.headers.authorization,
             token: request.token,
             log: request.log,
-            done: (code: OutcomeCode, extra = {}) => {
-              const sentence = sayOutcome(lang, code)
-              return { status: 1, result: sentence, message: sentence, ...extra }
-            },
+            done: (code: OutcomeCode, details?: OutcomeDetails) => toOutcome(lang, code, details),
             accepted: () => void reply.code(202),
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
           }) as Call
@@ -211,7 +219,11 @@ export const createDoor = (app: FastifyInstance, { db, read, clock, sessions, se
           if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
           return { answer }
         }
-        const result = await runInTransaction(db, work, sessions)
+        const warnOfIdle = (idleMs: number) => {
+          const details = { event: 'idle_transaction', idleMs: Math.round(idleMs), call: actionFor(endpoint) }
+          request.log.warn(details, 'a transaction was open without a statement: move slow work to `prepare`')
+        }
+        const result = await runInTransaction(db, work, warnsOfIdle ? warnOfIdle : undefined)
         if (!result || 'status' in result) return repeat(reply, required(result))
         if (!finish) return result.answer
         const answer = shape(endpoint, await finish({ ...callFor(db), answer: result.answer }), reply, lang)
@@ -232,18 +244,32 @@ const repeat = (reply: FastifyReply, { status, answer }: KeptAnswer) => reply.co
 const bearerToken = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
+/** A proxy on this machine connects from here as well, but names the address it asks for. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+
 const mayCall = (access: Access, actor: Actor) => access === 'session' || access.includes(actor.role)
 
-const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>, sessions: Sessions) => {
+type OnIdle = (milliseconds: number) => void
+
+const runInTransaction = async <T>(db: Db, run: (db: Db) => Promise<T>, onIdle: OnIdle | undefined) => {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { answer, committed } = await inTransaction(db, async (db) => ({ answer: await run(db), committed: db }))
-      sessions.settle(committed)
-      return answer
+      return await (onIdle ? runWatched(db, run, onIdle) : inTransaction(db, run))
     } catch (error) {
       if (tries === TRANSACTION_TRIES || !isRetryable(error)) throw error
     }
   }
+}
+
+const runWatched = <T>(db: Db, run: (db: Db) => Promise<T>, onIdle: OnIdle) => {
+  const plugin = new IdleWatch()
+  const watched = async (db: Db) => {
+    const result = await run(db)
+    if (plugin.longestMs > IDLE_WARNING_MS) onIdle(plugin.longestMs)
+    return result
+  }
+  return inTransaction(db, watched, { plugin })
 }
 
 /** Fastify compiles the schema of a long answer into the code that writes it. */

@@ -7,7 +7,7 @@ const PERMISSIONS = 'camera microphone geolocation display-capture midi payment 
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What browsers are told to refuse, with every answer. Worked out once: the plugin of Fastify does it for each call. */
+/** The security headers of every answer. Computed once; the plugin of Fastify computes them for each call. */
 export const sendSecurityHeaders = (app: FastifyInstance, { secure }: { secure: boolean }) => {
   const setHeaders = helmet({
     contentSecurityPolicy: {

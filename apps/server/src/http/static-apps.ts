@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Operator } from '@laurel/contract/legal.ts'
+import { OPERATOR_META, type Operator } from '@laurel/contract/legal.ts'
 import type { FastifyInstance } from 'fastify'
-import { pageWithOperator } from './console-page.ts'
 import { handleUnknownPath } from './error-handler.ts'
 
 const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
@@ -30,7 +29,8 @@ export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }
     root: dist,
     wildcard: false,
     index: false,
-    globIgnore: [PAGE],
+    globIgnore: [PAGE, '**/*.br', '**/*.gz'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -41,3 +41,14 @@ export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }
     return reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? character)
+
+/** The page of the console with the operator written into it, where its legal pages read it without a call. */
+const pageWithOperator = (html: string, operator: Operator) =>
+  html.replace(
+    new RegExp(`(<meta name="${OPERATOR_META}" content=")[^"]*(")`),
+    (_, before: string, after: string) => before + escapeAttribute(JSON.stringify(operator)) + after,
+  )

@@ -17,7 +17,7 @@ const STATUS_LINES: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Bytes that are no request. Nothing tells the language, and nothing that follows them can be trusted. */
+/** Bytes that are no request: the language is unknown, and the connection cannot be used any more. */
 export const handleUnreadableBytes = (error: ConnectionError, socket: Socket) => {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const requestId = randomUUID()

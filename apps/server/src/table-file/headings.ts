@@ -10,7 +10,7 @@ interface ColumnName extends Record<Language, string> {
 export type ColumnNames<K extends string> = Record<K, ColumnName>
 
 export interface Headings<K extends string> {
-  /** Where each column stands; one that the file lacks has no place. */
+  /** The position of each column; a column that the file lacks has none. */
   places: Partial<Record<K, number>>
   /** Headings that mean nothing here. */
   unknown: string[]

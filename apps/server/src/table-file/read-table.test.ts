@@ -13,7 +13,6 @@ const read = (content: string | Uint8Array) =>
     columns: COLUMNS,
     required: ['employeeid', 'firstname'],
     maxRows: 5,
-    lang: 'en',
   })
 
 const refusal = async (content: string | Uint8Array) => {
@@ -82,7 +81,11 @@ describe('an uploaded table', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), { code: 'table_not_text' }],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 1]), { code: 'table_workbook' }],
     ['another separator', 'employee id|first name\n7|Ann', { code: 'table_separator' }],
-    ['a missing column', 'first name,last name\nAnn,Lee', { code: 'table_columns_missing', columns: 'employee id' }],
+    [
+      'a missing column',
+      'first name,last name\nAnn,Lee',
+      { code: 'table_columns_missing', columns: { parts: [{ en: 'employee id', fr: 'matricule' }], separator: ', ' } },
+    ],
     [
       'a doubled column',
       'matricule,first name,Employee ID\n7,Ann,7',
@@ -127,11 +130,16 @@ describe('an uploaded table', () => {
     expect(await refusal(content)).toEqual({ code: 'table_quote_open', row: 2 })
   })
 
-  it('names missing columns in the language of the caller', async () => {
-    const format = { columns: COLUMNS, required: ['employeeid', 'firstname'] as const, maxRows: 5, lang: 'fr' as const }
-    await expect(readTable(bytes('nom\nLee'), format)).rejects.toMatchObject({
+  it('missing columns are named in both languages, for the door to choose from', async () => {
+    expect(await refusal('nom\nLee')).toEqual({
       code: 'table_columns_missing',
-      params: { columns: 'matricule, prénom' },
+      columns: {
+        parts: [
+          { en: 'employee id', fr: 'matricule' },
+          { en: 'first name', fr: 'prénom' },
+        ],
+        separator: ', ',
+      },
     })
   })
 })
@@ -158,7 +166,7 @@ describe('a hostile table', { timeout: 60_000 }, () => {
     }
     setImmediate(count)
     const start = performance.now()
-    await readTable(content, { columns: COLUMNS, required: [], maxRows: 200_000, lang: 'en' }).catch(() => {})
+    await readTable(content, { columns: COLUMNS, required: [], maxRows: 200_000 }).catch(() => {})
     isOver = true
     return { turns, took: performance.now() - start }
   }

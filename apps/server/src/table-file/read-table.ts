@@ -1,4 +1,3 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import { AppError } from '../core/app-error.ts'
 import { createGate } from '../core/gate.ts'
 import { decodeTable } from './decode.ts'
@@ -25,8 +24,6 @@ interface TableFormat<K extends string> {
   columns: ColumnNames<K>
   required: readonly NoInfer<K>[]
   maxRows: number
-  /** Of the names of columns in refusals. */
-  lang: Language
 }
 
 const LONGEST_VALUE = 60
@@ -40,7 +37,7 @@ const SLICE_CELLS = 20_000
 const MAX_HEADINGS = 200
 /** So many times the rows that a file may have are passed over when they are blank. */
 const BLANK_ROWS_FACTOR = 10
-/** `sep=;` on a line of its own tells a spreadsheet how the cells are separated; it does not count as a row. */
+/** `sep=;` on a line of its own declares the separator to spreadsheets; it does not count as a row. */
 const SEPARATOR_LINE = /^"?sep=([^\w\s"]|\t)"?[ \t]*\n/i
 /** What a file is recognised by is in its beginning. */
 const HEAD_BYTES = 100 * 1024
@@ -54,15 +51,17 @@ export const readTable = <K extends string>(content: Uint8Array, format: TableFo
 
 const readRows = async <K extends string>(
   content: Uint8Array,
-  { columns, required, maxRows, lang }: TableFormat<K>,
+  { columns, required, maxRows }: TableFormat<K>,
 ): Promise<Table<K>> => {
   const text = await decodeTable(content)
   if (!/\S/.test(text)) throw new AppError('table_empty')
   const findColumn = columnLookup(columns)
   const { start, separator, written } = recogniseHeadings(text, findColumn)
   const headings = matchHeadings(written, findColumn)
-  const missing = missingColumns(headings, required).map((key) => columns[key][lang])
-  if (missing.length > 0) throw new AppError('table_columns_missing', { params: { columns: missing.join(', ') } })
+  const missing = missingColumns(headings, required).map((key) => ({ en: columns[key].en, fr: columns[key].fr }))
+  if (missing.length > 0) {
+    throw new AppError('table_columns_missing', { params: { columns: { parts: missing, separator: ', ' } } })
+  }
 
   const keys = Object.keys(columns) as K[]
   const rows: TableRow<K>[] = []
@@ -141,5 +140,5 @@ const knownAmong = <K extends string>(written: readonly string[], findColumn: Co
 const withoutBlankEnd = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 
-/** `="00123"` is how spreadsheets are told to leave a value alone. */
+/** `="00123"` keeps a spreadsheet from converting the value. */
 const unwrapped = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1]?.trim() ?? cell.trim()

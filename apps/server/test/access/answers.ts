@@ -8,13 +8,13 @@ export const isRole = (caller: CallerName): caller is RoleName => ROLE_NAMES.som
 
 /**
  * Who may make each call, and how far they reach:
- *   -         closed: 401 for strangers, 403 for everybody else
- *   yes       open, and it names nothing that belongs to somebody
- *   own       only what is the caller's own
- *   division  what is in the caller's division
- *   company   what is in the caller's company
- *   all       what is in any company
- * What is out of reach is answered 404, or with the status behind a stroke; 200 there is an answer without it.
+ *   -         closed: 401 for strangers, 403 for every role
+ *   yes       open, and names no record of a person, division or company
+ *   own       records of the caller
+ *   division  records of the caller's division
+ *   company   records of the caller's company
+ *   all       records of any company
+ * Records out of reach are answered with 404, or with the status after the slash; 200 means an answer without them.
  */
 const ANSWERS = `
                                               Stranger  Admin  CompanyAdmin  Manager       Supervisor    Driver    User
@@ -186,7 +186,7 @@ export const REACHES = ['-', 'yes', 'own', 'division', 'company', 'all'] as cons
 
 export interface Answer {
   reach: (typeof REACHES)[number]
-  /** What the caller is told about what is out of reach. */
+  /** The status for records out of reach. */
   beyond: number
 }
 
@@ -215,7 +215,7 @@ export const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 export const isReading = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly === true
 
-/** What the table says about a call and somebody who makes it. */
+/** The answer that the table declares for a call and a caller. */
 export const expectedAnswer = (endpoint: Endpoint, caller: CallerName): Answer => {
   const answer = rows.get(callName(endpoint))?.[CALLERS.indexOf(caller)]
   if (!answer) throw new Error(`the table does not know ${callName(endpoint)}`)

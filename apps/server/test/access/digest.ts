@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
 
-/** Who is signed in, and how often somebody tried: these may move with a refused call. */
+/** Sessions and try counters may change with a refused call. */
 const RESTLESS = ['sessions', 'session_tokens', 'attempts']
 
 const listTables = async (db: Db) => {
@@ -13,7 +13,7 @@ const listTables = async (db: Db) => {
   return [...rows.map(({ name }) => name), 'jobs.job']
 }
 
-/** A value for each table that any change of any row changes, the jobs that wait included. */
+/** A checksum per table, waiting jobs included. */
 export const createDigest = async (db: Db) => {
   const parts = (await listTables(db)).map(
     (name) => sql`

@@ -9,7 +9,7 @@ import { callName, expectedAnswer } from './answers.ts'
 
 const app = testApp()
 
-/** Parameters that fit every path but name nothing. */
+/** Parameters that fit every path; no record has them. */
 const somewhere = { params: { hash: '0'.repeat(64) } }
 
 const STRANGE_BODIES = [
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 it.each(calls.filter(({ endpoint }) => endpoint.access !== 'public'))(
-  '$name is closed to whoever makes a token up',
+  '$name refuses a made-up session token with 401',
   async ({ endpoint }) => {
     for (const token of ['made-up', 'x'.repeat(43)]) {
       const response = await app.request(endpoint, somewhere, { token })
@@ -48,7 +48,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.access !== 'public'))(
   },
 )
 
-it.each(calls)('$name answers bad input with a refusal and never with a fault', async ({ endpoint }) => {
+it.each(calls)('$name answers malformed input with a status below 500 and a request id', async ({ endpoint }) => {
   const role = ROLE_NAMES.find((name) => expectedAnswer(endpoint, name).reach !== '-') ?? 'Admin'
   const headers = { authorization: `Bearer ${tokens.get(role)}`, 'content-type': 'application/json' }
   const url = `${app.address}/api${endpoint.path.replace(/:(\w+)/g, 'wrong')}?page=-1&sortField=x`
@@ -60,15 +60,15 @@ it.each(calls)('$name answers bad input with a refusal and never with a fault', 
   }
 })
 
-describe('the door', () => {
-  it('lets no route of the API past it', async () => {
+describe('the door of the API', () => {
+  it('the door refuses an API route that was not registered through it', async () => {
     const stray = Fastify()
     stray.addHook('onRoute', refuseRoutesOutsideTheDoor)
     expect(() => stray.get('/api/back-door', () => 'hello')).toThrow('/api/back-door is outside the door')
     await stray.close()
   })
 
-  it('answers an unknown call with a refusal', async () => {
+  it('an unknown API path is refused with 404 in the language of the caller', async () => {
     const response = await fetch(`${app.address}/api/nothing-here`, {
       headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
     })
@@ -80,14 +80,14 @@ describe('the door', () => {
     })
   })
 
-  it('lets nobody keep what one person was told', async () => {
+  it('an answer about a person forbids caching', async () => {
     const token = tokens.get('Manager') ?? ''
     for (const response of [await app.request(loadUser, {}, { token }), await app.request(loadUser, {})]) {
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  it('describes every call', async () => {
+  it('the API description lists every call, and its page opens', async () => {
     const response = await fetch(`${app.address}/api/openapi.json`)
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
     for (const { path, method } of ENDPOINTS) {

@@ -8,12 +8,12 @@ import { importUsers } from '@laurel/contract/user-import.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createScene } from '../awards/scene.ts'
-import { createStage, TOMORROW } from '../transfers/stage.ts'
+import { createAwardWorld } from '../awards/award-world.ts'
+import { createTransferWorld, TOMORROW } from '../transfers/transfer-world.ts'
 
 const app = testApp({ worker: true })
 
-/** Somebody who sends one call, perhaps several times, under one key. */
+/** Sends calls with one session and one Idempotency-Key. */
 const caller = (token: string, key: string, at: Pick<typeof app, 'request'> = app) => ({
   send: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
     const response = await at.request(endpoint, input as object, { token, key })
@@ -21,34 +21,34 @@ const caller = (token: string, key: string, at: Pick<typeof app, 'request'> = ap
   },
 })
 
-describe('a call that comes again under its Idempotency-Key', () => {
-  it('gives an award once and gets the first answer', async () => {
-    const scene = await createScene(app)
-    const { send } = caller(scene.admin.token, randomUUID())
-    const first = await send(assignBadge, scene.assignmentTo([scene.driver]))
-    const second = await send(assignBadge, scene.assignmentTo([scene.driver]))
+describe('a call repeated with the same Idempotency-Key', () => {
+  it('a repeated assignment with the same Idempotency-Key gives one award and gets the first answer', async () => {
+    const world = await createAwardWorld(app)
+    const { send } = caller(world.admin.token, randomUUID())
+    const first = await send(assignBadge, world.assignmentTo([world.driver]))
+    const second = await send(assignBadge, world.assignmentTo([world.driver]))
     expect(first.status).toBe(200)
     expect(second).toEqual(first)
-    expect(await scene.awards()).toHaveLength(1)
-    expect(await scene.balance(scene.driver)).toMatchObject({ cents: 150 })
+    expect(await world.awards()).toHaveLength(1)
+    expect(await world.balance(world.driver)).toMatchObject({ cents: 150 })
   })
 
-  it('queues a transfer once when ten arrive at the same time, on two servers', async () => {
-    const stage = await createStage(app)
+  it('ten simultaneous submissions with one Idempotency-Key on two servers queue one transfer', async () => {
+    const world = await createTransferWorld(app)
     const second = await app.secondInstance()
     const key = randomUUID()
-    const input = { body: { values: [{ userid: stage.driver, coins: 5 }], queueDate: TOMORROW } }
+    const input = { body: { values: [{ userid: world.driver, coins: 5 }], queueDate: TOMORROW } }
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        caller(stage.companyAdmin.token, key, index % 2 ? second : app).send(queueTransfers, input),
+        caller(world.companyAdmin.token, key, index % 2 ? second : app).send(queueTransfers, input),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect((await stage.queued()).values.content).toHaveLength(1)
-    expect(await stage.balance(stage.driver)).toMatchObject({ held_cents: 500 })
+    expect((await world.queued()).values.content).toHaveLength(1)
+    expect(await world.balance(world.driver)).toMatchObject({ held_cents: 500 })
   })
 
-  it('names the same task when the work goes on in the background', async () => {
+  it('a repeated long send with the same Idempotency-Key answers the first task and sends once', async () => {
     const division = await app.world.division()
     const sender = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     const users: string[] = []
@@ -68,7 +68,7 @@ describe('a call that comes again under its Idempotency-Key', () => {
     expect(count).toBe(users.length)
   })
 
-  it('sends a notification to few people once and tells the same outcome', async () => {
+  it('a repeated short send with the same Idempotency-Key gets the first outcome', async () => {
     const division = await app.world.division()
     const sender = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     const { email } = await app.world.person({ role: 'Driver', division })
@@ -79,7 +79,7 @@ describe('a call that comes again under its Idempotency-Key', () => {
     expect(await send(createNotification, input)).toEqual(first)
   })
 
-  it('imports a file once, and refuses another file under the same key', async () => {
+  it('a repeated import with the same Idempotency-Key imports once, and another file with that key is refused', async () => {
     const division = await app.world.division()
     const admin = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     const location = await app.world.location({ divisions: [division], name: 'Yard' })
@@ -99,11 +99,11 @@ describe('a call that comes again under its Idempotency-Key', () => {
     })
   })
 
-  it('is refused with 422 when its body differs, and changes nothing', async () => {
-    const scene = await createScene(app)
-    const { send } = caller(scene.admin.token, randomUUID())
-    await send(assignBadge, scene.assignmentTo([scene.driver]))
-    const other = await send(assignBadge, scene.assignmentTo([scene.driver], { commentary: 'other' }))
+  it('another body with a used Idempotency-Key is refused with 422 and changes nothing', async () => {
+    const world = await createAwardWorld(app)
+    const { send } = caller(world.admin.token, randomUUID())
+    await send(assignBadge, world.assignmentTo([world.driver]))
+    const other = await send(assignBadge, world.assignmentTo([world.driver], { commentary: 'other' }))
     expect(other).toMatchObject({
       status: 422,
       body: {
@@ -111,60 +111,60 @@ describe('a call that comes again under its Idempotency-Key', () => {
         message: 'This Idempotency-Key was already used for something else. Take a new one.',
       },
     })
-    expect(await scene.awards()).toHaveLength(1)
+    expect(await world.awards()).toHaveLength(1)
   })
 
-  it('is tried anew after a refusal', async () => {
-    const stage = await createStage(app, { coins: 1 })
-    const { send } = caller(stage.companyAdmin.token, randomUUID())
-    const input = { body: { values: [{ userid: stage.driver, coins: 2 }], queueDate: TOMORROW } }
+  it('a call that was refused is performed when it is repeated with the same Idempotency-Key', async () => {
+    const world = await createTransferWorld(app, { coins: 1 })
+    const { send } = caller(world.companyAdmin.token, randomUUID())
+    const input = { body: { values: [{ userid: world.driver, coins: 2 }], queueDate: TOMORROW } }
     expect((await send(queueTransfers, input)).status).toBe(422)
-    const scene = await app.world.badge({ division: stage.division, coins: 5 })
-    const assignment = { badgeid: scene.id, drivers: [stage.driver], awardedfor: '2026-03-10', commentary: '' }
-    await stage.companyAdmin.call(assignBadge, { body: assignment })
+    const badge = await app.world.badge({ division: world.division, coins: 5 })
+    const assignment = { badgeid: badge.id, drivers: [world.driver], awardedfor: '2026-03-10', commentary: '' }
+    await world.companyAdmin.call(assignBadge, { body: assignment })
     expect((await send(queueTransfers, input)).status).toBe(200)
   })
 
-  it('is performed for each person who uses the same key', async () => {
-    const scene = await createScene(app)
-    const colleague = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: scene.company.id }))
+  it('the same Idempotency-Key from two people performs the call for each of them', async () => {
+    const world = await createAwardWorld(app)
+    const colleague = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: world.company.id }))
     const key = randomUUID()
-    for (const { token } of [scene.admin, colleague]) {
-      await caller(token, key).send(assignBadge, scene.assignmentTo([scene.driver]))
+    for (const { token } of [world.admin, colleague]) {
+      await caller(token, key).send(assignBadge, world.assignmentTo([world.driver]))
     }
-    expect(await scene.awards()).toHaveLength(2)
+    expect(await world.awards()).toHaveLength(2)
   })
 
-  it('is performed again a day later', async () => {
-    const scene = await createScene(app)
+  it('an Idempotency-Key can be used again after a day', async () => {
+    const world = await createAwardWorld(app)
     const key = randomUUID()
-    await caller(scene.admin.token, key).send(assignBadge, scene.assignmentTo([scene.driver]))
+    await caller(world.admin.token, key).send(assignBadge, world.assignmentTo([world.driver]))
     app.clock.advance({ days: 1, seconds: 1 })
-    const admin = await app.signedIn(scene.administrator)
-    const later = await caller(admin.token, key).send(assignBadge, scene.assignmentTo([scene.driver]))
+    const admin = await app.signedIn(world.administrator)
+    const later = await caller(admin.token, key).send(assignBadge, world.assignmentTo([world.driver]))
     expect(later.status).toBe(200)
-    expect(await scene.balance(scene.driver)).toMatchObject({ cents: 300 })
+    expect(await world.balance(world.driver)).toMatchObject({ cents: 300 })
   })
 })
 
 it('a call without an Idempotency-Key is performed each time', async () => {
-  const scene = await createScene(app)
-  await scene.give([scene.driver])
-  await scene.give([scene.driver])
-  expect(await scene.awards()).toHaveLength(2)
+  const world = await createAwardWorld(app)
+  await world.give([world.driver])
+  await world.give([world.driver])
+  expect(await world.awards()).toHaveLength(2)
 })
 
 it('an Idempotency-Key that is no UUID is refused with 400', async () => {
-  const scene = await createScene(app)
-  const refused = await caller(scene.admin.token, 'again').send(assignBadge, scene.assignmentTo([scene.driver]))
+  const world = await createAwardWorld(app)
+  const refused = await caller(world.admin.token, 'again').send(assignBadge, world.assignmentTo([world.driver]))
   expect(refused).toMatchObject({ status: 400, body: { message: 'The Idempotency-Key must be a UUID.' } })
-  expect(await scene.awards()).toHaveLength(0)
+  expect(await world.awards()).toHaveLength(0)
 })
 
-it('kept answers are sealed in the database', async () => {
-  const scene = await createScene(app)
-  const { send } = caller(scene.admin.token, randomUUID())
-  const { body } = await send(assignBadge, scene.assignmentTo([scene.driver]))
+it('answers kept for repeated calls are encrypted in the database', async () => {
+  const world = await createAwardWorld(app)
+  const { send } = caller(world.admin.token, randomUUID())
+  const { body } = await send(assignBadge, world.assignmentTo([world.driver]))
   const { rows } = await sql<{ answer: string }>`select answer from idempotent_calls`.execute(app.db)
   expect(rows.length).toBeGreaterThan(0)
   for (const { answer } of rows) expect(answer).not.toContain(body.message)

@@ -12,7 +12,7 @@ import { createUser, listUsers, setUserPassword } from '@laurel/contract/users.t
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
-import { preparePushKeys } from '../../src/boot/push-keys.ts'
+import { preparePushKeys } from '../../src/boot/secrets/push-keys.ts'
 import { SECRETS, testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true, logLevel: 'trace' })
@@ -28,7 +28,7 @@ const found = () => {
   return [...secrets].filter(([, value]) => log.includes(value)).map(([what]) => what)
 }
 
-/** The code that administrators can tell somebody who was invited is kept as it is. */
+/** The invitation code is stored in clear text on purpose: administrators read it out to the invited person. */
 const KEPT = ['public.users']
 
 const storedIn = async () => {
@@ -62,7 +62,7 @@ const tokenMailedTo = async (email: string) => {
 
 const choice = (token: string, password: string) => ({ body: { token, password, repeastedpassword: password } })
 
-it('nothing that opens a door is ever logged, or stored as it is', async () => {
+it('passwords, tokens, codes and keys are neither logged nor stored in clear text', async () => {
   const password = secret('the password', 'correct horse battery staple')
   const admin = await app.world.person({ role: 'Admin', password })
   const boss = await app.world.person({ role: 'CompanyAdmin', password })
@@ -116,7 +116,7 @@ it('nothing that opens a door is ever logged, or stored as it is', async () => {
   await expect.poll(storedIn).toEqual([])
 })
 
-it('not even when it comes where it should not be, or a call fails', async () => {
+it('secrets are not logged when they are sent in the wrong place or when the call fails', async () => {
   const stray = secret('a stray password', 'misplaced horse battery')
   const headers = { 'content-type': 'application/json', cookie: `session=${stray.replaceAll(' ', '-')}` }
   secret('a cookie', stray.replaceAll(' ', '-'))

@@ -6,14 +6,14 @@ import { createUser, mailPasswordLink } from '@laurel/contract/users.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { pushService } from '../talk/push-service.ts'
-import { giveDevice } from '../talk/stage.ts'
-import { accessStage } from './access-stage.ts'
-import { type Corner, MARKS, next } from './tenants.ts'
-import { peopleFile } from './things.ts'
+import { giveDevice } from '../talk/talk-world.ts'
+import { accessCalls } from './access-calls.ts'
+import { type Corner, MARKS, next } from './access-world.ts'
+import { peopleFile } from './records.ts'
 
 const app = testApp({ worker: true })
 const push = pushService()
-const stage = accessStage(app)
+const calls = accessCalls(app)
 
 const otherMarks = ({ mark }: Corner) => Object.values(MARKS).filter((other) => other !== mark)
 
@@ -21,10 +21,10 @@ const expectOnly = (text: string, corner: Corner) => {
   for (const other of otherMarks(corner)) expect(text.toLowerCase()).not.toContain(other.toLowerCase())
 }
 
-/** Every way in which somebody of a corner comes to get a mail. */
+/** Triggers every kind of mail that people of a corner can get. */
 const causeMails = async (corner: Corner) => {
   const { mark, company, division, location } = corner
-  const admin = await app.signedIn(stage.tenants.callers.Admin)
+  const admin = await app.signedIn(calls.world.callers.Admin)
   const boss = await app.signedIn(corner.companyAdmin)
   const places = { companyid: company.id, divisionid: division.id, locationid: location.id }
   const name = { firstname: mark, lastname: mark, employeeid: `${mark}-${next()}`, country: 'USA' } as const
@@ -36,11 +36,11 @@ const causeMails = async (corner: Corner) => {
   await app.as().call(requestPasswordReset, { body: { email: corner.manager.email } })
 }
 
-it('mail to somebody speaks of their own corner alone', async () => {
-  for (const corner of stage.tenants.corners) await causeMails(corner)
-  for (const corner of stage.tenants.corners) {
+it('a mail names only the recipient’s own division', async () => {
+  for (const corner of calls.world.corners) await causeMails(corner)
+  for (const corner of calls.world.corners) {
     const received = () => app.mails.filter(({ to }) => to.toLowerCase().startsWith(corner.mark.toLowerCase()))
-    // Two were invited while the tenants were planted and here, one by form, two asked for a new password.
+    // Three invitations (the import of the world, the import above, the form) and two password links.
     await expect.poll(() => received().length).toBe(5)
     for (const mail of received()) {
       expectOnly(JSON.stringify(mail), corner)
@@ -49,8 +49,8 @@ it('mail to somebody speaks of their own corner alone', async () => {
   }
 })
 
-it('a notification reaches devices of its own corner alone', async () => {
-  const { corners } = stage.tenants
+it('a notification reaches only devices of its own division', async () => {
+  const { corners } = calls.world
   const devices = new Map<string, Corner>()
   for (const corner of corners) devices.set(await giveDevice(app, push, corner.driver), corner)
   for (const { mark, manager, driver } of corners) {
@@ -65,8 +65,8 @@ it('a notification reaches devices of its own corner alone', async () => {
   }
 })
 
-it('the programme export holds people of the chosen companies alone', async () => {
-  const { north, south, abroad, callers } = stage.tenants
+it('the programme export holds only people of the chosen companies', async () => {
+  const { north, south, abroad, callers } = calls.world
   const admin = await app.signedIn(callers.Admin)
   for (const [index, { company }] of [north, abroad].entries()) {
     await admin.call(saveExportSettings, { body: { companyIDs: [company.id], roleIDs: '2,3,4,5,6' } })

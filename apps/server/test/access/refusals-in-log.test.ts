@@ -20,8 +20,8 @@ beforeEach(() => {
   app.logLines.length = 0
 })
 
-describe('a refused sign-in is logged with account and network address', () => {
-  it('by its id where the password is wrong', async () => {
+describe('a refused sign-in in the log', () => {
+  it('a sign-in with a wrong password is logged with the account id and the network address', async () => {
     const { id, email } = await app.world.person({ role: 'Manager', password })
     await tryToSignIn(email, undefined, 'a wrong one')
     expect(refusals()).toEqual([
@@ -34,13 +34,13 @@ describe('a refused sign-in is logged with account and network address', () => {
     ])
   })
 
-  it('by a keyed hash where nobody has the e-mail address, which is in no line', async () => {
+  it('a sign-in with an unknown e-mail address is logged with a keyed hash instead of the address', async () => {
     await tryToSignIn('nobody@laurel.test')
     expect(refusals()).toEqual([expect.objectContaining({ account: expect.stringMatching(/^[\w-]{43}$/) })])
     expect(app.logLines.join('')).not.toContain('nobody@laurel.test')
   })
 
-  it('where a code of the app or a recovery code is wrong', async () => {
+  it('a sign-in with a wrong app code or recovery code is logged with the account id', async () => {
     const { id, email } = await app.world.person({ role: 'Manager', password })
     const caller = await app.signedIn({ id })
     const { secret } = await caller.call(startSecondFactor, { body: { password } })
@@ -54,26 +54,26 @@ describe('a refused sign-in is logged with account and network address', () => {
     ])
   })
 
-  it('where the password is right and the account is closed', async () => {
+  it('a sign-in to an inactive account is logged with the account id', async () => {
     const { id, email } = await app.world.person({ role: 'Manager', status: 'Inactive', password })
     await tryToSignIn(email)
     expect(refusals()).toEqual([expect.objectContaining({ event: 'account_inactive', account: id })])
   })
 
-  it('where there are no tries left', async () => {
+  it('a sign-in beyond the try limit is logged with the account id and status 429', async () => {
     const { id, email } = await app.world.person({ role: 'Manager', password })
     for (let tries = 0; tries < 11; tries += 1) await tryToSignIn(email, undefined, 'a wrong one')
     expect(refusals().at(-1)).toMatchObject({ event: 'too_many_tries', account: id, status: 429 })
   })
 })
 
-it('a guess at a link is logged with the network address', async () => {
+it('a made-up link token is logged with the network address', async () => {
   const body = { token: 'a-made-up-token', password, repeastedpassword: password }
   await app.as({ from }).refusal(changePassword, { body })
   expect(refusals()).toEqual([expect.objectContaining({ event: 'token_or_user_not_found', address: from })])
 })
 
-it('a call that a role may not make, and one for somebody of another company, are logged with who made them', async () => {
+it('a call refused by role or by company is logged with the person who made it', async () => {
   const boss = await app.world.person({ role: 'CompanyAdmin' })
   const stranger = await app.world.person({ role: 'Driver' })
   const caller = await app.signedIn(boss, { from })
@@ -86,11 +86,11 @@ it('a call that a role may not make, and one for somebody of another company, ar
   ])
 })
 
-it('input that breaks a rule is logged with its status', async () => {
+it('input that breaks a rule is logged with status 422', async () => {
   const caller = await app.signedIn(await app.world.person({ role: 'Admin' }))
   await caller.refusal(deleteUser, { body: { id: -1 } })
   const statuses = () =>
     app.logLines.map((line): { res?: { statusCode: number } } => JSON.parse(line)).map(({ res }) => res?.statusCode)
-  // The line about an answer is written after it was sent.
+  // The log line is written after the answer was sent.
   await expect.poll(statuses).toContain(422)
 })

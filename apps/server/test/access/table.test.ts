@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { callName, declaredCalls } from './answers.ts'
 import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'
 
-describe('the table of answers', () => {
-  it('knows every call once, and no others', () => {
+describe('the access table', () => {
+  it('the access table lists every endpoint exactly once', () => {
     expect(declaredCalls.toSorted()).toEqual(ENDPOINTS.map(callName).toSorted())
   })
 
-  it('has a request for every call', () => {
+  it('every call of the access table has a test request', () => {
     const requested = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE].map(({ endpoint }) => callName(endpoint))
     expect(requested.toSorted()).toEqual(declaredCalls.toSorted())
   })

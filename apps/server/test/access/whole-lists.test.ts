@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { accessStage } from './access-stage.ts'
+import { accessCalls } from './access-calls.ts'
+import { hiddenFrom } from './access-world.ts'
 import { CALLERS, callName, expectedAnswer, isReading } from './answers.ts'
 import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'
-import { hiddenFrom } from './tenants.ts'
 
 const app = testApp({ logLevel: 'trace' })
-const stage = accessStage(app)
+const calls = accessCalls(app)
 
 const FILTERS = ['companyid', 'divisionid', 'locationid'] as const
 
-/** Calls whose company or division is no filter. */
+/** Calls that need one company or division; it is not a filter there. */
 const NARROW = ['/badges/check-assign', '/users/import/sample', '/users/import/problems']
 
-/** Admin sees all there is. */
+/** Admin is left out because nothing is hidden from that role. */
 const LIMITED = CALLERS.filter((caller) => caller !== 'Admin')
 
 const filtersIn = (input: object) =>
@@ -23,7 +23,7 @@ const filtersIn = (input: object) =>
       .map((name) => ({ part, name })),
   )
 
-/** The same request with 0, which stands for everything, in its filters. */
+/** The same request with every filter set to 0, which means "all". */
 const widened = (input: object) => {
   const wide: Record<string, Record<string, unknown>> = {}
   for (const [part, values] of Object.entries(input)) {
@@ -38,22 +38,22 @@ const readings = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE].filter(
 )
 
 it.each(readings.map((ask) => ({ name: callName(ask.endpoint), ask })))(
-  '$name without filters holds all that its caller sees, and nothing else',
+  '$name with all filters at 0 holds everything in the caller’s scope and nothing else',
   async ({ ask }) => {
     for (const caller of LIMITED) {
       const { reach } = expectedAnswer(ask.endpoint, caller)
       if (reach === '-' || reach === 'own') continue
-      const input = await stage.buildInput(ask, caller, stage.tenants.north)
-      const { status, text } = await stage.send(ask.endpoint, caller, widened(input))
+      const input = await calls.buildInput(ask, caller, calls.world.north)
+      const { status, text } = await calls.send(ask.endpoint, caller, widened(input))
       expect(status).toBe(200)
       if (filtersIn(input).length === 0) continue
-      const seen = stage.tenants.corners.map(({ mark }) => mark).filter((mark) => !hiddenFrom(caller).includes(mark))
+      const seen = calls.world.corners.map(({ mark }) => mark).filter((mark) => !hiddenFrom(caller).includes(mark))
       for (const mark of seen) expect({ caller, text }).toEqual({ caller, text: expect.stringContaining(mark) })
     }
   },
 )
 
-it('the log of it holds no word that its caller must not read, and no fault', () => {
-  expect(stage.leaksInLog()).toEqual([])
-  expect(stage.faultsInLog()).toEqual([])
+it('log lines of unfiltered lists hold no word hidden from their caller, and no error', () => {
+  expect(calls.leaksInLog()).toEqual([])
+  expect(calls.faultsInLog()).toEqual([])
 })

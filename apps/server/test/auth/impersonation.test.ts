@@ -17,14 +17,14 @@ beforeAll(async () => {
 const complete = (role: 'CompanyAdmin' | 'Manager' | 'Supervisor' | 'Driver' | 'User' | 'Admin') =>
   app.world.person({ role, password: 'a long enough password' })
 
-describe('signing in as somebody', () => {
-  it.each(['CompanyAdmin', 'Manager', 'Supervisor'] as const)('works for a %s', async (role) => {
+describe('loginas (an Admin works as another person)', () => {
+  it.each(['CompanyAdmin', 'Manager', 'Supervisor'] as const)('an Admin can work as a %s', async (role) => {
     const target = await complete(role)
     const profile = await admin.call(loginAs, { body: { id: target.id } })
     expect(profile).toMatchObject({ id: target.id, roles: [role], impersonatedBy: 'Priya Raman' })
   })
 
-  it.each(['Admin', 'Driver', 'User'] as const)('is refused for a %s', async (role) => {
+  it.each(['Admin', 'Driver', 'User'] as const)('an Admin cannot work as a %s', async (role) => {
     const target = await complete(role)
     expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({
       http: 422,
@@ -32,7 +32,7 @@ describe('signing in as somebody', () => {
     })
   })
 
-  it('works for an inactive person, who stays out', async () => {
+  it('an Admin can work as an inactive person, who still cannot sign in', async () => {
     const password = 'a long enough password'
     const target = await app.world.person({ role: 'Manager', password, status: 'Inactive' })
     const { token } = await admin.call(loginAs, { body: { id: target.id } })
@@ -47,7 +47,7 @@ describe('signing in as somebody', () => {
     expect((await app.request(loadUser, {}, await app.signedIn(target))).status).toBe(401)
   })
 
-  it('ends when the person is deactivated or removed, and can begin again only for an inactive one', async () => {
+  it('working as a person ends when that person is deactivated or removed, and can start again only while inactive', async () => {
     const target = await complete('Manager')
     const own = await app.signedIn(target)
     const first = await admin.call(loginAs, { body: { id: target.id } })
@@ -63,7 +63,7 @@ describe('signing in as somebody', () => {
     expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({ code: 'login_as_refused' })
   })
 
-  it('is refused for who was removed, after what is left to finish', async () => {
+  it('an Admin cannot work as a removed person; a missing password is reported first', async () => {
     const password = 'a long enough password'
     const removed = await app.world.person({ role: 'Manager', password, status: 'Removed' })
     expect(await admin.refusal(loginAs, { body: { id: removed.id } })).toMatchObject({ code: 'login_as_refused' })
@@ -73,12 +73,12 @@ describe('signing in as somebody', () => {
     }
   })
 
-  it('is refused while the person has not finished the authorization', async () => {
+  it('an Admin cannot work as a person who has not chosen a password yet', async () => {
     const target = await app.world.person({ role: 'Manager' })
     expect(await admin.refusal(loginAs, { body: { id: target.id } })).toMatchObject({ code: 'login_as_incomplete' })
   })
 
-  it('does not nest, and does not find who is not there', async () => {
+  it('loginas is refused with 403 while working as a person, and with 404 for an unknown person', async () => {
     const target = await complete('CompanyAdmin')
     const { token } = await admin.call(loginAs, { body: { id: target.id } })
     const nested = await app.as({ token, oldToken: admin.token }).refusal(loginAs, { body: { id: target.id } })
@@ -86,7 +86,7 @@ describe('signing in as somebody', () => {
     expect(await admin.refusal(loginAs, { body: { id: 2_000_000_000 } })).toMatchObject({ http: 404 })
   })
 
-  it('puts both people on every audit line', async () => {
+  it('audit lines written while an Admin works as a person name both', async () => {
     const target = await complete('CompanyAdmin')
     const { token } = await admin.call(loginAs, { body: { id: target.id } })
     const body = { firstname: 'Dana', lastname: 'Whitlock', email: target.email }
@@ -101,7 +101,7 @@ describe('signing in as somebody', () => {
     })
   })
 
-  it('keeps the session of the Admin alive, and ends with it', async () => {
+  it('working as a person keeps the Admin’s own session alive and ends with it', async () => {
     const target = await complete('Manager')
     const own = await app.signedIn(priya)
     const { token } = await own.call(loginAs, { body: { id: target.id } })
@@ -113,7 +113,7 @@ describe('signing in as somebody', () => {
     await expect.poll(async () => (await app.request(loadUser, {}, { token })).status).toBe(401)
   })
 
-  it('ends alone on the way back, and together with the own session on sign-out', async () => {
+  it('returning ends only the session as the person; signing out ends the Admin’s own session too', async () => {
     const target = await complete('Manager')
     const own = await app.signedIn(priya)
     const first = await own.call(loginAs, { body: { id: target.id } })
@@ -127,7 +127,7 @@ describe('signing in as somebody', () => {
     expect((await app.request(loadUser, {}, own)).status).toBe(401)
   })
 
-  it('refuses an old token that is not the one behind the session', async () => {
+  it('an old token that does not belong to the session is refused with 401', async () => {
     const target = await complete('Manager')
     const own = await app.signedIn(priya)
     const other = await app.signedIn(await app.world.person({ role: 'Admin' }))

@@ -3,7 +3,7 @@ import { mailPasswordLink, setUserPassword } from '@laurel/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/db.ts'
-import { queuePasswordLink } from '../../src/modules/auth/link-requests.service.ts'
+import { queuePasswordLink } from '../../src/modules/auth/links/links.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true })
@@ -19,13 +19,13 @@ const signInStatus = async (email: string, secret: string, from: string) => (awa
 
 const person = async () => app.world.person({ role: 'Admin', password })
 
-/** An address in a network of its own. */
+/** Addresses of different networks. */
 const somewhere = (number: number) => `100.${64 + Math.floor(number / 250)}.${number % 250}.9`
 
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email)
 
-describe('wrong passwords', () => {
-  it('are refused with 429 from the 11th try of one network on, over all instances, until 15 minutes have passed', async () => {
+describe('tries with a wrong password', () => {
+  it('the 11th wrong password for an account from one network is refused with 429 on every instance, for 15 minutes', async () => {
     const second = await app.secondInstance()
     const { email } = await person()
     const other = await person()
@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     expect(await signInStatus(email, password, ATTACKER)).toBe(200)
   })
 
-  it('count alike for an account that does not exist', async () => {
+  it('wrong passwords for an unknown account get the same answers as for a known one', async () => {
     const answers = []
     for (let wrong = 0; wrong < 12; wrong += 1)
       answers.push(await signInStatus('nobody@laurel.test', 'wrong', ATTACKER))
@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     app.clock.advance({ minutes: 16 })
   })
 
-  it('close one network after 100 tries at many accounts, and no other network', async () => {
+  it('a network is refused after 100 wrong passwords for many accounts, other networks are not', async () => {
     const { email } = await person()
     for (let wrong = 0; wrong < 100; wrong += 1) {
       expect(await signInStatus(`nobody${wrong}@laurel.test`, 'wrong', '2001:db8:0:7::1')).toBe(401)
@@ -63,14 +63,14 @@ describe('wrong passwords', () => {
     app.clock.advance({ minutes: 16 })
   })
 
-  it('at one account use up no more than its own share of the network', async () => {
+  it('wrong passwords for one account do not use up the limit of the whole network', async () => {
     const { email } = await person()
     for (let wrong = 0; wrong < 120; wrong += 1) await signInStatus(email, 'wrong', ATTACKER)
     expect(await signInStatus((await person()).email, password, ATTACKER)).toBe(200)
     app.clock.advance({ minutes: 16 })
   })
 
-  it('are forgotten by a right one from the same network', async () => {
+  it('a right password resets the count of wrong ones from the same network', async () => {
     const { email } = await person()
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) await signInStatus(email, 'wrong', OWNER)
@@ -79,8 +79,8 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('an attempt to lock somebody out', () => {
-  it('from many networks for an hour never keeps the owner from signing in where they signed in before', async () => {
+describe('an attack on one account from many networks', () => {
+  it('the owner can always sign in from a known network while many networks guess for an hour', async () => {
     const { email } = await person()
     expect(await signInStatus(email, password, OWNER)).toBe(200)
 
@@ -98,7 +98,7 @@ describe('an attempt to lock somebody out', () => {
     app.clock.advance({ minutes: 16 })
   })
 
-  it('from many networks gets no more than 50 guesses in 15 minutes', async () => {
+  it('guesses at one account from many networks are limited to 50 in 15 minutes', async () => {
     const { email } = await person()
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, number) => signInStatus(email, 'wrong', somewhere(600 + number))),
@@ -109,7 +109,7 @@ describe('an attempt to lock somebody out', () => {
     expect(await signInStatus(email, password, somewhere(700))).toBe(200)
   })
 
-  it('ends when an Admin sets a password or mails a link', async () => {
+  it('a locked account opens when an Admin sets a password or mails a link', async () => {
     const admin = await app.signedIn(await person())
     for (const help of ['set', 'mail'] as const) {
       const locked = await person()
@@ -122,7 +122,7 @@ describe('an attempt to lock somebody out', () => {
     }
   })
 
-  it('is told to the owner by mail, once a day', async () => {
+  it('the owner of a locked account gets one mail a day about it', async () => {
     const { email } = await person()
     const lockOut = async () => {
       for (let wrong = 0; wrong < 12; wrong += 1) await signInStatus(email, 'wrong', ATTACKER)
@@ -142,7 +142,7 @@ describe('requests for a password link', () => {
   const asking = (email: string, from: string, at: Pick<typeof app, 'request'> = app) =>
     at.request(requestPasswordReset, { body: { email } }, { from })
 
-  it('are refused with 429 from the 21st of one network on, over all instances', async () => {
+  it('the 21st request for a password link from one network is refused with 429 on every instance', async () => {
     const second = await app.secondInstance()
     for (let request = 0; request < 20; request += 1) {
       const at = request % 2 ? app : second
@@ -154,7 +154,7 @@ describe('requests for a password link', () => {
     expect((await asking('nobody@laurel.test', '192.0.3.1')).status).toBe(200)
   })
 
-  it('leave an audit line only when a mail goes out', async () => {
+  it('a request for a password link is audited only when a mail is sent', async () => {
     const lines = () =>
       app.db
         .selectFrom('audit_lines')
@@ -169,9 +169,9 @@ describe('requests for a password link', () => {
     expect((await lines()).every(({ subject }) => subject === 'user')).toBe(true)
   })
 
-  it('wait as one job for each address', async () => {
+  it('requests for a password link to the same address wait as one job', async () => {
     const emails = ['waiting@laurel.test', 'Waiting@laurel.test', 'other@laurel.test']
-    // Inside a transaction no worker sees the jobs, and all of them wait.
+    // The worker does not see jobs of an open transaction, so all of them still wait.
     const waiting = await inTransaction(app.db, async (db) => {
       for (const email of emails) await queuePasswordLink(db, app.queue, email)
       const { rows } =

@@ -9,15 +9,15 @@ import {
 } from '@laurel/contract/session.ts'
 import { describe, expect, it } from 'vitest'
 import { findAccount } from '../../src/modules/auth/accounts.queries.ts'
-import { mailLink } from '../../src/modules/auth/invitations.service.ts'
-import { queueInvitation } from '../../src/modules/auth/link-requests.service.ts'
-import { issueLink } from '../../src/modules/auth/link-tokens.service.ts'
+import { mailLink } from '../../src/modules/auth/auth.jobs.ts'
+import { issueLink } from '../../src/modules/auth/links/links.queries.ts'
+import { queueInvitation } from '../../src/modules/auth/links/links.service.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'
-/** Each from a network of its own: wrong links are counted by network. */
+/** Every caller gets a new network because wrong links are counted per network. */
 let networks = 0
 const stranger = () => app.as({ from: `203.0.${networks++ % 250}.1` })
 
@@ -48,7 +48,7 @@ const invite = async (lang: 'en' | 'fr' = 'en') => {
 }
 
 describe('an invitation', () => {
-  it('comes by mail, lets the person choose a password, and works once', async () => {
+  it('an invitation link from the mail lets the person choose a password, once', async () => {
     const { email, token, mail } = await invite()
     expect(mail?.text).toContain(`${app.publicUrl}/emailconfirm?lang=en#token=${token}`)
     expect(mail?.html).not.toContain('<b>Élodie</b>')
@@ -59,13 +59,13 @@ describe('an invitation', () => {
     expect(await stranger().refusal(confirmEmail, choose(token))).toMatchObject({ message: 'Token or user not found' })
   })
 
-  it('is in French for a French person, and its link opens in French', async () => {
+  it('an invitation to a French person is written in French, and its link opens in French', async () => {
     const { mail } = await invite('fr')
     expect(mail?.html).toContain('<html lang="fr">')
     expect(mail?.text).toContain('/emailconfirm?lang=fr#token=')
   })
 
-  it('names the company and who invites', async () => {
+  it('an invitation names the company and the person who invites', async () => {
     const company = await app.world.company({ name: 'Ridgeway Concrete' })
     const { id, email } = await app.world.person({ role: 'Manager', companyId: company.id })
     await queueInvitation(app.db, app.queue, id, { by: 'Dana Whitlock' })
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(`${mail?.subject} ${mail?.text}`).toMatch(/Ridgeway Concrete/)
   })
 
-  it('ends after seven days, and its token resets no password', async () => {
+  it('an invitation ends after seven days, and its token cannot reset a password', async () => {
     const { token } = await invite()
     expect(await stranger().refusal(changePassword, choose(token))).toMatchObject({ code: 'token_or_user_not_found' })
     app.clock.advance({ days: 8 })
@@ -83,7 +83,7 @@ describe('an invitation', () => {
 })
 
 describe('a password reset', () => {
-  it('answers the same for unknown addresses and sends them nothing', async () => {
+  it('a password reset answers the same for an unknown address and sends no mail to it', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     const known = await stranger().call(requestPasswordReset, { body: { email } })
     const unknown = await stranger().call(requestPasswordReset, { body: { email: 'nobody@laurel.test' } })
@@ -92,7 +92,7 @@ describe('a password reset', () => {
     expect(mailsTo('nobody@laurel.test')).toHaveLength(0)
   })
 
-  it('sets the new password and ends every session', async () => {
+  it('a password reset sets the new password and ends every session', async () => {
     const person = await app.world.person({ role: 'Admin', password })
     const { token: session } = await app.signedIn(person)
     await stranger().call(requestPasswordReset, { body: { email: person.email } })
@@ -105,7 +105,7 @@ describe('a password reset', () => {
     await expect(stranger().call(signIn, { body })).resolves.toBeDefined()
   })
 
-  it('ignores a forged host header when it builds the link', async () => {
+  it('the link in a password reset mail ignores forged host headers', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     await fetch(`${app.address}/api/auth/passwordreset`, {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('a password reset', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  it('sends no more than five mails an hour', async () => {
+  it('an account gets at most five password reset mails an hour', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     for (let request = 1; request <= 7; request += 1) {
       expect(await stranger().call(requestPasswordReset, { body: { email } })).toMatchObject({ status: 1 })
@@ -139,16 +139,16 @@ describe('a password reset', () => {
     [choose('x', 'short'), 'Password needs at least 8 characters'],
     [choose('x', 'password123'), 'This password is too easy to guess. Choose another one.'],
     [{ body: { token: 'x', password, repeastedpassword: 'other' } }, "Password doesn't match"],
-  ])('refuses %j', async (input, message) => {
+  ])('a password reset with %j is refused with 422', async (input, message) => {
     expect(await stranger().refusal(changePassword, input)).toMatchObject({ http: 422, message })
   })
 })
 
-describe('a link that is opened', () => {
+describe('checking a link', () => {
   const check = (token: string, purpose: 'confirm' | 'reset') =>
     stranger().call(checkLink, { body: { token, purpose } })
 
-  it('says whose it is while it works, and no more than the mail said', async () => {
+  it('checking a valid link answers the name and company only, and only for its own purpose', async () => {
     const company = await app.world.company({ name: 'Ridgeway' })
     const { id } = await app.world.person({
       role: 'Manager',
@@ -161,7 +161,7 @@ describe('a link that is opened', () => {
     expect(await check(token, 'reset')).toEqual({ state: 'used_or_expired' })
   })
 
-  it('is told to be used or too old, whatever the reason', async () => {
+  it('checking a link that is used, expired, made up or of a removed person answers “used or expired”', async () => {
     const ended = { state: 'used_or_expired' }
     const person = await app.world.person({ role: 'Admin', password })
     const used = await tokenFor(person.id, 'reset')
@@ -173,15 +173,15 @@ describe('a link that is opened', () => {
     expect(await check(await tokenFor(removed.id, 'confirm'), 'confirm')).toEqual(ended)
   })
 
-  it('takes a code as well', async () => {
+  it('checking accepts the invitation code instead of the link token', async () => {
     const { id } = await app.world.person({ role: 'Manager' })
     const row = await app.db.selectFrom('users').select('confirm_code').where('id', '=', id).executeTakeFirstOrThrow()
     expect(await check(` ${row.confirm_code?.toLowerCase()} `, 'confirm')).toMatchObject({ state: 'valid' })
   })
 })
 
-describe('guessing at links', () => {
-  it('is refused with 429 after 20 wrong ones from one network, over all calls, and right ones do not count', async () => {
+describe('made-up link tokens', () => {
+  it('the 21st made-up link token from one network is refused with 429 over all calls; valid tokens do not count', async () => {
     const from = '198.51.100.1'
     const { id } = await app.world.person({ role: 'Manager' })
     const right = await tokenFor(id, 'confirm')
@@ -198,7 +198,7 @@ describe('guessing at links', () => {
     await expect(stranger().call(confirmEmail, choose(right))).resolves.toBeDefined()
   })
 
-  it('costs no hash: with all hashing taken, a made-up link is refused at once', async () => {
+  it('a made-up link token is refused without waiting for password hashing', async () => {
     const busy = Array.from({ length: 40 }, () => hashPassword('some password'))
     let done = 0
     for (const work of busy) void work.then(() => (done += 1))
@@ -207,7 +207,7 @@ describe('guessing at links', () => {
     await Promise.all(busy)
   })
 
-  it('of many at once leaves the connections of the database to others', async () => {
+  it('300 simultaneous made-up link tokens leave database connections for other calls', async () => {
     const reader = await app.signedIn(await app.world.person({ role: 'Admin' }))
     const from = Array.from({ length: 300 }, (_, number) => `100.${64 + Math.floor(number / 250)}.${number % 250}.1`)
     const guesses = from.map((address) => app.as({ from: address }).refusal(changePassword, choose('made-up')))
@@ -216,13 +216,13 @@ describe('guessing at links', () => {
   })
 })
 
-describe('a chosen password', () => {
+describe('a password chosen by link', () => {
   it.each([
     ['7777777a', 'password_common'],
     ['Whitlock1!', 'password_personal'],
     ['ridgeway concrete', 'password_personal'],
     ['laurel-demo', 'password_personal'],
-  ])('%s is refused at its field, and the link still works', async (chosen, rule) => {
+  ])('the chosen password %s is refused at its field, and the link still works', async (chosen, rule) => {
     const company = await app.world.company({ name: 'Ridgeway Concrete' })
     const { id } = await app.world.person({ role: 'Manager', companyId: company.id, lastName: 'Whitlock' })
     const token = await tokenFor(id, 'confirm')
@@ -236,7 +236,7 @@ describe('a chosen password', () => {
     await expect(stranger().call(confirmEmail, choose(token))).resolves.toBeDefined()
   })
 
-  it('must differ from the present one', async () => {
+  it('the chosen password must differ from the present one', async () => {
     const { id } = await app.world.person({ role: 'Admin', password })
     const token = await tokenFor(id, 'reset')
     expect(await stranger().refusal(changePassword, choose(token))).toMatchObject({
@@ -244,7 +244,7 @@ describe('a chosen password', () => {
     })
   })
 
-  it('opens sign-in from there also while others guess at the account', async () => {
+  it('a network where a password was chosen can sign in while others guess at the account', async () => {
     const { id, email } = await app.world.person({ role: 'Admin', password })
     const token = await tokenFor(id, 'reset')
     const from = '203.0.113.77'

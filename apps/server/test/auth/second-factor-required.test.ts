@@ -17,8 +17,8 @@ const enrol = async (token: string) => {
   return response.headers.get('x-auth-token') ?? ''
 }
 
-describe('where a role needs a second factor', () => {
-  it('somebody without one can only set it up, choose the language and sign out', async () => {
+describe('a role that requires a second factor', () => {
+  it('a person without the required second factor can only set it up, choose the language and sign out', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     const profile = await app.as().call(signIn, { body: { email, password } })
     expect(profile).toMatchObject({ mustEnrolSecondFactor: true })
@@ -32,7 +32,7 @@ describe('where a role needs a second factor', () => {
     await caller.call(signOut, { body: {} })
   })
 
-  it('everything opens once it is set up', async () => {
+  it('a person who has set up the required second factor can make every call of the role', async () => {
     const person = await app.world.person({ role: 'Admin', password })
     const token = await enrol((await app.signedIn(person)).token)
     const caller = app.as({ token })
@@ -40,13 +40,13 @@ describe('where a role needs a second factor', () => {
     await expect(caller.call(listCompanies, { query: {} })).resolves.toBeDefined()
   })
 
-  it('other roles need none', async () => {
+  it('a Manager needs no second factor when only Admin and CompanyAdmin require one', async () => {
     const company = await app.world.company()
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', companyId: company.id }))
     expect(await manager.call(loadUser)).toMatchObject({ mustEnrolSecondFactor: false })
   })
 
-  it('an Admin works as somebody only from a session that was opened with the factor', async () => {
+  it('an Admin can work as a person only from a session that was opened with the second factor', async () => {
     const company = await app.world.company()
     const dana = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password })
     const person = await app.world.person({ role: 'Admin', password })
@@ -61,7 +61,7 @@ describe('where a role needs a second factor', () => {
     })
   })
 
-  it('somebody whose factor is taken away has to set it up again, at once', async () => {
+  it('a person whose required second factor is removed is refused until it is set up again', async () => {
     const person = await app.world.person({ role: 'Admin', password })
     const token = await enrol((await app.signedIn(person)).token)
     expect((await app.request(listCompanies, { query: {} }, { token })).status).toBe(200)

@@ -18,11 +18,11 @@ const password = 'a long enough password'
 const statusFor = async (token: string | null, instance: Pick<typeof app, 'request'> = app) =>
   (await instance.request(loadUser, {}, { token: token ?? '' })).status
 
-/** The token that a call brings, where it is time for a new one. */
+/** The new token in the answer of a call, or null when none is due. */
 const renewedToken = async (token: string) => (await app.request(loadUser, {}, { token })).headers.get('x-auth-token')
 
 describe('a session', () => {
-  it('goes on while it is used and ends after thirty minutes of silence', async () => {
+  it('a session lasts while it is used and ends after thirty minutes without a call', async () => {
     let { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let visit = 0; visit < 4; visit += 1) {
       app.clock.advance({ minutes: 20 })
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await statusFor(token)).toBe(401)
   })
 
-  it('ends twelve hours after sign-in, however busy the person is', async () => {
+  it('a session ends twelve hours after sign-in, even when it is in use', async () => {
     let { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       app.clock.advance({ minutes: 20 })
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await statusFor(token)).toBe(401)
   })
 
-  it('of an Admin who works as somebody ends for both at the twelve hours of the Admin', async () => {
+  it('a session as another person ends with the Admin’s own twelve hours', async () => {
     const target = await app.world.person({ role: 'Manager', password })
     let { token: own } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await statusFor(token)).toBe(401)
   })
 
-  it('gets no new token before a minute has passed, also from loaduser', async () => {
+  it('a session gets no new token within the first minute, not even from loaduser', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await app.as({ token }).call(loadUser)).toMatchObject({ token })
     expect(await renewedToken(token)).toBeNull()
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await app.db.selectFrom('session_tokens').select('issued_at').execute()).toHaveLength(tokens.length)
   })
 
-  it('answers the renewed token in the profile as in the header', async () => {
+  it('loaduser answers the renewed token in the body and in the header', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     app.clock.advance({ minutes: 2 })
     const response = await app.request(loadUser, {}, { token })
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await response.json()).toMatchObject({ token: renewed })
   })
 
-  it('keeps the older token for two minutes after the newer one was used, on every instance', async () => {
+  it('the older token of a session works for two minutes after the newer one was used, on every instance', async () => {
     const second = await app.secondInstance()
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await statusFor(token, second)).toBe(200)
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await statusFor(renewed)).toBe(200)
   })
 
-  it('goes on with the older token when the answer with the newer one was lost', async () => {
+  it('the older token of a session keeps working when the newer one was never used', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let visit = 0; visit < 3; visit += 1) {
       app.clock.advance({ minutes: 25 })
@@ -99,7 +99,7 @@ describe('a session', () => {
     }
   })
 
-  it('is renewed once by calls that come at the same time', async () => {
+  it('ten simultaneous calls renew the token of a session once', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await statusFor(token)).toBe(200)
     app.clock.advance({ minutes: 2 })
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(renewals.filter((renewed) => renewed !== null)).toHaveLength(1)
   })
 
-  it('is gone after sign-out, on every instance', async () => {
+  it('a session ends at sign-out on every instance', async () => {
     const second = await app.secondInstance()
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await statusFor(token, second)).toBe(200)
@@ -116,7 +116,7 @@ describe('a session', () => {
     await expect.poll(() => statusFor(token, second)).toBe(401)
   })
 
-  it('ends at once when the person is deactivated', async () => {
+  it('a session ends when its person is deactivated', async () => {
     const person = await app.world.person({ role: 'Admin' })
     const { token } = await app.signedIn(person)
     expect(await statusFor(token)).toBe(200)
@@ -124,7 +124,7 @@ describe('a session', () => {
     await expect.poll(() => statusFor(token)).toBe(401)
   })
 
-  it('does not open for a tampered token', async () => {
+  it('a tampered token is refused with 401', async () => {
     const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await statusFor((token.startsWith('A') ? 'B' : 'A') + token.slice(1))).toBe(401)
   })
@@ -133,7 +133,7 @@ describe('a session', () => {
 describe('a change of the password', () => {
   const changed = { oldpassword: password, newpassword: 'eleven loud lorries', repeatedpassword: 'eleven loud lorries' }
 
-  it('ends every token from before it, the present one and its older ones too', async () => {
+  it('a password change ends all earlier tokens of the person and issues a new one', async () => {
     const person = await app.world.person({ role: 'Manager', password })
     const elsewhere = await app.signedIn(person)
     const { token: older } = await app.signedIn(person)
@@ -146,7 +146,7 @@ describe('a change of the password', () => {
     for (const token of [elsewhere.token, older, present]) expect(await statusFor(token)).toBe(401)
   })
 
-  it('by an Admin for the own account works the same way', async () => {
+  it('an Admin who sets the own password gets a new token, and the earlier one ends', async () => {
     const admin = await app.world.person({ role: 'Admin', password })
     const { token } = await app.signedIn(admin)
     const body = { userId: admin.id, password: 'eleven loud lorries' }
@@ -159,7 +159,7 @@ describe('the list of own sessions', () => {
   const signInFrom = (email: string, from: string, userAgent: string) =>
     app.as({ from, userAgent }).call(signIn, { body: { email, password } })
 
-  it('tells where and with what somebody is signed in, the latest first, and nothing of others', async () => {
+  it('the list of own sessions shows address and browser, latest first, without sessions of others', async () => {
     const person = await app.world.person({ role: 'Driver', password })
     await app.signedIn(await app.world.person({ role: 'Driver' }))
     const started = app.clock.now().toISOString()
@@ -174,7 +174,7 @@ describe('the list of own sessions', () => {
     ])
   })
 
-  it('leaves out what has ended', async () => {
+  it('the list of own sessions leaves out expired ones', async () => {
     const person = await app.world.person({ role: 'Driver', password })
     await app.signedIn(person)
     app.clock.advance({ minutes: 31 })
@@ -182,7 +182,7 @@ describe('the list of own sessions', () => {
     expect((await present.call(listSessions)).sessions).toHaveLength(1)
   })
 
-  it('ends one of them at once', async () => {
+  it('a person can end one of the own sessions at once', async () => {
     const person = await app.world.person({ role: 'Driver' })
     const lost = await app.signedIn(person)
     const present = await app.signedIn(person)
@@ -193,7 +193,7 @@ describe('the list of own sessions', () => {
     expect(await present.refusal(endSession, { body: { id } })).toMatchObject({ http: 404 })
   })
 
-  it('does not end the session of somebody else', async () => {
+  it('ending the session of another person is refused with 404', async () => {
     const other = await app.signedIn(await app.world.person({ role: 'Driver' }))
     const { sessions } = await other.call(listSessions)
     const present = await app.signedIn(await app.world.person({ role: 'Admin' }))
@@ -201,7 +201,7 @@ describe('the list of own sessions', () => {
     expect(await statusFor(other.token)).toBe(200)
   })
 
-  it('ends all but the present one', async () => {
+  it('ending the other sessions keeps the present one and those of other people', async () => {
     const person = await app.world.person({ role: 'Manager' })
     const others = [await app.signedIn(person), await app.signedIn(person)]
     const stranger = await app.signedIn(await app.world.person({ role: 'Manager' }))
@@ -211,7 +211,7 @@ describe('the list of own sessions', () => {
     expect([await statusFor(present.token), await statusFor(stranger.token)]).toEqual([200, 200])
   })
 
-  it('is closed to an Admin who works as the person, and does not show that session', async () => {
+  it('an Admin who works as a person cannot see or end that person’s sessions, and is not in the list', async () => {
     const person = await app.world.person({ role: 'Manager', password })
     const own = await app.signedIn(person)
     const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
@@ -225,7 +225,7 @@ describe('the list of own sessions', () => {
     expect(await statusFor(own.token)).toBe(200)
   })
 
-  it('ends what an Admin does as somebody together with the session behind it', async () => {
+  it('ending an Admin’s sessions also ends the sessions as other people that were opened from them', async () => {
     const target = await app.world.person({ role: 'Manager', password })
     const person = await app.world.person({ role: 'Admin' })
     const lost = await app.signedIn(person)

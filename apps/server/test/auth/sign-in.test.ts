@@ -18,7 +18,7 @@ const signInAs = (email: string, secret = password, code?: string) => ({
 })
 
 describe('signing in', () => {
-  it('answers the token and the profile', async () => {
+  it('signing in answers the token and the profile', async () => {
     const dana = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, firstName: 'Dana', password })
     const profile = await stranger().call(signIn, signInAs(dana.email))
     expect(profile).toMatchObject({
@@ -39,12 +39,12 @@ describe('signing in', () => {
     expect(again).toMatchObject({ id: dana.id, firstname: 'Dana' })
   })
 
-  it('takes the e-mail address in any case, with spaces around it', async () => {
+  it('signing in accepts the e-mail address in any case and with spaces around it', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     await expect(stranger().call(signIn, signInAs(` ${email.toUpperCase()} `))).resolves.toBeDefined()
   })
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('signing in answers a wrong password and an unknown account alike', async () => {
     const { email } = await app.world.person({ role: 'Admin', password })
     const { requestid: _a, ...wrong } = await stranger().refusal(signIn, signInAs(email, 'wrong password'))
     const { requestid: _b, ...unknown } = await stranger().refusal(signIn, signInAs('nobody@laurel.test'))
@@ -55,7 +55,7 @@ describe('signing in', () => {
   it.each([
     ['Inactive', 'account_inactive'],
     ['Removed', 'account_removed'],
-  ] as const)('tells an %s account its state only to who knows the password', async (status, code) => {
+  ] as const)('the state of an %s account is answered only with the right password', async (status, code) => {
     const { email } = await app.world.person({ role: 'Admin', password, status })
     expect(await stranger().refusal(signIn, signInAs(email))).toMatchObject({ http: 422, code })
     expect(await stranger().refusal(signIn, signInAs(email, 'wrong'))).toMatchObject({ http: 401 })
@@ -65,7 +65,7 @@ describe('signing in', () => {
     [{ email: '', password: 'x' }, 'E-mail field is required'],
     [{ email: 'not-an-address', password: 'x' }, 'Enter a complete e-mail address'],
     [{ email: 'a@b.example', password: '' }, 'Password field is required'],
-  ])('asks for what is missing in %j', async (body, message) => {
+  ])('signing in with %j is refused with a sentence about the field', async (body, message) => {
     expect(await stranger().refusal(signIn, { body })).toMatchObject({ http: 422, message })
   })
 })
@@ -82,7 +82,7 @@ describe('the second factor', () => {
     return { email: person.email, secret, recoveryCodes }
   }
 
-  it('is asked for after the right password, and each code works once', async () => {
+  it('the second factor is asked for after the right password, and each app code works once', async () => {
     const { email, secret } = await withSecondFactor()
     expect(await stranger().refusal(signIn, signInAs(email))).toMatchObject({ code: 'second_factor_required' })
     expect(await stranger().refusal(signIn, signInAs(email, password, '000000'))).toMatchObject({
@@ -100,7 +100,7 @@ describe('the second factor', () => {
     })
   })
 
-  it('opens with a recovery code, once', async () => {
+  it('a recovery code signs in once', async () => {
     const { email, recoveryCodes } = await withSecondFactor()
     const [first = ''] = recoveryCodes
     expect(recoveryCodes).toHaveLength(10)
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     })
   })
 
-  it('does not start with a wrong code', async () => {
+  it('a wrong code does not turn the second factor on', async () => {
     const caller = await app.signedIn(await app.world.person({ role: 'Admin', password }))
     await caller.call(startSecondFactor, { body: { password } })
     expect(await caller.refusal(enableSecondFactor, { body: { code: '123' } })).toMatchObject({

@@ -7,13 +7,13 @@ import { getBadges } from '@laurel/contract/badges.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createScene, type Scene } from './scene.ts'
+import { type AwardWorld, createAwardWorld } from './award-world.ts'
 
 const app = testApp()
-let scene: Scene
+let world: AwardWorld
 
 beforeAll(async () => {
-  scene = await createScene(app)
+  world = await createAwardWorld(app)
 })
 
 const form = { name: 'Drawn', description: 'With an image.', points: 1, coins: 1 }
@@ -41,7 +41,7 @@ const chunk = (type: string, content: Buffer) => {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A whole, valid PNG of that many black pixels on each side, of a few KB. */
+/** A valid PNG of a few KB with a side of that many black pixels. */
 const hugePng = async (side: number) => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(side, 0)
@@ -55,14 +55,14 @@ const hugePng = async (side: number) => {
 
 let drawn = 0
 
-/** Badges of one division have different names. */
+/** A new name each time, because names of badges are unique in a division. */
 const create = (file: File) => {
   drawn += 1
-  return { body: { ...form, name: `Drawn ${drawn}`, divisionid: scene.division.id, file } }
+  return { body: { ...form, name: `Drawn ${drawn}`, divisionid: world.division.id, file } }
 }
 
 const stored = async (id: number | undefined) => {
-  const { badges } = await scene.admin.call(getBadges, { query: { divisionid: scene.division.id } })
+  const { badges } = await world.admin.call(getBadges, { query: { divisionid: world.division.id } })
   const url = badges.find((badge) => badge.id === id)?.smallimage ?? ''
   return Buffer.from(await (await fetch(app.address + url)).arrayBuffer())
 }
@@ -72,42 +72,42 @@ describe('the image of a badge', () => {
     ['png', 1200, 600, [512, 256]],
     ['jpeg', 300, 900, [171, 512]],
     ['png', 64, 40, [64, 40]],
-  ] as const)('from a %s of %i × %i is drawn anew within 512 × 512', async (format, width, height, size) => {
+  ] as const)('a badge image from a %s of %i × %i is redrawn within 512 × 512', async (format, width, height, size) => {
     const file = toFile(await drawing(width, height).toFormat(format).toBuffer(), `badge.${format}`, `image/${format}`)
-    const { id } = await scene.admin.call(createBadge, create(file))
+    const { id } = await world.admin.call(createBadge, create(file))
     const image = await sharp(await stored(id)).metadata()
     expect([image.width, image.height]).toEqual(size)
     expect(image.hasAlpha).toBe(format === 'png')
   })
 
-  it('carries nothing of what the upload had hidden in it', async () => {
+  it('a badge image loses the metadata of the upload', async () => {
     const jpeg = drawing(50, 50).withExif({ IFD0: { Copyright: 'hidden words' } })
-    const { id } = await scene.admin.call(createBadge, create(toFile(await jpeg.jpeg().toBuffer(), 'badge.jpg')))
+    const { id } = await world.admin.call(createBadge, create(toFile(await jpeg.jpeg().toBuffer(), 'badge.jpg')))
     expect((await stored(id)).includes('hidden words')).toBe(false)
   })
 
-  it('is stored once however often it is sent, and wins over an icon', async () => {
+  it('the same badge image is stored once, also when an icon is sent with it', async () => {
     const file = toFile(await drawing(20, 20).png().toBuffer())
     const count = async () => (await app.db.selectFrom('files').select('hash').execute()).length
-    await scene.admin.call(createBadge, create(file))
+    await world.admin.call(createBadge, create(file))
     const before = await count()
-    const { id = 0 } = await scene.admin.call(createBadge, create(file))
-    await scene.admin.call(updateBadge, { body: { ...form, id, file, icon: 'on-time' } })
+    const { id = 0 } = await world.admin.call(createBadge, create(file))
+    await world.admin.call(updateBadge, { body: { ...form, id, file, icon: 'on-time' } })
     expect(await count()).toBe(before)
   })
 
-  it('may be exactly 1,024 KB and have any name without an ending', async () => {
+  it('a badge image of exactly 1,024 KB without a file ending is accepted', async () => {
     const png = await drawing(30, 30).png().toBuffer()
     const filler = chunk('teSt', noise(1024 * 1024 - png.length - 12))
     const exact = Buffer.concat([png.subarray(0, 33), filler, png.subarray(33)])
     expect(exact).toHaveLength(1024 * 1024)
-    await scene.admin.call(createBadge, create(toFile(exact, 'blob')))
+    await world.admin.call(createBadge, create(toFile(exact, 'blob')))
   })
 
-  it('of a camera may end in padding or a second picture', async () => {
+  it('a badge image with trailing padding or a second JPEG is accepted', async () => {
     const jpeg = await drawing(60, 60).jpeg().toBuffer()
     for (const rest of [Buffer.alloc(64), jpeg]) {
-      await scene.admin.call(createBadge, create(toFile(Buffer.concat([jpeg, rest]), 'photo.jpg')))
+      await world.admin.call(createBadge, create(toFile(Buffer.concat([jpeg, rest]), 'photo.jpg')))
     }
   })
 })
@@ -116,7 +116,7 @@ const ONLY = 'Only .jpg, .jpeg, .png files can be uploaded'
 const EXTRAS = 'This file holds more than an image. Save it anew from a picture editor and try again.'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-describe('a file that is not a plain image is refused:', () => {
+describe('a badge image that is refused', () => {
   it.each<[string, () => Promise<File>, number, string]>([
     ['another ending', async () => toFile(await drawing(9, 9).png().toBuffer(), 'badge.gif'), 422, ONLY],
     ['a gif by another name', async () => toFile(await drawing(9, 9).gif().toBuffer()), 422, ONLY],
@@ -143,12 +143,12 @@ describe('a file that is not a plain image is refused:', () => {
     ],
     ['damaged pixels', async () => toFile((await drawing(90, 90).png().toBuffer()).fill(7, 60, 70)), 422, ONLY],
     ['1,024 KB and one byte', async () => toFile(noise(1024 * 1024 + 1)), 413, 'Image size must not exceed 1 MB'],
-  ])('%s', async (_, make, http, message) => {
-    const refusal = await scene.admin.refusal(createBadge, create(await make()))
+  ])('a badge image is refused: %s', async (_, make, http, message) => {
+    const refusal = await world.admin.refusal(createBadge, create(await make()))
     expect(refusal).toMatchObject({ http, message })
   })
 
-  it('30,000 × 30,000 pixels, without taking the memory for them', async () => {
+  it('a badge image of 30,000 × 30,000 pixels is refused without allocating its pixels', async () => {
     const file = toFile(await hugePng(30_000))
     expect(file.size).toBeLessThan(1024 * 1024)
     const before = process.memoryUsage.rss()
@@ -156,7 +156,7 @@ describe('a file that is not a plain image is refused:', () => {
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss())
     }, 5)
-    const refusals = await Promise.all(Array.from({ length: 8 }, () => scene.admin.refusal(createBadge, create(file))))
+    const refusals = await Promise.all(Array.from({ length: 8 }, () => world.admin.refusal(createBadge, create(file))))
     clearInterval(watch)
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({
@@ -168,10 +168,10 @@ describe('a file that is not a plain image is refused:', () => {
   })
 })
 
-it('a badge without any image is refused, and an empty file is none', async () => {
-  const body = { ...form, divisionid: scene.division.id }
+it('a new badge without an image or with an empty file is refused', async () => {
+  const body = { ...form, divisionid: world.division.id }
   for (const file of [undefined, toFile('')]) {
-    expect(await scene.admin.refusal(createBadge, { body: { ...body, file } })).toMatchObject({
+    expect(await world.admin.refusal(createBadge, { body: { ...body, file } })).toMatchObject({
       http: 422,
       errors: [{ path: 'file', message: 'Choose an image' }],
     })

@@ -19,16 +19,16 @@ const form = (name: string, divisionid: number) => ({
   icon: 'safe-winter',
 })
 
-const stage = async () => {
+const createNamesWorld = async () => {
   const company = await app.world.company()
   const division = await app.world.division({ companyId: company.id })
   const boss = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: company.id }))
   return { company, division, boss }
 }
 
-describe('a name', () => {
-  it('belongs to one badge of a division, whatever its case and accents, until that one is archived', async () => {
-    const { company, division, boss } = await stage()
+describe('unique names', () => {
+  it('a badge name is unique in its division regardless of case and accents, until the badge is archived', async () => {
+    const { company, division, boss } = await createNamesWorld()
     const first = await app.world.badge({ division, name: 'Été sûr' })
     const refusal = await boss.refusal(createBadge, { body: form('ete SUR', division.id) })
     expect(refusal).toMatchObject({ http: 409, code: 'badge_name_taken', errors: [{ path: 'name' }] })
@@ -41,8 +41,8 @@ describe('a name', () => {
     await boss.call(updateBadge, { body: renamed })
   })
 
-  it('belongs to one location of a division', async () => {
-    const { company, division, boss } = await stage()
+  it('a location name is unique in its division regardless of case', async () => {
+    const { company, division, boss } = await createNamesWorld()
     const yard = { ...buildLocation({ name: 'Yard', divisionsid: [division.id] }) }
     await boss.call(createLocation, { body: yard })
     const again = await boss.refusal(createLocation, { body: { ...yard, name: 'yard' } })
@@ -52,8 +52,8 @@ describe('a name', () => {
   })
 })
 
-describe('a default badge', () => {
-  it('stays while a competition counts it, which the refusal names', async () => {
+describe('deleting a default badge', () => {
+  it('a default badge of a running competition cannot be deleted, and the refusal names the competition', async () => {
     const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
     const badge = await app.world.badge({ name: 'Counted' })
     const { id } = await app.db

@@ -4,20 +4,20 @@ import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
 import { createDivision } from '@laurel/contract/divisions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createScene, type Scene } from './scene.ts'
+import { type AwardWorld, createAwardWorld } from './award-world.ts'
 
 const app = testApp()
 let platform: Awaited<ReturnType<typeof app.signedIn>>
-let foreign: Scene
+let foreign: AwardWorld
 
 beforeAll(async () => {
   platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  foreign = await createScene(app)
+  foreign = await createAwardWorld(app)
 })
 
 const form = { name: 'Safe month', description: 'No incident.', points: 25, coins: 2.5, icon: 'zero-incidents' }
 
-type Caller = Pick<Scene['admin'], 'call'>
+type Caller = Pick<AwardWorld['admin'], 'call'>
 
 const listBadges = async (caller: Caller, divisionid: number) =>
   (await caller.call(getBadges, { query: { divisionid } })).badges
@@ -26,13 +26,13 @@ const find = async (caller: Caller, divisionid: number, id: number | undefined) 
   (await listBadges(caller, divisionid)).find((badge) => badge.id === id)
 
 describe('the badges of a division', () => {
-  it('come with the icon library in the language of the caller, and the feed types', async () => {
-    const scene = await createScene(app)
-    const answer = await scene.admin.call(getBadges, { query: { divisionid: scene.division.id } })
+  it('the badges of a division come with the feed types and the icon library in the caller’s language', async () => {
+    const world = await createAwardWorld(app)
+    const answer = await world.admin.call(getBadges, { query: { divisionid: world.division.id } })
     expect(answer.badges).toMatchObject([
       {
-        id: scene.badge.id,
-        divisionid: scene.division.id,
+        id: world.badge.id,
+        divisionid: world.division.id,
         type: 'MANAGEMENT',
         points: 10,
         coins: 1.5,
@@ -41,7 +41,7 @@ describe('the badges of a division', () => {
     ])
     expect(answer.feedTypes).toEqual(['NoneType', 'GlobalType', 'DivisionType', 'LocationType'])
     expect(answer.libraryIcons.length).toBeGreaterThanOrEqual(24)
-    const french = await app.signedIn(scene.administrator, { lang: 'fr' })
+    const french = await app.signedIn(world.administrator, { lang: 'fr' })
     const { libraryIcons } = await french.call(getBadges, { query: {} })
     expect(libraryIcons.find(({ key }) => key === 'on-time')?.name).toBe('À l’heure')
 
@@ -51,36 +51,36 @@ describe('the badges of a division', () => {
     expect((await fetch(`${app.address}/api/badge-icons/..%2Fbadge-icons`)).status).toBe(404)
   })
 
-  it('are all of the caller with division 0, and the default badges for Admin', async () => {
-    const scene = await createScene(app)
-    const west = await app.world.division({ companyId: scene.company.id })
+  it('division 0 lists all badges in the caller’s scope, and the default badges for Admin', async () => {
+    const world = await createAwardWorld(app)
+    const west = await app.world.division({ companyId: world.company.id })
     const other = await app.world.badge({ division: west })
-    expect((await listBadges(scene.admin, 0)).map(({ id }) => id)).toEqual([scene.badge.id, other.id])
+    expect((await listBadges(world.admin, 0)).map(({ id }) => id)).toEqual([world.badge.id, other.id])
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [west], allowBadges: [] }))
     expect(await listBadges(manager, 0)).toMatchObject([{ id: other.id, assignable: false }])
     expect(await listBadges(platform, 0)).toMatchObject(await platform.call(listDefaultBadges))
     expect(await listBadges(platform, west.id)).toMatchObject([{ id: other.id, assignable: false }])
   })
 
-  it('are not found outside the own scope', async () => {
-    const scene = await createScene(app)
-    const elsewhere = await app.world.division({ companyId: scene.company.id })
+  it('the badges of a division outside the caller’s scope are refused with 404', async () => {
+    const world = await createAwardWorld(app)
+    const elsewhere = await app.world.division({ companyId: world.company.id })
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [elsewhere] }))
-    const query = { divisionid: scene.division.id }
+    const query = { divisionid: world.division.id }
     expect(await manager.refusal(getBadges, { query })).toMatchObject({ http: 404 })
     expect(await foreign.admin.refusal(getBadges, { query })).toMatchObject({ http: 404 })
   })
 })
 
 describe('creating a badge', () => {
-  it('keeps every field, also as the text of a form', async () => {
-    const scene = await createScene(app)
+  it('a new badge keeps every field when the form sends text for numbers and switches', async () => {
+    const world = await createAwardWorld(app)
     const body = {
       ...form,
       name: '  Safe month ',
       points: '25',
       coins: '2.50',
-      divisionid: String(scene.division.id),
+      divisionid: String(world.division.id),
       feedType: 'GlobalType',
       activeMonthlyLimit: 'true',
       monthlyLimit: '40',
@@ -90,9 +90,9 @@ describe('creating a badge', () => {
       driverLimit: '0',
       somethingElse: 'ignored',
     }
-    const { id, ...answer } = await scene.admin.call(createBadge, { body })
+    const { id, ...answer } = await world.admin.call(createBadge, { body })
     expect(answer).toMatchObject({ status: 1, result: 'Badge created' })
-    const badge = await find(scene.admin, scene.division.id, id)
+    const badge = await find(world.admin, world.division.id, id)
     expect(badge).toMatchObject({
       name: 'Safe month',
       description: 'No incident.',
@@ -132,19 +132,19 @@ describe('creating a badge', () => {
     [{ feedType: 'Everywhere' }, 'Feed type is not one of the choices'],
     [{ icon: undefined }, 'Choose an image'],
     [{ icon: 'no-such-icon' }, 'Icon is not one of the choices'],
-  ])('refuses %j with a sentence', async (wrong, message) => {
+  ])('a new badge with %j is refused with a sentence and not created', async (wrong, message) => {
     const body = { ...form, divisionid: foreign.division.id, ...wrong }
     expect(await foreign.admin.refusal(createBadge, { body })).toMatchObject({ http: 422, message })
     expect(await listBadges(foreign.admin, foreign.division.id)).toHaveLength(1)
   })
 
-  it('takes a description of 199 characters, and nothing for a limit that is off', async () => {
-    const scene = await createScene(app)
-    const body = { ...form, divisionid: scene.division.id, description: 'x'.repeat(199), monthlyLimit: 'null' }
-    await scene.admin.call(createBadge, { body })
+  it('a new badge takes a description of 199 characters and no value for a limit that is off', async () => {
+    const world = await createAwardWorld(app)
+    const body = { ...form, divisionid: world.division.id, description: 'x'.repeat(199), monthlyLimit: 'null' }
+    await world.admin.call(createBadge, { body })
   })
 
-  it('needs a feed type where the company has the badge feed', async () => {
+  it('a new badge needs a feed type in a company with the badge feed', async () => {
     const { id: companyId } = await app.world.company({ activebadgefeed: true })
     const division = await app.world.division({ companyId })
     const admin = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId }))
@@ -156,13 +156,13 @@ describe('creating a badge', () => {
     await admin.call(createBadge, { body: { ...body, feedType: 'NoneType' } })
   })
 
-  it('is for the CompanyAdmin of that company; default badges are for Admin alone', async () => {
-    const scene = await createScene(app)
-    const refused = (divisionid: number) => scene.admin.refusal(createBadge, { body: { ...form, divisionid } })
+  it('only the CompanyAdmin of a company creates its badges, and only Admin creates default badges', async () => {
+    const world = await createAwardWorld(app)
+    const refused = (divisionid: number) => world.admin.refusal(createBadge, { body: { ...form, divisionid } })
     expect(await refused(foreign.division.id)).toMatchObject({ http: 404 })
     expect(await refused(0)).toMatchObject({ http: 403 })
-    const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [scene.division] }))
-    const body = { ...form, divisionid: scene.division.id }
+    const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [world.division] }))
+    const body = { ...form, divisionid: world.division.id }
     expect(await manager.refusal(createBadge, { body })).toMatchObject({ http: 403 })
     const { id } = await platform.call(createBadge, { body: { ...form, name: 'For all', divisionid: 0 } })
     expect(await platform.call(listDefaultBadges)).toContainEqual(expect.objectContaining({ id, name: 'For all' }))
@@ -170,34 +170,34 @@ describe('creating a badge', () => {
 })
 
 describe('changing a badge', () => {
-  it('keeps the image without a new one, and replaces it with one', async () => {
-    const scene = await createScene(app)
-    const { id = 0 } = await scene.admin.call(createBadge, { body: { ...form, divisionid: scene.division.id } })
-    const before = await find(scene.admin, scene.division.id, id)
+  it('a changed badge keeps its image unless a new one is sent', async () => {
+    const world = await createAwardWorld(app)
+    const { id = 0 } = await world.admin.call(createBadge, { body: { ...form, divisionid: world.division.id } })
+    const before = await find(world.admin, world.division.id, id)
     const { icon: _, ...text } = form
-    await scene.admin.call(updateBadge, { body: { ...text, id, name: 'Renamed' } })
-    expect(await find(scene.admin, scene.division.id, id)).toMatchObject({
+    await world.admin.call(updateBadge, { body: { ...text, id, name: 'Renamed' } })
+    expect(await find(world.admin, world.division.id, id)).toMatchObject({
       name: 'Renamed',
       smallimage: before?.smallimage,
     })
-    await scene.admin.call(updateBadge, { body: { ...form, id, icon: 'on-time' } })
-    expect((await find(scene.admin, scene.division.id, id))?.smallimage).not.toBe(before?.smallimage)
+    await world.admin.call(updateBadge, { body: { ...form, id, icon: 'on-time' } })
+    expect((await find(world.admin, world.division.id, id))?.smallimage).not.toBe(before?.smallimage)
   })
 
-  it('keeps the feed type that a form without that field does not send', async () => {
-    const scene = await createScene(app, { badge: { feedType: 'GlobalType' } })
-    await scene.admin.call(updateBadge, { body: { ...form, id: scene.badge.id } })
-    expect(await listBadges(scene.admin, scene.division.id)).toMatchObject([{ feedType: 'GlobalType' }])
+  it('a changed badge keeps its feed type when the form does not send it', async () => {
+    const world = await createAwardWorld(app, { badge: { feedType: 'GlobalType' } })
+    await world.admin.call(updateBadge, { body: { ...form, id: world.badge.id } })
+    expect(await listBadges(world.admin, world.division.id)).toMatchObject([{ feedType: 'GlobalType' }])
   })
 
-  it('tells the second of two editors that the record changed', async () => {
-    const scene = await createScene(app)
-    const body = { ...form, id: scene.badge.id, version: 1 }
-    await scene.admin.call(updateBadge, { body })
-    expect(await scene.admin.refusal(updateBadge, { body })).toMatchObject({ http: 409, code: 'record_changed' })
+  it('the second of two editors of a badge is refused with 409', async () => {
+    const world = await createAwardWorld(app)
+    const body = { ...form, id: world.badge.id, version: 1 }
+    await world.admin.call(updateBadge, { body })
+    expect(await world.admin.refusal(updateBadge, { body })).toMatchObject({ http: 409, code: 'record_changed' })
   })
 
-  it('of the product itself changes its worth but gives it no limits', async () => {
+  it('a badge that the product awards can change its worth but gets no limits', async () => {
     const system = (await platform.call(listDefaultBadges)).find(({ type }) => type === 'ON_TIME')
     const body = { ...form, id: system?.id ?? 0 }
     const limited = { ...body, activeMonthlyLimit: true, monthlyLimit: 3 }
@@ -210,30 +210,30 @@ describe('changing a badge', () => {
     expect(changed).toMatchObject({ id: system?.id, name: 'Safe month', points: 25 })
   })
 
-  it('does not find those of others, default badges included', async () => {
-    const scene = await createScene(app)
+  it('changing or deleting a badge of another company or a default badge is refused with 404', async () => {
+    const world = await createAwardWorld(app)
     const standard = await app.world.badge()
     for (const id of [foreign.badge.id, standard.id]) {
-      expect(await scene.admin.refusal(updateBadge, { body: { ...form, id } })).toMatchObject({ http: 404 })
-      expect(await scene.admin.refusal(deleteBadge, { body: { id } })).toMatchObject({ http: 404 })
+      expect(await world.admin.refusal(updateBadge, { body: { ...form, id } })).toMatchObject({ http: 404 })
+      expect(await world.admin.refusal(deleteBadge, { body: { id } })).toMatchObject({ http: 404 })
     }
     expect(await listBadges(foreign.admin, foreign.division.id)).toMatchObject([{ name: foreign.badge.name }])
   })
 })
 
 describe('deleting a badge', () => {
-  it('archives it, and the audit trail knows', async () => {
-    const scene = await createScene(app)
-    const answer = await scene.admin.call(deleteBadge, { body: { id: scene.badge.id } })
+  it('a deleted badge is archived and audited', async () => {
+    const world = await createAwardWorld(app)
+    const answer = await world.admin.call(deleteBadge, { body: { id: world.badge.id } })
     expect(answer).toMatchObject({ status: 1, result: 'Badge successfully deleted' })
-    expect(await listBadges(scene.admin, scene.division.id)).toEqual([])
-    expect(await scene.admin.refusal(deleteBadge, { body: { id: scene.badge.id } })).toMatchObject({ http: 404 })
-    const query = { companyid: scene.company.id, action: 'badges/delete' }
+    expect(await listBadges(world.admin, world.division.id)).toEqual([])
+    expect(await world.admin.refusal(deleteBadge, { body: { id: world.badge.id } })).toMatchObject({ http: 404 })
+    const query = { companyid: world.company.id, action: 'badges/delete' }
     const { content } = await platform.call(listAuditLines, { query })
-    expect(content).toMatchObject([{ subject: 'badge', before: { name: scene.badge.name } }])
+    expect(content).toMatchObject([{ subject: 'badge', before: { name: world.badge.name } }])
   })
 
-  it('of the platform leaves copies alone, and is refused for those of the product itself', async () => {
+  it('deleting a default badge keeps its copies, and system badges cannot be deleted', async () => {
     const { id: companyid } = await app.world.company()
     const { id: standard } = await app.world.badge({ name: 'Copied' })
     const { id: division = 0 } = await platform.call(createDivision, {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
 
 /**
- * Recomputes everything that is kept beside the awards and the lines from these alone, the plain way, and answers where
- * the two differ. An empty list is what every test wants to see.
+ * Recomputes all derived sums (balances, counters, scores) from awards and coin lines, and returns the differences.
+ * Empty when everything adds up.
  */
 export const findDiscrepancies = async (db: Db) => {
   const { rows } = await sql<{ what: string; who: string; kept: string; right: string }>`

@@ -9,31 +9,31 @@ import {
   settleHolds,
 } from '../../src/modules/ledger/ledger.service.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { createAwardWorld } from './award-world.ts'
 import { findDiscrepancies } from './discrepancies.ts'
-import { createScene } from './scene.ts'
 
 const app = testApp()
-const by = { actorId: null, at: new Date('2026-03-10T15:00:00Z') }
+const by = { actor: null, now: new Date('2026-03-10T15:00:00Z') }
 let transfers = 0
 const nextTransfer = () => {
   transfers += 1
   return transfers
 }
 
-/** Somebody with 15 coins in ten lines. */
+/** A driver with 15 coins from ten awards. */
 const rich = async () => {
-  const scene = await createScene(app)
-  for (let times = 0; times < 10; times += 1) await scene.give(scene.people)
-  return { ...scene, companyId: scene.company.id, userId: scene.driver }
+  const world = await createAwardWorld(app)
+  for (let times = 0; times < 10; times += 1) await world.give(world.people)
+  return { ...world, companyId: world.company.id, userId: world.driver }
 }
 
-/** The different ways in which calls were refused. */
+/** The distinct error codes of the refused calls. */
 const refusalCodesIn = (settled: PromiseSettledResult<unknown>[]) => [
   ...new Set(settled.flatMap((call) => (call.status === 'rejected' ? String(call.reason.code) : []))),
 ]
 
 describe('coins on hold', () => {
-  it('cannot be spent again, and come back or go for good', async () => {
+  it('coins on hold cannot be spent, and are returned or settled', async () => {
     const { companyId, userId, balance } = await rich()
     const [kept, sent] = [nextTransfer(), nextTransfer()]
     await holdCoins(app.db, companyId, [{ transferId: kept, userId, cents: 400 }], by)
@@ -46,7 +46,7 @@ describe('coins on hold', () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
-  it('end once, whoever comes second', async () => {
+  it('exactly one of ten simultaneous ends of one hold succeeds', async () => {
     const { companyId, userId, balance } = await rich()
     const transferId = nextTransfer()
     await holdCoins(app.db, companyId, [{ transferId, userId, cents: 400 }], by)
@@ -62,7 +62,7 @@ describe('coins on hold', () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
-  it('are refused beyond the balance, all or nothing, however many ask at once', async () => {
+  it('holds beyond the balance are refused completely, also with twenty at once', async () => {
     const { companyId, userId, balance } = await rich()
     const both = [1000, 600].map((cents) => ({ transferId: nextTransfer(), userId, cents }))
     await expect(holdCoins(app.db, companyId, both, by)).rejects.toMatchObject({ code: 'coins_insufficient' })
@@ -78,9 +78,9 @@ describe('coins on hold', () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
-  it('are of the company that is named', async () => {
+  it('coins of a person in another company cannot be held or returned', async () => {
     const { companyId, userId } = await rich()
-    const foreign = await createScene(app)
+    const foreign = await createAwardWorld(app)
     const transferId = nextTransfer()
     await holdCoins(app.db, companyId, [{ transferId, userId, cents: 100 }], by)
     const theirs = foreign.company.id
@@ -93,7 +93,7 @@ describe('coins on hold', () => {
   })
 })
 
-it('a correction says why, and cannot take what is not there', async () => {
+it('a correction changes the balance and cannot take more than it', async () => {
   const { companyId, userId, balance } = await rich()
   await correctCoins(app.db, companyId, { userId, cents: -500, note: 'Paid by hand' }, by)
   expect(await balance(userId)).toMatchObject({ cents: 1000 })
@@ -102,8 +102,8 @@ it('a correction says why, and cannot take what is not there', async () => {
   expect(await findDiscrepancies(app.db)).toEqual([])
 })
 
-describe('the database itself', () => {
-  it('refuses to change or remove a line', async () => {
+describe('constraints of the ledger in the database', () => {
+  it('the database refuses to change or delete a coin line', async () => {
     await rich()
     for (const change of [
       sql`update coin_lines set amount_cents = 1`,
@@ -115,7 +115,7 @@ describe('the database itself', () => {
     }
   })
 
-  it('refuses to remove an award or to change its worth, and to undo its reversal', async () => {
+  it('the database refuses to delete an award, change its worth or undo its reversal', async () => {
     const { userId } = await rich()
     for (const change of [
       sql`delete from awards`,
@@ -130,9 +130,9 @@ describe('the database itself', () => {
     await expect(undo.execute(app.db)).rejects.toThrow('append-only')
   })
 
-  it('refuses a balance below zero', async () => {
+  it('the database refuses a balance below zero', async () => {
     const { userId, companyId } = await rich()
-    const line = { company_id: companyId, user_id: userId, reason: 'correction', at: by.at }
+    const line = { company_id: companyId, user_id: userId, reason: 'correction', at: by.now }
     await expect(
       app.db
         .insertInto('coin_lines')
@@ -142,9 +142,9 @@ describe('the database itself', () => {
     await expect(sql`update coin_balances set held_cents = -1`.execute(app.db)).rejects.toThrow('not_negative')
   })
 
-  it('refuses a line that does not fit its reason, and a second one of its kind', async () => {
+  it('the database refuses a coin line that does not fit its reason, and a second payment of one award', async () => {
     const { userId, companyId } = await rich()
-    const line = { company_id: companyId, user_id: userId, at: by.at, amount_cents: 1 }
+    const line = { company_id: companyId, user_id: userId, at: by.now, amount_cents: 1 }
     const insert = (values: object) =>
       app.db
         .insertInto('coin_lines')
@@ -162,7 +162,7 @@ describe('the database itself', () => {
     await expect(payAwards(app.db, companyId, [{ awardId, userId, cents: 150 }], by)).rejects.toThrow('award_once')
   })
 
-  it('opens a balance for everybody of a company, and keeps people who have lines', async () => {
+  it('the database opens a balance for every new person and keeps people who have awards', async () => {
     const { userId } = await rich()
     await expect(sql`delete from users where id = ${userId}`.execute(app.db)).rejects.toThrow('awards_user_fk')
     const newcomer = await app.world.person({ role: 'Driver' })

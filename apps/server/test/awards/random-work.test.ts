@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { createAwardWorld } from './award-world.ts'
 import { findDiscrepancies } from './discrepancies.ts'
-import { createScene } from './scene.ts'
 
 const app = testApp()
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded generator: the same numbers in every run. */
 const dice = (seed: number) => {
   let state = seed
   return (sides: number) => {
@@ -16,36 +16,36 @@ const dice = (seed: number) => {
   }
 }
 
-it('after random work of many at once every sum equals a recomputation', async () => {
-  const scene = await createScene(app, { drivers: 5, badge: { weeklyLimit: 60, driverLimit: 25 } })
-  const trips = await app.world.badge({ division: scene.division, type: 'TRIPS', points: 1, coins: 0.25 })
-  const free = await app.world.badge({ division: scene.division, points: 0, coins: 0 })
-  const companyId = scene.company.id
+it('all sums equal a recomputation after eight workers gave and reversed random awards at once', async () => {
+  const world = await createAwardWorld(app, { drivers: 5, badge: { weeklyLimit: 60, driverLimit: 25 } })
+  const trips = await app.world.badge({ division: world.division, type: 'TRIPS', points: 1, coins: 0.25 })
+  const free = await app.world.badge({ division: world.division, points: 0, coins: 0 })
+  const companyId = world.company.id
   const actor = {
-    id: scene.administrator.id,
+    id: world.administrator.id,
     role: 'CompanyAdmin',
     scope: { kind: 'company', companyId, divisionIds: null },
   } as const
-  const occasion = { companyId, actorId: actor.id, at: app.clock.now(), lang: 'en' } as const
+  const occasion = { companyId, actor: actor, now: app.clock.now() }
 
   const giveSome = async (roll: (sides: number) => number) => {
-    const gifts = Array.from({ length: 1 + roll(12) }, () => {
+    const awards = Array.from({ length: 1 + roll(12) }, () => {
       const isTrip = roll(3) === 0
       return {
-        userId: scene.people[roll(5)] ?? 0,
-        badgeId: isTrip ? trips.id : (roll(2) ? scene.badge : free).id,
+        userId: world.people[roll(5)] ?? 0,
+        badgeId: isTrip ? trips.id : (roll(2) ? world.badge : free).id,
         awardedFor: `2026-0${1 + roll(3)}-0${1 + roll(9)}`,
         quantity: isTrip ? 1 + roll(9) : 1,
         comment: 'O’Neil, {curly} "quoted" \\ NULL',
         source: isTrip ? ('trip' as const) : ('manual' as const),
       }
     })
-    await giveAwards(app.db, occasion, gifts)
+    await giveAwards(app.db, occasion, awards)
   }
   const takeOneBack = async (roll: (sides: number) => number) => {
     const awards = await app.db.selectFrom('awards').select('id').where('company_id', '=', companyId).execute()
     const id = awards[roll(awards.length)]?.id
-    if (id) await takeAwardBack(app.db, actor, { id, reason: 'Random' }, app.clock.now())
+    if (id) await takeAwardBack(app.db, { actor, now: app.clock.now() }, { id, reason: 'Random' })
   }
 
   const outcomes = await Promise.all(

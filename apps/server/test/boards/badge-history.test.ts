@@ -2,7 +2,7 @@ import { reverseAward } from '@laurel/contract/awards.ts'
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, readCsvLines, THIS_MONTH } from './boards-stage.ts'
+import { createBoardsWorld, readCsvLines, THIS_MONTH } from './boards-world.ts'
 
 const app = testApp()
 
@@ -11,8 +11,8 @@ const historyInput = (person: { id: number }, filter: object = {}) => ({
 })
 
 describe('the complete badge history', () => {
-  it('shows every award of somebody, newest first', async () => {
-    const { asManager, administrator, driver, give, safety, care } = await createBoards(app)
+  it('the badge history shows all awards of a person, newest first', async () => {
+    const { asManager, administrator, driver, give, safety, care } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(care, amy, { day: '2026-02-03', by: null, source: 'trip', quantity: 4 })
     await give(safety, amy, { comment: 'Well done' })
@@ -45,8 +45,8 @@ describe('the complete badge history', () => {
     ])
   })
 
-  it('comes in pages of fifty and is narrowed by badge, giver and range', async () => {
-    const { admin, administrator, manager, driver, give, safety, care } = await createBoards(app)
+  it('the badge history has pages of fifty and filters by badge, giver and range', async () => {
+    const { admin, administrator, manager, driver, give, safety, care } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     for (let index = 0; index < 50; index += 1) await give(care, amy)
     await give(safety, amy, { day: '2025-07-01', by: manager.id })
@@ -64,8 +64,8 @@ describe('the complete badge history', () => {
     expect(await total({ selectedDates: ['2025-07-01', '2025-07-01'] })).toBe(1)
   })
 
-  it('offers the badges and givers that occur in it', async () => {
-    const { admin, administrator, manager, driver, give, safety, care, southern } = await createBoards(app)
+  it('the filters of the badge history offer the badges and givers that occur in it', async () => {
+    const { admin, administrator, manager, driver, give, safety, care, southern } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(safety, amy)
     await give(care, amy, { by: manager.id })
@@ -84,8 +84,9 @@ describe('the complete badge history', () => {
     })
   })
 
-  it('says who may still take an award back, and keeps what was taken back', async () => {
-    const { admin, asManager, asSupervisor, administrator, manager, driver, give, safety } = await createBoards(app)
+  it('the badge history marks reversible awards per caller and shows reversed ones with reason', async () => {
+    const { admin, asManager, asSupervisor, administrator, manager, driver, give, safety } =
+      await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(safety, amy, { by: manager.id, day: '2026-03-03' })
     await give(safety, amy)
@@ -109,8 +110,8 @@ describe('the complete badge history', () => {
     expect(standing).toMatchObject({ reversible: true, reversedat: null })
   })
 
-  it('offers no reversal of an award from a division that the caller does not look after', async () => {
-    const { asManager, manager, driver, give, southern, north, south } = await createBoards(app)
+  it('the badge history offers no reversal of an award from a division outside the caller’s scope', async () => {
+    const { asManager, manager, driver, give, southern, north, south } = await createBoardsWorld(app)
     const amy = await driver('Amy', south)
     await give(southern, amy, { by: manager.id })
     await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
@@ -118,9 +119,9 @@ describe('the complete badge history', () => {
     expect(content).toMatchObject([{ name: 'Southern', reversible: false }])
   })
 
-  it('is nobody else’s business', async () => {
-    const one = await createBoards(app)
-    const other = await createBoards(app)
+  it('the badge history of a person outside the caller’s scope is refused with 404', async () => {
+    const one = await createBoardsWorld(app)
+    const other = await createBoardsWorld(app)
     const [amy, away] = [await one.driver('Amy'), await one.driver('Sam', one.south)]
     for (const [caller, person] of [
       [other.admin, amy],
@@ -134,8 +135,8 @@ describe('the complete badge history', () => {
     expect((await one.admin.refusal(getBadgeHistory, historyInput(amy, { page: -1 }))).http).toBe(400)
   })
 
-  it('is downloaded whole, as the screen shows it', async () => {
-    const { admin, administrator, driver, give, safety, care } = await createBoards(app)
+  it('the download of the badge history holds all rows as on the screen, with formulas defused', async () => {
+    const { admin, administrator, driver, give, safety, care } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(safety, amy, { comment: '=1+1' })
     await give(care, amy, { day: '2026-02-03', by: null, source: 'trip' })
@@ -148,8 +149,8 @@ describe('the complete badge history', () => {
     ])
   })
 
-  it('is downloaded in French with semicolons, decimal commas and a French name', async () => {
-    const { administrator, driver, give, safety } = await createBoards(app)
+  it('the French download of the badge history uses semicolons, decimal commas and a French file name', async () => {
+    const { administrator, driver, give, safety } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(safety, amy)
     const { token } = await app.signedIn(administrator)
@@ -160,11 +161,11 @@ describe('the complete badge history', () => {
     expect(line).toContain('"Safety";"10";"1,50";')
   })
 
-  it('is downloaded in batches without losing or doubling a line', async () => {
-    const { admin, company, administrator, driver, safety } = await createBoards(app)
+  it('the download of 2,001 awards neither loses nor repeats a line', async () => {
+    const { admin, company, administrator, driver, safety } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     const { giveAwards } = await import('../../src/modules/awards/awarding.service.ts')
-    const gifts = Array.from({ length: 2001 }, (_, index) => ({
+    const awards = Array.from({ length: 2001 }, (_, index) => ({
       badgeId: safety.id,
       userId: amy.id,
       awardedFor: index % 3 === 0 ? '2026-03-01' : '2026-02-01',
@@ -172,8 +173,8 @@ describe('the complete badge history', () => {
       comment: `Number ${index}`,
       source: 'manual' as const,
     }))
-    const occasion = { companyId: company.id, lang: 'en' as const, actorId: administrator.id, at: app.clock.now() }
-    await giveAwards(app.db, occasion, gifts)
+    const occasion = { companyId: company.id, actor: administrator, now: app.clock.now() }
+    await giveAwards(app.db, occasion, awards)
     const lines = await readCsvLines(await admin.call(exportBadgeHistory, historyInput(amy)))
     expect(lines).toHaveLength(2002)
     expect(new Set(lines).size).toBe(2002)

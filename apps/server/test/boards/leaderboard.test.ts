@@ -3,7 +3,7 @@ import { getBadgeHistory } from '@laurel/contract/badge-history.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, LAST_MONTH, readCsvLines, THIS_MONTH, TODAY } from './boards-stage.ts'
+import { createBoardsWorld, LAST_MONTH, readCsvLines, THIS_MONTH, TODAY } from './boards-world.ts'
 
 const app = testApp()
 
@@ -19,8 +19,8 @@ const readStandings = async (caller: Caller, filter: object = {}) => {
 }
 
 describe('the leaderboard', () => {
-  it('orders by points, then badges, then name; those without points come last', async () => {
-    const { admin, driver, give, safety, care } = await createBoards(app)
+  it('the leaderboard sorts by points, then badges, then name', async () => {
+    const { admin, driver, give, safety, care } = await createBoardsWorld(app)
     const [zoe, amy, ben, eve] = [await driver('Zoe'), await driver('Amy'), await driver('Ben'), await driver('Éve')]
     await driver('Adam')
     await give(safety, ben, { quantity: 3 })
@@ -36,15 +36,15 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('keeps namesakes with equal scores in one order', async () => {
-    const { admin, driver } = await createBoards(app)
+  it('the leaderboard keeps people with equal names and scores in a stable order', async () => {
+    const { admin, driver } = await createBoardsWorld(app)
     const twins = [await driver('Kim'), await driver('Kim'), await driver('Kim')]
     const { result } = await admin.call(getLeaderboard, { body: { ...everywhere, selectedDates: [] } })
     expect(result.map((row) => row.driver.id)).toEqual(twins.map(({ id }) => id))
   })
 
-  it('counts only the days of the range, both ends included', async () => {
-    const { admin, driver, give, safety } = await createBoards(app)
+  it('the leaderboard counts the days of the range, both ends included', async () => {
+    const { admin, driver, give, safety } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     for (const day of ['2025-12-31', '2026-01-15', '2026-01-31', '2026-02-01', TODAY]) await give(safety, amy, { day })
     const points = async (...selectedDates: string[]) => (await readStandings(admin, { selectedDates }))[0]?.[1]
@@ -58,8 +58,8 @@ describe('the leaderboard', () => {
     expect(await points('2026-03-11', '2026-04-01')).toBe(0)
   })
 
-  it('forgets an award that was taken back', async () => {
-    const { admin, driver, give, safety } = await createBoards(app)
+  it('the leaderboard does not count a reversed award', async () => {
+    const { admin, driver, give, safety } = await createBoardsWorld(app)
     const amy = await driver('Amy')
     await give(safety, amy)
     await give(safety, amy, { day: '2026-02-10' })
@@ -69,8 +69,8 @@ describe('the leaderboard', () => {
     expect(await readStandings(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])
   })
 
-  it('lists active drivers of divisions with a leaderboard alone', async () => {
-    const { admin, company, driver, north } = await createBoards(app)
+  it('the leaderboard lists only active drivers of divisions that have a leaderboard', async () => {
+    const { admin, company, driver, north } = await createBoardsWorld(app)
     await driver('Amy')
     const off = await app.world.division({ companyId: company.id, hasLeaderboard: false })
     await driver('Off', off)
@@ -82,8 +82,8 @@ describe('the leaderboard', () => {
     expect(await readStandings(admin, { divisionid: off.id })).toEqual([])
   })
 
-  it('is narrowed by company, division and location, and takes its filter one level deeper too', async () => {
-    const { admin, driver, north, south, depot, company } = await createBoards(app)
+  it('the leaderboard filters by company, division and location, also with the filter inside `data`', async () => {
+    const { admin, driver, north, south, depot, company } = await createBoardsWorld(app)
     await driver('Amy', north, { location: depot })
     await driver('Ben', north)
     await driver('Cem', south, { location: depot })
@@ -101,9 +101,9 @@ describe('the leaderboard', () => {
     expect(result.map((row) => row.driver.name)).toEqual(['Cem Diaz'])
   })
 
-  it('shows Manager and Supervisor their divisions, Admin everything or one company', async () => {
-    const one = await createBoards(app)
-    const other = await createBoards(app)
+  it('the leaderboard shows Managers and Supervisors their divisions, and Admin all companies or one', async () => {
+    const one = await createBoardsWorld(app)
+    const other = await createBoardsWorld(app)
     await one.driver('Amy')
     await one.driver('South', one.south)
     await other.driver('Foreign')
@@ -114,9 +114,9 @@ describe('the leaderboard', () => {
     expect((await readStandings(platform)).map(([name]) => name)).toEqual(expect.arrayContaining(['Amy', 'Foreign']))
   })
 
-  it('finds nothing that belongs to somebody else', async () => {
-    const one = await createBoards(app)
-    const other = await createBoards(app)
+  it('the leaderboard refuses filters and drivers outside the caller’s scope with 404', async () => {
+    const one = await createBoardsWorld(app)
+    const other = await createBoardsWorld(app)
     const foreign = await other.driver('Foreign')
     const away = await one.driver('South', one.south)
     for (const filter of [
@@ -140,7 +140,7 @@ describe('the leaderboard', () => {
     }
   })
 
-  it('is closed to those whose divisions all have it off, and open to Admin', async () => {
+  it('the leaderboard is refused with 403 to a Manager whose divisions all have it off, and open to Admin', async () => {
     const division = await app.world.division({ hasLeaderboard: false })
     const manager = await app.signedIn(await app.world.person({ role: 'Manager', divisions: [division] }))
     const body = { ...everywhere, selectedDates: [] }
@@ -161,25 +161,21 @@ describe('the leaderboard', () => {
     { selectedDates: ['2026-03-01', '2026-03-02', '2026-03-03'] },
     { selectedDates: ['2026-02-30', '2026-03-01'] },
     { selectedDates: ['0000-01-01', '2026-03-01'] },
-    { selectedDates: '2026-03-01' },
-    { companyid: -1 },
-    { divisionid: 'x' },
-    { locationid: 3_000_000_000 },
-  ])('refuses %j as malformed', async (wrong) => {
-    const { asManager } = await createBoards(app)
-    const body = { ...everywhere, selectedDates: [], ...wrong } as never
+  ])('the leaderboard refuses the range %j with 400', async (wrong) => {
+    const { asManager } = await createBoardsWorld(app)
+    const body = { ...everywhere, ...wrong }
     expect((await asManager.refusal(getLeaderboard, { body })).http).toBe(400)
   })
 
-  it('says what is wrong with a range in the language of the caller', async () => {
-    const { manager } = await createBoards(app)
+  it('the refusal of a leaderboard range is in the language of the caller', async () => {
+    const { manager } = await createBoardsWorld(app)
     const french = await app.signedIn(manager, { lang: 'fr' })
     const body = { ...everywhere, selectedDates: ['2026-03-02', '2026-03-01'] }
     expect((await french.refusal(getLeaderboard, { body })).message).toBe('La période commence après sa fin')
   })
 
-  it('shows the badges of a driver in the range, the most frequent first', async () => {
-    const { asManager, driver, give, safety, care, north, depot } = await createBoards(app)
+  it('the leaderboard entry of a driver shows the badges in the range, most frequent first', async () => {
+    const { asManager, driver, give, safety, care, north, depot } = await createBoardsWorld(app)
     const amy = await driver('Amy', north, { location: depot })
     await give(care, amy, { quantity: 4 })
     await give(safety, amy)
@@ -200,8 +196,8 @@ describe('the leaderboard', () => {
     expect((await asManager.call(getLeaderboardDriver, { body: empty })).result.badges).toEqual([])
   })
 
-  it('is downloaded under the range and the company', async () => {
-    const { administrator, company, driver, give, safety } = await createBoards(app)
+  it('the leaderboard download is named after the range and the company', async () => {
+    const { administrator, company, driver, give, safety } = await createBoardsWorld(app)
     await give(safety, await driver('=Amy'))
     await driver('Ben')
     const { token } = await app.signedIn(administrator)
@@ -220,8 +216,10 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('ends all time today, where the company is', async () => {
-    const { admin, administrator, driver, give, safety } = await createBoards(app, { timezone: 'Pacific/Auckland' })
+  it('the leaderboard of all time ends today in the time zone of the company', async () => {
+    const { admin, administrator, driver, give, safety } = await createBoardsWorld(app, {
+      timezone: 'Pacific/Auckland',
+    })
     const amy = await driver('Amy')
     await give(safety, amy, { day: '2026-03-11' })
     expect(await readStandings(admin, { selectedDates: [] })).toEqual([['Amy', 10, 1]])

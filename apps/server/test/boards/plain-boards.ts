@@ -1,4 +1,4 @@
-/** The boards computed the plain way, from a list of awards in memory: what the product's answers are held against. */
+/** Reference implementation of the boards over a list of awards in memory; the product must give the same answers. */
 export interface PlainPerson {
   id: number
   name: string

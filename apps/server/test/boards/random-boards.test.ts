@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { daysAfter, monthsAfter } from '../../src/core/calendar.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
-import { createBoards, TODAY } from './boards-stage.ts'
+import { createBoardsWorld, TODAY } from './boards-world.ts'
 import { type PlainAward, type PlainPerson, plainBoards } from './plain-boards.ts'
 
 const app = testApp()
@@ -49,24 +49,24 @@ const play = async ({
   awards: given,
   ranges,
 }: typeof story extends fc.Arbitrary<infer S> ? S : never) => {
-  const stage = await createBoards(app)
-  const { admin, north, south, depot } = stage
+  const world = await createBoardsWorld(app)
+  const { admin, north, south, depot } = world
   const people: PlainPerson[] = []
   for (const { name, isSouthern, hasLocation, isActive } of cast) {
-    const { id } = await stage.driver(name, isSouthern ? south : north, hasLocation ? { location: depot } : {})
+    const { id } = await world.driver(name, isSouthern ? south : north, hasLocation ? { location: depot } : {})
     if (!isActive) await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', id).execute()
     const division = isSouthern ? south.id : north.id
     people.push({ id, name, division, location: hasLocation ? depot.id : null, isActive })
   }
   const badges = [
-    { ...stage.safety, points: 10 },
-    { ...stage.care, points: 3 },
-    { ...stage.southern, points: 7 },
+    { ...world.safety, points: 10 },
+    { ...world.care, points: 3 },
+    { ...world.southern, points: 7 },
   ]
   const awards: PlainAward[] = []
   for (const award of given) {
     const [person, badge] = [pick(people, award.person), pick(badges, award.badge)]
-    await stage.give(badge, person, { day: award.day, quantity: award.quantity })
+    await world.give(badge, person, { day: award.day, quantity: award.quantity })
     if (award.isReversed) {
       const body = { driverid: person.id, badgeId: badge.id, selectedDates: [award.day, award.day], page: 0 }
       const { content } = await admin.call(getBadgeHistory, { body })
@@ -116,7 +116,7 @@ const play = async ({
   }
 }
 
-it('boards, report and score card say what the awards add up to', { timeout: 300_000 }, async () => {
+it('leaderboard, report and score card agree with a plain count over random awards', { timeout: 300_000 }, async () => {
   await fc.assert(fc.asyncProperty(story, play), { numRuns: 25 })
   expect(await findDiscrepancies(app.db)).toEqual([])
 })

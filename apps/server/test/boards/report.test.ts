@@ -2,7 +2,7 @@ import { deleteBadge } from '@laurel/contract/badge-editing.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createBoards, readCsvLines, THIS_MONTH, TODAY } from './boards-stage.ts'
+import { createBoardsWorld, readCsvLines, THIS_MONTH, TODAY } from './boards-world.ts'
 
 const app = testApp()
 
@@ -17,8 +17,8 @@ const namesIn = async (caller: Caller, filter: object = {}) =>
   (await reportFor(caller, filter)).records.content.map(({ fullname }) => fullname.split(' ')[0])
 
 describe('the report', () => {
-  it('shows score, coins and one count per badge column, people by name', async () => {
-    const { admin, driver, give, safety, care, southern, south, north } = await createBoards(app)
+  it('the report shows score, coins and one count per badge column, sorted by name', async () => {
+    const { admin, driver, give, safety, care, southern, south, north } = await createBoardsWorld(app)
     const [ben, amy] = [await driver('Ben'), await driver('Amy', south)]
     const user = await app.world.person({ role: 'User', division: north, firstName: 'Uma', lastName: 'Diaz' })
     await give(safety, ben, { quantity: 2 })
@@ -51,8 +51,8 @@ describe('the report', () => {
     })
   })
 
-  it('is ordered by any of its own columns, with the totals of everybody below', async () => {
-    const { admin, driver, give, safety, care, southern, south } = await createBoards(app)
+  it('the report sorts by each of its columns and adds the totals of all people', async () => {
+    const { admin, driver, give, safety, care, southern, south } = await createBoardsWorld(app)
     const [ben, amy, cleo] = [await driver('Ben'), await driver('Amy', south), await driver('Cleo')]
     await give(safety, ben, { quantity: 2 })
     await give(southern, amy)
@@ -81,8 +81,8 @@ describe('the report', () => {
     expect(lines[1]).toContain('Ben Diaz')
   })
 
-  it('grows by fifty people until it is told that these were the last', async () => {
-    const { admin, driver } = await createBoards(app)
+  it('the report has pages of fifty people and marks the last one', async () => {
+    const { admin, driver } = await createBoardsWorld(app)
     for (let number = 100; number < 151; number += 1) await driver(`N${number}`)
     const first = await reportFor(admin)
     expect(first.records).toMatchObject({ totalElements: 51, last: false })
@@ -93,8 +93,8 @@ describe('the report', () => {
     expect((await reportFor(admin, { page: 7 })).records).toEqual({ content: [], totalElements: 51, last: true })
   })
 
-  it('puts badges of one name into one column', async () => {
-    const { admin, company, driver, give } = await createBoards(app)
+  it('the report puts badges of the same name into one column, whatever their case', async () => {
+    const { admin, company, driver, give } = await createBoardsWorld(app)
     const [west, east] = [
       await app.world.division({ companyId: company.id }),
       await app.world.division({ companyId: company.id }),
@@ -111,8 +111,8 @@ describe('the report', () => {
     expect(records.content.map(({ badgeInfos }) => badgeInfos[columns[0] ?? 0]?.count)).toEqual([1, 1])
   })
 
-  it('keeps the column of an archived badge where it was given in the range', async () => {
-    const { admin, driver, give, care } = await createBoards(app)
+  it('the report keeps the column of an archived badge that was given in the range', async () => {
+    const { admin, driver, give, care } = await createBoardsWorld(app)
     await give(care, await driver('Amy'))
     await admin.call(deleteBadge, { body: { id: care.id } })
     const titles = async (filter: object) => (await reportFor(admin, filter)).headers.map(({ title }) => title)
@@ -121,8 +121,8 @@ describe('the report', () => {
     expect(await titles({ selectedDates: ['2026-01-01', '2026-01-31'] })).not.toContain('Care')
   })
 
-  it('counts what somebody earned in a division they have left', async () => {
-    const { admin, asManager, driver, give, southern, north, south } = await createBoards(app)
+  it('the report counts awards from a division that the person has left', async () => {
+    const { admin, asManager, driver, give, southern, north, south } = await createBoardsWorld(app)
     const amy = await driver('Amy', south)
     await give(southern, amy)
     await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
@@ -133,17 +133,17 @@ describe('the report', () => {
     expect((await reportFor(admin, { divisionid: south.id })).headers.map(({ title }) => title)).toEqual(['Southern'])
   })
 
-  it('leaves out inactive and removed people, and everybody of the console', async () => {
-    const { admin, driver, north } = await createBoards(app)
+  it('the report leaves out inactive and removed people and console roles', async () => {
+    const { admin, driver, north } = await createBoardsWorld(app)
     await driver('Amy')
     await app.world.person({ role: 'Driver', division: north, status: 'Inactive' })
     await app.world.person({ role: 'User', division: north, status: 'Removed' })
     expect(await namesIn(admin)).toEqual(['Amy'])
   })
 
-  it('stays within the scope of each caller', async () => {
-    const one = await createBoards(app)
-    const other = await createBoards(app)
+  it('the report shows each caller the own scope, and refuses filters outside it with 404', async () => {
+    const one = await createBoardsWorld(app)
+    const other = await createBoardsWorld(app)
     await one.driver('Amy', one.north, { location: one.depot })
     await one.driver('Sam', one.south)
     await other.driver('Foreign')
@@ -166,9 +166,9 @@ describe('the report', () => {
     expect((await one.asManager.refusal(getReport, { body: south })).http).toBe(404)
   })
 
-  it('offers the divisions and locations that it can be narrowed to', async () => {
-    const one = await createBoards(app)
-    const other = await createBoards(app)
+  it('the report filters offer the divisions and locations in the caller’s scope', async () => {
+    const one = await createBoardsWorld(app)
+    const other = await createBoardsWorld(app)
     const far = await app.world.location({ divisions: [one.south], name: 'Far' })
     const all = await one.admin.call(getReportFilters, { body: { companyid: 0, divisionid: 0 } })
     const depot = { id: one.depot.id, name: 'Depot' }
@@ -190,20 +190,17 @@ describe('the report', () => {
     expect((await one.admin.refusal(getReportFilters, { body: foreign })).http).toBe(404)
   })
 
-  it.each([
-    { page: -1 },
-    { page: 1.5 },
-    { page: 'x' },
-    { selectedDates: [TODAY] },
-    { selectedDates: [TODAY, '2026-03-01'] },
-  ])('refuses %j as malformed', async (wrong) => {
-    const { asSupervisor } = await createBoards(app)
-    const body = { selectedDates: [], page: 0, ...wrong } as never
-    expect((await asSupervisor.refusal(getReport, { body })).http).toBe(400)
-  })
+  it.each([{ selectedDates: [TODAY] }, { selectedDates: [TODAY, '2026-03-01'] }])(
+    'the report refuses the range %j with 400',
+    async (wrong) => {
+      const { asSupervisor } = await createBoardsWorld(app)
+      const body = { page: 0, ...wrong }
+      expect((await asSupervisor.refusal(getReport, { body })).http).toBe(400)
+    },
+  )
 
-  it('is downloaded with all rows and the columns of the screen', async () => {
-    const { administrator, driver, give, safety } = await createBoards(app)
+  it('the report download holds all rows and the columns of the screen, in French for a French caller', async () => {
+    const { administrator, driver, give, safety } = await createBoardsWorld(app)
     for (let number = 100; number < 160; number += 1) await driver(`N${number}`)
     await give(safety, await driver('Amy'), { quantity: 3 })
     const { token } = await app.signedIn(administrator)

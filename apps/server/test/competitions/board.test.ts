@@ -4,18 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFrom } from '../../src/db/replica.ts'
 import { createBoards } from '../../src/modules/competitions/board.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { createStage, type Stage } from './competition-stage.ts'
+import { type CompetitionWorld, createCompetitionWorld } from './competition-world.ts'
 
 const TODAY = '2026-03-10'
 const YESTERDAY = '2026-03-09'
 
 const app = testApp()
-let stage: Stage
+let world: CompetitionWorld
 let division: Awaited<ReturnType<typeof app.world.division>>
 let badge: { id: number; name: string }
 
 beforeAll(async () => {
-  stage = await createStage(app)
+  world = await createCompetitionWorld(app)
 })
 
 beforeEach(async () => {
@@ -23,15 +23,15 @@ beforeEach(async () => {
   badge = await app.world.badge({ name: 'Safe winter' })
 })
 
-const form = () => stage.formFor([division.companyId], [badge])
+const form = () => world.formFor([division.companyId], [badge])
 const driver = (firstName: string, lastName = 'Example') =>
   app.world.person({ role: 'Driver', division, firstName, lastName })
 const boardUrl = (boardId: string) => `${app.address}/api/board/${boardId}`
 
 describe('the public board', () => {
-  it('shows places, shared ones too, with first name and initial', async () => {
-    const { boardId } = await stage.create({ ...form(), badges: [{ id: badge.id, points: 3, limit: 2 }] })
-    const copy = await stage.findCopy(badge, division)
+  it('the public board shows ranks, shared ones included, with first name and initial', async () => {
+    const { boardId } = await world.create({ ...form(), badges: [{ id: badge.id, points: 3, limit: 2 }] })
+    const copy = await world.findCopy(badge, division)
     const people = [
       await driver('Hanna', 'Lindqvist'),
       await driver('Émile', 'étienne'),
@@ -39,7 +39,7 @@ describe('the public board', () => {
       await driver('Nobody', 'Yet'),
     ]
     const [hanna = { id: 0 }, emile = { id: 0 }, chen = { id: 0 }] = people
-    await stage.give(division.companyId, [
+    await world.give(division.companyId, [
       { userId: hanna.id, badgeId: copy, on: YESTERDAY },
       { userId: hanna.id, badgeId: copy, on: TODAY },
       { userId: hanna.id, badgeId: copy, on: TODAY },
@@ -47,7 +47,7 @@ describe('the public board', () => {
       { userId: emile.id, badgeId: copy, on: YESTERDAY },
       { userId: chen.id, badgeId: copy, on: TODAY },
     ])
-    const board = await stage.board(boardId)
+    const board = await world.board(boardId)
     const company = await app.db
       .selectFrom('companies')
       .select('name')
@@ -74,64 +74,64 @@ describe('the public board', () => {
     })
   })
 
-  it('tells nothing else about anybody', async () => {
-    const { boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('the public board holds no last name, address, id or division of a person', async () => {
+    const { boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const person = await driver('Hanna', 'Lindqvist')
-    await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
+    await world.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
     const text = await (await fetch(boardUrl(boardId))).text()
     for (const secret of ['Lindqvist', person.email, `:${person.id},`, `:${person.id}}`, division.name, '@']) {
       expect(text).not.toContain(secret)
     }
   })
 
-  it('says what counted last and what it was worth', async () => {
-    const { boardId } = await stage.create({ ...form(), badges: [{ id: badge.id, points: 5, limit: 1 }] })
-    const copy = await stage.findCopy(badge, division)
+  it('the public board shows the latest award that counted and its worth', async () => {
+    const { boardId } = await world.create({ ...form(), badges: [{ id: badge.id, points: 5, limit: 1 }] })
+    const copy = await world.findCopy(badge, division)
     const first = await driver('First')
     const second = await driver('Second')
-    expect((await stage.board(boardId)).latest).toBeNull()
-    await stage.give(division.companyId, [{ userId: first.id, badgeId: copy, on: TODAY }])
+    expect((await world.board(boardId)).latest).toBeNull()
+    await world.give(division.companyId, [{ userId: first.id, badgeId: copy, on: TODAY }])
     const at = app.clock.now().toISOString()
-    expect((await stage.board(boardId)).latest).toEqual({
+    expect((await world.board(boardId)).latest).toEqual({
       name: 'First E.',
       badge: 'Safe winter',
       smallimage: null,
       points: 5,
       at,
     })
-    await stage.give(division.companyId, [{ userId: first.id, badgeId: copy, on: TODAY }])
-    expect((await stage.board(boardId)).latest, 'nothing beyond the limit').toBeNull()
-    await stage.give(division.companyId, [{ userId: second.id, badgeId: copy, on: TODAY }])
-    expect((await stage.board(boardId)).latest).toMatchObject({ name: 'Second E.', points: 5 })
+    await world.give(division.companyId, [{ userId: first.id, badgeId: copy, on: TODAY }])
+    expect((await world.board(boardId)).latest, 'nothing beyond the limit').toBeNull()
+    await world.give(division.companyId, [{ userId: second.id, badgeId: copy, on: TODAY }])
+    expect((await world.board(boardId)).latest).toMatchObject({ name: 'Second E.', points: 5 })
   })
 
-  it('follows awards and reversals at once', async () => {
-    const { boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('the public board shows awards and reversals at once', async () => {
+    const { boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const person = await driver('Hanna')
     const administrator = await app.signedIn(
       await app.world.person({ role: 'CompanyAdmin', companyId: division.companyId }),
     )
-    expect(await stage.board(boardId)).toMatchObject({ rows: [], totalElements: 0, state: 'running' })
-    await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
-    expect((await stage.board(boardId)).rows).toMatchObject([{ rank: 1, points: 1 }])
+    expect(await world.board(boardId)).toMatchObject({ rows: [], totalElements: 0, state: 'running' })
+    await world.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
+    expect((await world.board(boardId)).rows).toMatchObject([{ rank: 1, points: 1 }])
     const award = await app.db
       .selectFrom('awards')
       .select('id')
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
     await administrator.call(reverseAward, { body: { id: award.id, reason: 'Mistake' } })
-    expect((await stage.board(boardId)).rows).toEqual([])
+    expect((await world.board(boardId)).rows).toEqual([])
   })
 
-  it('counts nobody who is inactive or removed, and nobody who only runs the programme', async () => {
-    const { boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('the public board leaves out inactive and removed people and console roles', async () => {
+    const { boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const here = await driver('Here')
     const user = await app.world.person({ role: 'User', division, firstName: 'Office' })
     const gone = [await driver('Gone'), await driver('Away')]
-    await stage.give(
+    await world.give(
       division.companyId,
       [here, user, ...gone].map(({ id }) => ({ userId: id, badgeId: copy, on: TODAY })),
     )
@@ -143,55 +143,58 @@ describe('the public board', () => {
         .execute()
     }
     await app.world.person({ role: 'Manager', divisions: [division] })
-    const { rows, people } = await stage.board(boardId)
+    const { rows, people } = await world.board(boardId)
     expect(rows.map(({ name }) => name)).toEqual(['Here E.', expect.stringMatching(/^Office /)])
     expect(people).toBe(2)
   })
 
-  it('has pages of at most a hundred places', async () => {
-    const { boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('the public board has pages of at most a hundred places', async () => {
+    const { boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const people = await Promise.all(Array.from({ length: 103 }, (_, index) => driver(`Driver${index}`)))
-    await stage.give(
+    await world.give(
       division.companyId,
       people.map(({ id }) => ({ userId: id, badgeId: copy, on: TODAY })),
     )
-    const first = await stage.board(boardId)
+    const first = await world.board(boardId)
     expect([first.rows.length, first.totalElements]).toEqual([100, 103])
-    const second = await stage.board(boardId, { page: 1 })
+    const second = await world.board(boardId, { page: 1 })
     expect(second.rows).toHaveLength(3)
     expect(second.rows.every(({ rank }) => rank === 1)).toBe(true)
     expect((await fetch(`${boardUrl(boardId)}?perpage=101`)).status).toBe(400)
     expect((await fetch(`${boardUrl(boardId)}?page=-1`)).status).toBe(400)
   })
 
-  it('waits for a competition that has not begun', async () => {
-    const { boardId } = await stage.create({ ...form(), startdate: '04/01/2026', enddate: '04/30/2026' })
-    expect(await stage.board(boardId)).toMatchObject({ state: 'upcoming', rows: [] })
+  it('the public board of a competition that has not begun is empty and upcoming', async () => {
+    const { boardId } = await world.create({ ...form(), startdate: '04/01/2026', enddate: '04/30/2026' })
+    expect(await world.board(boardId)).toMatchObject({ state: 'upcoming', rows: [] })
   })
 
-  it('takes over a change of the competition', async () => {
-    const { id, boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('the public board shows a change of the competition', async () => {
+    const { id, boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const person = await driver('Hanna')
-    await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: '2026-03-02' }])
-    await stage.admin.call(updateCompetition, {
+    await world.give(division.companyId, [{ userId: person.id, badgeId: copy, on: '2026-03-02' }])
+    await world.admin.call(updateCompetition, {
       body: { ...form(), id, badges: [{ id: badge.id, points: 40, limit: 0 }] },
     })
-    expect((await stage.board(boardId)).rows).toMatchObject([{ points: 40 }])
-    await stage.admin.call(updateCompetition, { body: { ...form(), id, startdate: '03/03/2026' } })
-    expect((await stage.board(boardId)).rows).toEqual([])
+    expect((await world.board(boardId)).rows).toMatchObject([{ points: 40 }])
+    await world.admin.call(updateCompetition, { body: { ...form(), id, startdate: '03/03/2026' } })
+    expect((await world.board(boardId)).rows).toEqual([])
   })
 
-  it.each(['unknown', '1', '%00', 'x'.repeat(190), "' or 1=1 --"])('does not find the board %j', async (id) => {
-    const response = await fetch(boardUrl(encodeURIComponent(id)))
-    expect([400, 404]).toContain(response.status)
-  })
+  it.each(['unknown', '1', '%00', 'x'.repeat(190), "' or 1=1 --"])(
+    'the public board refuses the unknown id %j with 400 or 404',
+    async (id) => {
+      const response = await fetch(boardUrl(encodeURIComponent(id)))
+      expect([400, 404]).toContain(response.status)
+    },
+  )
 })
 
-describe('many viewers', () => {
-  it('are told when nothing has changed, by any instance', async () => {
-    const { boardId } = await stage.create(form())
+describe('the public board under many viewers', () => {
+  it('the public board answers 304 on every instance until it changes', async () => {
+    const { boardId } = await world.create(form())
     const response = await fetch(boardUrl(boardId))
     const tag = response.headers.get('etag') ?? ''
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -201,15 +204,15 @@ describe('many viewers', () => {
       expect(again.status).toBe(304)
       expect(await again.text()).toBe('')
     }
-    const copy = await stage.findCopy(badge, division)
-    await stage.give(division.companyId, [{ userId: (await driver('Hanna')).id, badgeId: copy, on: TODAY }])
+    const copy = await world.findCopy(badge, division)
+    await world.give(division.companyId, [{ userId: (await driver('Hanna')).id, badgeId: copy, on: TODAY }])
     const changed = await fetch(boardUrl(boardId), { headers: { 'if-none-match': tag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  it('cost the database one small look each, and the board once', async () => {
-    const { boardId } = await stage.create(form())
+  it('a thousand simultaneous viewers cost one small query each and one board computation', async () => {
+    const { boardId } = await world.create(form())
     let queries = 0
     const counting = app.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -226,33 +229,33 @@ describe('many viewers', () => {
     expect(queries).toBe(2 * ofOne + 999)
   })
 
-  it('see an award, a change and the end of a competition at once, by a clock that goes on', async () => {
-    const { id, boardId } = await stage.create(form())
-    const copy = await stage.findCopy(badge, division)
+  it('viewers see an award, a change and the deletion of a competition at once', async () => {
+    const { id, boardId } = await world.create(form())
+    const copy = await world.findCopy(badge, division)
     const person = await driver('Hanna')
     const clock = { now: () => new Date(app.clock.now().getTime() + performance.now() - begun) }
     const begun = performance.now()
     const readBoard = createBoards({ db: app.db, read: readFrom(app.db), clock })
     expect((await readBoard(boardId)).rows).toEqual([])
-    await stage.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
+    await world.give(division.companyId, [{ userId: person.id, badgeId: copy, on: TODAY }])
     expect((await readBoard(boardId)).rows).toMatchObject([{ points: 1 }])
-    await stage.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
+    await world.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
     expect(await readBoard(boardId)).toMatchObject({ title: 'Autumn cup' })
-    await stage.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
+    await world.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
     await expect(readBoard(boardId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('see no board that rests once its competition has changed or gone', async () => {
-    const { id, boardId } = await stage.create(form())
+  it('a cached board is dropped when its competition changes or is deleted', async () => {
+    const { id, boardId } = await world.create(form())
     let seconds = 0
-    // Every look at this clock takes a second, so every board takes long.
+    // Each reading of this clock is a second later, so every board counts as slow and is cached.
     const clock = { now: () => new Date(app.clock.now().getTime() + 1000 * (seconds += 1)) }
     const readBoard = createBoards({ db: app.db, read: readFrom(app.db), clock })
     const rested = await readBoard(boardId)
     expect(await readBoard(boardId)).toBe(rested)
-    await stage.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
+    await world.admin.call(updateCompetition, { body: { ...form(), id, title: 'Autumn cup' } })
     expect(await readBoard(boardId)).toMatchObject({ title: 'Autumn cup' })
-    await stage.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
+    await world.admin.call(deleteCompetition, { body: { competitionId: id, currentStatus: 'Active' } })
     await expect(readBoard(boardId)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { createStage } from './competition-stage.ts'
+import { createCompetitionWorld } from './competition-world.ts'
 
 const app = testApp()
 
@@ -28,9 +28,9 @@ const PERIODS = [
 
 const toIsoDate = (typed: string) => `${typed.slice(6)}-${typed.slice(0, 2)}-${typed.slice(3, 5)}`
 
-/** Two companies with two divisions each, two people in every division, and three default badges with all copies. */
+/** Two companies with two divisions each, two people per division, and three default badges with a copy in each division. */
 const setUp = async () => {
-  const stage = await createStage(app)
+  const world = await createCompetitionWorld(app)
   const badges = [await app.world.badge(), await app.world.badge(), await app.world.badge({ type: 'MANAGEMENT' })]
   const people: { id: number; companyId: number; name: string }[] = []
   const copies: { id: number; original: number; companyId: number }[] = []
@@ -50,7 +50,7 @@ const setUp = async () => {
       }
     }
   }
-  return { stage, badges, people, copies }
+  return { world, badges, people, copies }
 }
 
 interface Given {
@@ -69,13 +69,13 @@ const given: fc.Arbitrary<Given> = fc.record({
   isReversed: fc.boolean(),
 })
 
-interface Contest {
+interface RandomCompetition {
   period: readonly [string, string]
   companies: readonly number[]
   badges: readonly { badge: number; points: number; limit: number }[]
 }
 
-const contest: fc.Arbitrary<Contest> = fc.record({
+const randomCompetition: fc.Arbitrary<RandomCompetition> = fc.record({
   period: fc.constantFrom(...PERIODS),
   companies: fc.constantFrom([0], [1], [0, 1]),
   badges: fc.uniqueArray(
@@ -84,8 +84,8 @@ const contest: fc.Arbitrary<Contest> = fc.record({
   ),
 })
 
-it('scores like a plain count over the awards, now and when the day began', async () => {
-  const { stage, badges, people, copies } = await setUp()
+it('board scores and previous ranks equal a plain count over random awards', async () => {
+  const { world, badges, people, copies } = await setUp()
   const companyIds = [...new Set(people.map(({ companyId }) => companyId))]
   const standing: { userId: number; original: number; on: string; quantity: number }[] = []
 
@@ -95,16 +95,16 @@ it('scores like a plain count over the awards, now and when the day began', asyn
     const what = own[copy]
     const on = DAYS[day]
     if (!who || !what || !on) throw new Error('out of range')
-    await stage.give(who.companyId, [{ userId: who.id, badgeId: what.id, on, quantity }])
+    await world.give(who.companyId, [{ userId: who.id, badgeId: what.id, on, quantity }])
     if (!isReversed) return void standing.push({ userId: who.id, original: what.original, on, quantity })
     const newest = app.db.selectFrom('awards').select('id').orderBy('id', 'desc').limit(1)
     const { id } = await newest.executeTakeFirstOrThrow()
     const scope = { kind: 'company', companyId: who.companyId, divisionIds: null } as const
     const actor = { id: who.id, role: 'CompanyAdmin', scope } as const
-    await takeAwardBack(app.db, actor, { id, reason: 'Random' }, app.clock.now())
+    await takeAwardBack(app.db, { actor, now: app.clock.now() }, { id, reason: 'Random' })
   }
 
-  const expected = ({ period, companies, badges: chosen }: Contest, until: string) => {
+  const expected = ({ period, companies, badges: chosen }: RandomCompetition, until: string) => {
     const [from = '', to = ''] = period.map(toIsoDate)
     const points = people
       .filter(({ companyId }) => companies.some((index) => companyIds[index] === companyId))
@@ -127,16 +127,16 @@ it('scores like a plain count over the awards, now and when the day began', asyn
   }
 
   await fc.assert(
-    fc.asyncProperty(fc.array(given, { maxLength: 12 }), contest, async (gifts, chosen) => {
-      for (const gift of gifts) await giveOne(gift)
-      const { boardId } = await stage.plant({
+    fc.asyncProperty(fc.array(given, { maxLength: 12 }), randomCompetition, async (awards, chosen) => {
+      for (const award of awards) await giveOne(award)
+      const { boardId } = await world.plant({
         title: 'Random',
         startdate: chosen.period[0],
         enddate: chosen.period[1],
         companies: chosen.companies.map((index) => companyIds[index] ?? 0),
         badges: chosen.badges.map(({ badge, points, limit }) => ({ id: badges[badge]?.id ?? 0, points, limit })),
       })
-      const board = await stage.board(boardId)
+      const board = await world.board(boardId)
       const now = expected(chosen, '9999')
       expect(board.rows.map(({ rank, name, points }) => ({ rank, name, points }))).toEqual(
         now.map(({ rank, name, points }) => ({ rank, name, points })),

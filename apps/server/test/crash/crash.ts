@@ -37,7 +37,7 @@ const createCast = async (db: Db, sessions: Sessions): Promise<Cast> => {
   return { adminToken: await sessions.open(db, id), companies: [await company(), await company(), await company()] }
 }
 
-/** A day passes: everything in the queue is due. */
+/** Makes every pending transfer due, as if a day had passed. */
 const makeDue = (db: Db) =>
   sql`update coin_transfers set queue_date = current_date - 1 where status = 'Pending' and queue_date > current_date`.execute(
     db,

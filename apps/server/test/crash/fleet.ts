@@ -4,7 +4,7 @@ import { killEverything, launch } from '../../testing/server-process.ts'
 
 type Server = ReturnType<typeof launch> & { address: string }
 
-/** Server processes side by side, of which one is killed after the other and started again. */
+/** Server processes that are killed and restarted one after the other. */
 export const startFleet = async (env: Record<string, string>, size: number) => {
   const start = async (): Promise<Server> => {
     const server = launch(env)
@@ -15,7 +15,7 @@ export const startFleet = async (env: Record<string, string>, size: number) => {
 
   return {
     kills: () => kills,
-    /** The address of a server that was alive a moment ago. */
+    /** The address of a random server; it may have been killed meanwhile. */
     anyAddress: () => servers[Math.floor(Math.random() * servers.length)]?.address ?? '',
     killOne: async () => {
       await pause(50 + Math.random() * 600)

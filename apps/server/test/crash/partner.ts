@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Payment {
-  /** The key that the product sent: which transfer this was paid for. */
+  /** The idempotency key that the product sent; it identifies the transfer. */
   transferKey: string
   userId: number
   coins: number
-  /** How often it was asked for under the key it was paid by. */
+  /** How many requests used this key. */
   requests: number
 }
 
@@ -19,8 +19,8 @@ interface TransferBody {
 }
 
 /**
- * The partner, in the process that is never killed: pays once per key, slowly, and fails in every way now and then.
- * With `forgetsKeys` each request pays anew, as if every try had a key of its own; which transfer it was for is kept.
+ * A partner in the process that is never killed: pays once per key, slowly, and fails in random ways.
+ * With `forgetsKeys` every request pays again, as if each try had a new key; this proves that the verdict notices it.
  */
 export const startCrashPartner = async ({ forgetsKeys }: { forgetsKeys: boolean }) => {
   const paid = new Map<string, Payment>()

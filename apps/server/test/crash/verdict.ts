@@ -55,7 +55,7 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
   }
 }
 
-/** By person and without any key: whether the partner paid what the product says it paid. */
+/** People for whom the partner paid another sum than the product recorded; independent of the keys. */
 const countOtherSums = (payments: readonly Payment[], successful: readonly { user_id: number; cents: number }[]) => {
   const owed = new Map<number, number>()
   const add = (userId: number, coins: number) => owed.set(userId, (owed.get(userId) ?? 0) + coins)

@@ -17,17 +17,17 @@ export interface Cast {
   companies: readonly { token: string; badgeId: number; drivers: readonly number[] }[]
 }
 
-/** What a server confirmed: it must still be there in the end. */
+/** Everything that a server confirmed; it must be in the database at the end. */
 export class Confirmed {
   awardComments = new Set<string>()
-  /** How often a transfer of that person and amount was queued. */
+  /** The number of queued transfers by person and amount. */
   transfers = new Map<string, number>()
   cancelled = new Set<number>()
 }
 
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]
 
-/** Random work through whatever server is alive. A call that gets no answer, or a refusal, proves nothing. */
+/** Random calls to random servers. A call without an answer, or with a refusal, is not counted as confirmed. */
 export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
   const call = async <E extends Endpoint>(
     token: string,

@@ -9,7 +9,7 @@ const PEOPLE = 6000
 
 const app = testApp()
 
-/** Enough for several batches of rows, by one statement. */
+/** Inserts enough people for several batches of rows. */
 const createDrivers = async (companyId: number, count: number) => {
   await sql`
     insert into users (company_id, role_id, email, first_name, last_name, created_at)
@@ -18,7 +18,7 @@ const createDrivers = async (companyId: number, count: number) => {
   `.execute(app.db)
 }
 
-it('a download whose rows stop coming breaks off instead of looking complete', async () => {
+it('a download whose database connection ends is aborted instead of looking complete', async () => {
   const { id } = await app.world.company()
   await app.world.person({ role: 'Driver' })
   await createDrivers(id, PEOPLE)

@@ -35,12 +35,12 @@ afterAll(async () => {
 
 const list = () => admin.request(listCompanies, { query: {} })
 
-it('when every connection is taken, callers wait a little and are turned away, and health tells so', async () => {
+it('calls are refused with 503 after a short wait when all connections are in use, and health shows it', async () => {
   expect((await list()).status).toBe(200)
   expect((await admin.call(getHealth)).checks?.pool).toEqual({ state: 'ok', used: 0, max: POOL, waiting: 0 })
   await blocker.query('begin')
   await blocker.query('lock table companies in access exclusive mode')
-  // Rows and their number are read side by side.
+  // One list uses both connections: rows and count are read in parallel.
   const patient = list()
   await expect.poll(async () => (await admin.call(getHealth)).checks?.pool.used).toBe(POOL)
 

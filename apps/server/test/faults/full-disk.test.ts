@@ -8,7 +8,7 @@ import { folderDrop } from '../../src/adapters/export-drop/folder-drop.ts'
 import { fileMailer } from '../../src/adapters/mail/file-mailer.ts'
 import { doRuns } from '../../src/modules/programme-export/runs.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { readHealth } from './health-of.ts'
+import { readHealth } from './read-health.ts'
 import { createSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const app = testApp()
@@ -21,7 +21,7 @@ afterEach(() => disk.remove())
 
 const filesOn = ({ folder }: SmallDisk) => readdir(folder).catch(() => [])
 
-/** More people than a page, by one statement. */
+/** Inserts more people than one batch holds. */
 const createDrivers = async (companyId: number, count: number) => {
   await sql`
     insert into users (company_id, role_id, email, first_name, last_name, created_at)
@@ -30,7 +30,7 @@ const createDrivers = async (companyId: number, count: number) => {
   `.execute(app.db)
 }
 
-it('an export that finds no room is told as failed, leaves nothing behind and is done again once there is room', async () => {
+it('an export to a full disk fails without leaving a file, and succeeds once there is room', async () => {
   const { id } = await app.world.company()
   await createDrivers(id, 2000)
   await app.world.person({ role: 'Driver' })
@@ -58,7 +58,7 @@ it('an export that finds no room is told as failed, leaves nothing behind and is
   expect((await readHealth(app)).export).toEqual({ state: 'ok' })
 })
 
-it('a message that finds no room fails whole, so that it is tried again', async () => {
+it('a mail written to a full disk fails without leaving a file, and succeeds once there is room', async () => {
   const mailer = fileMailer(disk.folder, 'Laurel <no-reply@laurel.test>')
   const mail = { to: 'a@laurel.test', subject: 'Hello', text: 'x'.repeat(100_000), html: '' }
   await expect(mailer.deliver(mail)).rejects.toThrow(disk.words)

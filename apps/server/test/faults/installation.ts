@@ -7,7 +7,7 @@ import { createDb, createPool } from '../../src/db/db.ts'
 import { createWorld } from '../../testing/builders.ts'
 import type { launch } from '../../testing/server-process.ts'
 
-/** The database of servers in processes of their own: to build a world in it, and to see what became of it. */
+/** Access to the database of servers that run in other processes: to build a world and to read the result. */
 export const lookInto = (url: string) => {
   const pool = createPool(url, 4)
   const db = createDb(pool)
@@ -20,7 +20,7 @@ export const lookInto = (url: string) => {
   }
 }
 
-/** Somebody who speaks to one server, in French. */
+/** A caller of one server, in French. */
 export const callerAt = (address: string, token?: string) => {
   const request = (endpoint: Endpoint, input: object = {}) => {
     const { url, request } = toRequest(`${address}/api`, endpoint, input as CallInput<Endpoint>)
@@ -35,7 +35,7 @@ export const callerAt = (address: string, token?: string) => {
   }
 }
 
-/** A company with a badge, drivers, and the CompanyAdmin who gives it; and a second company beside it. */
+/** A company with a badge, drivers and a CompanyAdmin, and a second company with one driver. */
 export const createCompany = async ({ world, tokenFor }: ReturnType<typeof lookInto>, drivers = 3) => {
   await world.person({ role: 'Driver' })
   const company = await world.company({ tcmenable: true })
@@ -47,10 +47,10 @@ export const createCompany = async ({ world, tokenFor }: ReturnType<typeof lookI
   return { company, division, badge, people, admin, token: await tokenFor(admin) }
 }
 
-/** Yesterday in every time zone that matters here. */
+/** A day that is over in every time zone. */
 export const YESTERDAY = new Date(Date.now() - 36 * 3600_000).toISOString().slice(0, 10)
 
-/** Asks programs to stop; one that does not end well fails whoever started it. */
+/** Stops programs, and throws when one ends with an error. */
 export const stopAll = async (...programs: ReturnType<typeof launch>[]) => {
   for (const { child } of programs) child.kill('SIGTERM')
   for (const { ended, output } of programs) {

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '@laurel/contract/errors.ts'
 import { expect } from 'vitest'
 import { callerAt, type createCompany, YESTERDAY } from './installation.ts'
 
-type Scene = Awaited<ReturnType<typeof createCompany>>
+type Company = Awaited<ReturnType<typeof createCompany>>
 
 interface Unsuccessful {
   status: number
@@ -14,8 +14,8 @@ interface Unsuccessful {
   body: Refusal
 }
 
-/** People who give badges without a pause, and what they were told. */
-export const startLoad = (address: string, { token, badge, people }: Scene) => {
+/** Four callers who give awards without a pause, and the answers they got. */
+export const startLoad = (address: string, { token, badge, people }: Company) => {
   const over = new AbortController()
   const tried: string[] = []
   const confirmed: string[] = []
@@ -50,7 +50,7 @@ export const startLoad = (address: string, { token, badge, people }: Scene) => {
     confirmed,
     unsuccessful,
     slowestMs: () => slowestMs,
-    /** Waits until so many more were told that it is done. */
+    /** Waits until this many more awards were confirmed. */
     confirmedAgain: async (count: number) => {
       const goal = confirmed.length + count
       await expect.poll(() => confirmed.length, { interval: 20 }).toBeGreaterThanOrEqual(goal)

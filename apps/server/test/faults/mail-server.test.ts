@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerAt, lookInto, stopAll } from './installation.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
-/** Where nobody listens. */
+/** A free port without a listener. */
 const findSilentPort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,7 +19,7 @@ const findSilentPort = async () => {
   return port
 }
 
-it('mail waits while the mail server is away, which health tells, and leaves once when it is back', async () => {
+it('a mail waits while the mail server is down, health shows it, and the mail is sent once when it is back', async () => {
   const database = await createTestDatabase(inject('testServerUrl'))
   const port = await findSilentPort()
   const server = launch({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -46,13 +46,13 @@ it('mail waits while the mail server is away, which health tells, and leaves onc
 })
 
 it.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
-  'a mail server on another machine that cannot encrypt gets no message, with “%s” after its address too',
+  'a mail server on another machine without TLS gets no mail, also with “%s” after its address',
   async (options) => {
     const smtp = await startSmtpServer(0)
     const mail = { to: 'a@laurel.test', subject: 'A link', text: 'https://laurel.test/#token=x', html: '' }
     const deliver = (host: string) =>
       smtpMailer(`smtp://${host}:${smtp.port}/${options}`, 'l@laurel.test').deliver(mail)
-    // Leads here like 127.0.0.1, but is not known as this machine.
+    // 0.0.0.0 reaches this machine too, but does not count as local.
     await expect(deliver('0.0.0.0')).rejects.toThrow(/TLS|SSL/)
     expect(smtp.received).toEqual([])
     await deliver('127.0.0.1')

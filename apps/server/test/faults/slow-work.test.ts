@@ -9,7 +9,7 @@ import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerAt, createCompany, lookInto, stopAll } from './installation.ts'
 
-/** Fewer connections than there is slow work: whatever held one meanwhile would keep all others waiting. */
+/** Fewer connections than slow calls: if slow work held a connection, all other calls would wait. */
 const POOL = 2
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   address = await server.ready()
   company = await createCompany(inside)
   admin = callerAt(address, await inside.tokenFor(await inside.world.person({ role: 'Admin' })))
-  // Small as a file and large to draw.
+  // A small file that takes long to draw.
   const canvas = { width: 6000, height: 6000, channels: 3, background: '#2a6' } as const
   picture = new File([new Uint8Array(await sharp({ create: canvas }).png().toBuffer())], 'large.png')
 })
@@ -46,7 +46,7 @@ const drawBadge = async (name: string) => {
 const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
-/** Does something again and again until the work is over. */
+/** Repeats an action until the work is over and returns its results. */
 const during = async <T>(work: Promise<unknown>, run: () => Promise<T>) => {
   const seen: T[] = []
   const over = new AbortController()
@@ -68,11 +68,11 @@ it('no transaction is open while images are drawn', async () => {
   })
   expect(await drawing).toEqual(Array.from({ length: 6 }, () => 200))
   expect(openTransactions.length).toBeGreaterThan(10)
-  // A transaction that stores a finished image may be met now and then.
+  // The median, because a transaction that stores a finished image may be seen now and then.
   expect(median(openTransactions)).toBe(0)
 })
 
-it('a read is answered quickly while passwords are hashed, images drawn and files read', async () => {
+it('a read is answered quickly while passwords are hashed, images drawn and files parsed', async () => {
   const read = async () => {
     const start = performance.now()
     expect((await admin.request(listCompanies, { query: {} })).status).toBe(200)

@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface SmallDisk {
-  /** A folder into which hardly anything fits. */
+  /** A folder with room for a few kilobytes. */
   folder: string
-  /** What the system says when it is full. */
+  /** The error of the system when it is full. */
   words: RegExp
   makeRoom: () => Promise<unknown>
   remove: () => Promise<unknown>
 }
 
 /**
- * A file system of a few kilobytes, where this account may mount one. Elsewhere a place that takes nothing at all,
+ * A file system of a few kilobytes, if this account may mount one. Otherwise a path that takes no files at all,
  * because a file has the name of the folder.
  */
 export const createSmallDisk = async (): Promise<SmallDisk> => {

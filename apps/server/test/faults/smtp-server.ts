@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server that takes everything, in clear, at a port that may have been silent so far. */
+/** A mail server that accepts every message without encryption. */
 export const startSmtpServer = async (port: number) => {
   const received: string[] = []
 

@@ -9,7 +9,7 @@ import { callName, expectedAnswer } from '../access/answers.ts'
 import { callerAt, lookInto, stopAll } from './installation.ts'
 import { type WorstRequest, worstRequestsFor } from './worst-requests.ts'
 
-/** How much longer the slowest answer to others may take than without the request. */
+/** How many times the idle duration the slowest answer to other calls may take. */
 const MOST_TIMES_IDLE = 100
 const IDLE_PROBES = 300
 const AT_ONCE = 8
@@ -25,7 +25,7 @@ let admin: ReturnType<typeof callerAt>
 let idleMs: number
 let slowestTimes = 0
 
-/** Others who call meanwhile, one after the other: a server that is busy with something else lets them wait. */
+/** Sequential calls of another caller during the work; their durations show whether the server is blocked. */
 const probe = async (work: Promise<unknown> | number) => {
   const waits: number[] = []
   let isOver = false
@@ -56,7 +56,7 @@ beforeAll(async () => {
   admin = callerAt(address, await inside.tokenFor(await inside.world.person({ role: 'Admin' })))
   await probe(IDLE_PROBES)
   const idle = await probe(IDLE_PROBES)
-  // Not the slowest: one pause of the machine would make every answer look quick beside it.
+  // Not the maximum: one pause of the machine would make every later answer look quick.
   idleMs = idle[Math.floor(idle.length * 0.95)] ?? 0
 })
 
@@ -71,7 +71,7 @@ const strangersFirst = [...ENDPOINTS]
   .sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
   .map((endpoint) => ({ name: callName(endpoint), endpoint }))
 
-/** Sends requests side by side and answers how many times longer than idle somebody else had to wait meanwhile. */
+/** Sends requests in parallel and returns the slowest answer to another caller meanwhile, as a multiple of idle. */
 const timesIdle = async (requests: readonly WorstRequest[], authorization: Record<string, string>) => {
   const send = async ({ what, path, init }: WorstRequest) => {
     const response = await fetch(`${address}/api${path}`, { ...init, headers: { ...init.headers, ...authorization } })
@@ -86,9 +86,9 @@ const timesIdle = async (requests: readonly WorstRequest[], authorization: Recor
   return times
 }
 
-it.each(strangersFirst)('$name keeps nobody waiting, whatever a small request holds', async ({ endpoint }) => {
+it.each(strangersFirst)('$name does not delay other calls, whatever a small request holds', async ({ endpoint }) => {
   const role = ROLE_NAMES.find((name) => expectedAnswer(endpoint, name).reach !== '-') ?? 'Admin'
-  // A session for this call alone: some calls end theirs.
+  // A new session per call, because some calls end theirs.
   const token = await inside.tokenFor(people.get(role) ?? { id: 0 })
   const authorization = endpoint.access === 'public' ? {} : { authorization: `Bearer ${token}` }
   const requests = worstRequestsFor(endpoint)
@@ -98,7 +98,7 @@ it.each(strangersFirst)('$name keeps nobody waiting, whatever a small request ho
     const times = await timesIdle(group, authorization)
     slowestTimes = Math.max(slowestTimes, times)
     if (times <= MOST_TIMES_IDLE) continue
-    // One by one tells which of them it was.
+    // Sends them one by one to find the slow one.
     for (const request of group) {
       const alone = await timesIdle([request], authorization)
       if (alone > MOST_TIMES_IDLE) slow.push(`${request.what}: ${alone.toFixed(0)} times as long as idle`)
@@ -107,7 +107,7 @@ it.each(strangersFirst)('$name keeps nobody waiting, whatever a small request ho
   expect(slow).toEqual([])
 })
 
-it('hundreds of guesses at links from many networks keep nobody waiting for a connection', async () => {
+it('200 made-up link tokens from many networks do not delay other calls', async () => {
   const guess = (index: number): WorstRequest => ({
     what: 'a guess',
     path: index % 2 ? '/auth/changepassword' : '/auth/emailconfirm',

@@ -10,13 +10,13 @@ export interface WorstRequest {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** What compresses to a few dozen bytes. */
+/** Size of a body that compresses to a few dozen bytes. */
 const COMPRESSED_BYTES = 5 * 1024 * 1024
-/** As long as an address may be: Node refuses more than 16 KB of headers. */
+/** Below the limit of Node, which refuses more than 16 KB of headers. */
 const QUERY_BYTES = 12 * 1024
 const LINE_BYTES = 1024 * 1024
 
-/** Text that is costly for careless patterns: blanks, digits, marks to be folded, halves of addresses. */
+/** Text that makes careless regular expressions slow: blanks, digits, combining marks, parts of addresses. */
 const LONG_TEXTS = (bytes: number) => [
   'a'.repeat(bytes),
   ' '.repeat(bytes),
@@ -42,7 +42,7 @@ const nested = (open: string, close: string, bytes: number) => {
 const manyFields = (bytes: number) =>
   `{${Array.from({ length: Math.floor(bytes / 14) }, (_, index) => `"f${index}":1`).join(',')}}`
 
-/** Bodies of JSON, as long as the call takes them. */
+/** JSON bodies of the maximum length that the call accepts. */
 const jsonBodies = (endpoint: Endpoint): (readonly [string, string])[] => {
   const bytes = (endpoint.maxBodyBytes ?? BODY_MAX_BYTES) - 200
   const fields = fieldsIn(endpoint.body)
@@ -105,7 +105,7 @@ const queries = (endpoint: Endpoint) =>
     [`${name} given many times`, `${name}=1&`.repeat(QUERY_BYTES / (name.length + 3))] as const,
   ])
 
-/** The worst small requests that a call can get, made up from its schemas. */
+/** The most expensive small requests to a call, generated from its schemas. */
 export const worstRequestsFor = (endpoint: Endpoint): WorstRequest[] => {
   const path = endpoint.path.replace(/:(\w+)/g, '1')
   const { method } = endpoint

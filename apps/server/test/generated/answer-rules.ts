@@ -17,7 +17,7 @@ export const isAdmitted = ({ access }: Endpoint, kind: CallerKind) => {
   return kind !== 'stranger' && (access === 'session' || access.includes(kind))
 }
 
-/** What holds for the answer of every call, whatever was sent. */
+/** Rules that the answer of every call must follow, whatever was sent. */
 export const checkAnswer = (
   endpoint: Endpoint,
   response: LightMyRequestResponse,
@@ -30,7 +30,7 @@ export const checkAnswer = (
   if (isAdmitted(endpoint, kind)) {
     insist(status >= 400 || !isRefusedBySchema(), `took with ${status} what its schema refuses`)
   } else {
-    insist(status === (kind === 'stranger' ? 401 : 403), `answered ${status} to somebody who may not call it`)
+    insist(status === (kind === 'stranger' ? 401 : 403), `answered ${status} to a caller without access`)
   }
   if (status >= 400) checkRefusal(response, lang, String(requestId))
   else checkResult(endpoint, response)
@@ -56,14 +56,14 @@ const STRICT_REFUSAL = refusal.strict()
 
 const checkRefusal = (response: LightMyRequestResponse, lang: Language, requestId: string) => {
   const { message, result, requestid, errors = [] } = z.parse(STRICT_REFUSAL, response.json())
-  insist(message === result, `says two things: ${message} / ${result}`)
+  insist(message === result, `message and result differ: ${message} / ${result}`)
   insist(requestid === requestId, 'names another request id than its header')
   for (const sentence of [message, ...errors.map((problem) => problem.message)]) {
     insist(isSentence(sentence, lang), `says in ${lang}: ${sentence}`)
   }
 }
 
-/** Names are quoted, and people may call something “NaN”. */
+/** Quoted names are left out of the check, because a name may contain “NaN” or “undefined”. */
 const QUOTED = /“.*”|«.*»/g
 
 const isSentence = (text: string, lang: Language) => {
@@ -79,7 +79,7 @@ const said: Record<Language, Set<string>> = { en: new Set(), fr: new Set() }
 const patternsFor = ({ errors, rules, trips }: typeof en | typeof fr) =>
   [errors, rules, trips].flatMap((sentences) =>
     Object.values(sentences).map((sentence: string) => {
-      // Rows of a release are named by their day.
+      // Sentences about rows of a release begin with their day.
       const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
       return new RegExp(`^([^:]{6,20} \\d{4}\\u00a0?: )?${literal.replace(/\{\w+\}/g, '[^]*')}$`)
     }),

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { Stage } from './stage.ts'
+import type { FullWorld } from './full-world.ts'
 
 export const CALLERS = ['stranger', ...ROLE_NAMES] as const
 export type CallerKind = (typeof CALLERS)[number]
@@ -8,21 +8,21 @@ export type CallerKind = (typeof CALLERS)[number]
 export interface Caller {
   kind: CallerKind
   token: () => Promise<string | undefined>
-  /** For whom a call ended the session: somebody new of the same kind takes over. */
+  /** Called when a call ended the session: the next token belongs to a new person of the same role. */
   replace: () => void
 }
 
-/** Somebody of a kind in a stage. Generated ids do not name them, so their roles and places stay. */
-export const callerFor = (app: TestApp, stage: Stage, kind: CallerKind): Caller => {
+/** A caller of a role in a world. Generated ids never name callers, so their roles and divisions do not change. */
+export const callerFor = (app: TestApp, world: FullWorld, kind: CallerKind): Caller => {
   let opened: Promise<string> | undefined
   return {
     kind,
-    token: async () => (kind === 'stranger' ? undefined : await (opened ??= openSession(app, stage, kind))),
+    token: async () => (kind === 'stranger' ? undefined : await (opened ??= openSession(app, world, kind))),
     replace: () => void (opened = undefined),
   }
 }
 
-const openSession = async (app: TestApp, { companyId, divisions, location, badge }: Stage, role: RoleName) => {
+const openSession = async (app: TestApp, { companyId, divisions, location, badge }: FullWorld, role: RoleName) => {
   const duties = {
     Admin: {},
     CompanyAdmin: { companyId },
@@ -31,7 +31,7 @@ const openSession = async (app: TestApp, { companyId, divisions, location, badge
     Driver: { division: divisions[0], location },
     User: { division: divisions[0], location },
   }
-  // A generated call may have closed the company, and then nobody of it can sign in.
+  // A generated call may have closed the company, which would refuse every sign-in.
   await app.db.updateTable('companies').set({ closed_at: null }).where('id', '=', companyId).execute()
   const { token } = await app.signedIn(await app.world.person({ role, ...duties[role] }))
   return token

@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import fc from 'fast-check'
-import { arbitraryFor, type KnownValues } from './arbitrary-of.ts'
+import { arbitraryFor, type KnownValues } from './arbitrary-for.ts'
 import { JUNK_TYPES, junk, junkJson, junkName } from './extremes.ts'
 import { isSentFile, type SentFile, sentFile } from './files.ts'
 
@@ -12,7 +12,7 @@ export type Payload =
   | { kind: 'text'; text: string; type: string }
   | { kind: 'form'; parts: readonly Pair<string | SentFile>[] }
 
-/** A request as it goes out, readable enough for a report. */
+/** A request before it is encoded, readable in the report of a failure. */
 export interface GeneratedCall {
   lang: Language
   params: Record<string, string>
@@ -22,7 +22,7 @@ export interface GeneratedCall {
 
 type Values = Record<string, unknown>
 
-/** Requests that fit the schemas of an endpoint, and those that were spoiled in one or several places. */
+/** Requests that fit the schemas of an endpoint, and requests with one or more invalid values. */
 export const callsTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<GeneratedCall> => {
   const parts = fc.record({
     params: arbitraryValues(endpoint.params, known),
@@ -59,7 +59,7 @@ const arbitraryPayload = (
   return fc.oneof({ weight: 9, arbitrary: asked }, { weight: 1, arbitrary: other })
 }
 
-/** Where to spoil, counted through all places of the value, and what to put there. */
+/** A position in the value, counted over all fields, and what to put there. */
 interface Spoiling {
   place: number
   how: 'replace' | 'drop' | 'list' | 'add'
@@ -88,7 +88,7 @@ const spoil = (root: Values, { place, how, value, name }: Spoiling) => {
   const places = placesIn(root)
   const spot = places[place % Math.max(1, places.length)]
   if (!spot || how === 'add') {
-    // As a parser would: assigning `__proto__` would set the prototype instead.
+    // Like JSON.parse: assigning to `__proto__` would set the prototype instead.
     Object.defineProperty(root, name, { value, enumerable: true, configurable: true, writable: true })
   } else if (how === 'drop') {
     Reflect.deleteProperty(spot.holder, spot.key)
@@ -119,7 +119,7 @@ const toFormPart = ([name, value]: Pair<unknown>): Pair<string | SentFile> => [
 
 const LONGEST_PARAM = 100
 
-/** One step of a path: never empty, never a step up. */
+/** One segment of a path: not empty and not "..". */
 const toParam = (value: unknown) => {
   const word = toWord(value).slice(0, LONGEST_PARAM)
   return /^\.*$/.test(word) ? '-' : word

@@ -31,7 +31,7 @@ const TEXTS = [
 
 const cut = (text: string, max: number) => text.slice(0, max)
 
-/** Text up to a limit: characters of every kind, and the limit itself. */
+/** Text up to a maximum length: characters of every kind, and the maximum itself. */
 export const extremeText = (min: number, max: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...TEXTS).map((text) => cut(text, max).padEnd(min, 'x')) },
@@ -71,7 +71,7 @@ const nested = (depth: number) => {
   return value
 }
 
-/** What no field asks for. */
+/** Values that no field accepts. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], [{}], { id: 1 }, { $ne: null }, [1, 1, 2]),
   fc.constantFrom<unknown>(0, -1, 1.5, -0, 1e21, 1e300, INT4_MAX + 1, -INT4_MAX - 2, 2 ** 53, -(2 ** 63), 5e-324),
@@ -84,7 +84,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 export const junkName = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES, 'data', 'id', 'page', '\0'), fc.string())
 
-/** Bodies that are no JSON, or not the JSON of an object. */
+/** Bodies that are not JSON, or JSON other than an object. */
 export const junkJson = fc.oneof(
   fc.constantFrom('', ' ', '{', '[', '"', 'nul', '{"a":1,}', "{'a':1}", '{"id":1}{"id":2}', '{"id":1,"id":"x"}'),
   fc.constantFrom('null', '[]', '"text"', '5', 'true', '-', '01', '1e999', 'NaN', '\ufeff{}', '\0', '{"a":"\\ud800"}'),

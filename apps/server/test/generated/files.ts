@@ -5,7 +5,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwA
 const DAYS = 'employee id,driver,date,truck,scheduled in,login,logout,trips\nD1,,2026-03-12,214,06:00,05:55,15:30,6\n'
 const PEOPLE = 'employeeid,firstname,lastname,email,location,country\nI-1,Ira,Import,ira@laurel.test,Yard,USA\n'
 
-/** What is in the files of generated forms. */
+/** Contents of files in generated forms, by name. */
 const CONTENTS: Readonly<Record<string, Buffer>> = {
   empty: Buffer.alloc(0),
   picture: Buffer.from(PNG, 'base64'),

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import fc from 'fast-check'
-import type { KnownValues } from './arbitrary-of.ts'
-import type { Kind, Things } from './things.ts'
+import type { KnownValues } from './arbitrary-for.ts'
+import type { Kind, Records } from './records.ts'
 
 const PASSWORD = 'a sentence nobody guesses'
 
-/** Which things the ids of a field name, by path of the call and of the field. */
+/** The kind of record that an id field names, by path of the call and of the field. */
 const ID_FIELDS: readonly [RegExp, Kind][] = [
   [/ (userid|userId|driverid|selectedDriver|drivers|awardedById|values\.userid)$/, 'people'],
   [/ (exclusionUserID|inclusionUserID)$/, 'people'],
@@ -40,7 +40,7 @@ const typedDay = fc.constantFrom('3/9/26', '03/01/2026', '03/31/2026', '12/31/21
 const clock = fc.constantFrom('06:00', '5:55', '11:59 PM', '00:00', '23:59', '6 h 05', '')
 const few = fc.constantFrom(0, 1, 2, 3)
 
-/** Values of fields whose rules are written as code, so that no arbitrary can be read off their schema. */
+/** Values of fields whose rules are code (refinements), which cannot be derived from the schema. */
 const OTHER_FIELDS: readonly [RegExp, fc.Arbitrary<unknown>][] = [
   [/ (password|newpassword|oldpassword|repeastedpassword|repeatedpassword)$/, fc.constant(PASSWORD)],
   [/ timezone$/, fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC', 'EST5EDT')],
@@ -65,14 +65,14 @@ const OTHER_FIELDS: readonly [RegExp, fc.Arbitrary<unknown>][] = [
   [/ endpoint$/, fc.constantFrom('http://127.0.0.1:9/device', 'https://push.laurel.test/x', 'http://10.0.0.1/', 'x:')],
 ]
 
-/** What fields of an endpoint mean in a stage: real ids, those of another company among them. */
-export const knownValues = ({ path }: Endpoint, things: Things): KnownValues => {
+/** Realistic values for the fields of an endpoint: ids of existing records, some of them of another company. */
+export const knownValues = ({ path }: Endpoint, records: Records): KnownValues => {
   return (field) => {
     if (field === '') return undefined
     const place = `${path} ${field}`
     const kind = ID_FIELDS.find(([pattern]) => pattern.test(place))?.[1]
-    const ids = kind && things[kind]
-    // By position: the same seed chooses the same things, whatever their ids are this time.
+    const ids = kind && records[kind]
+    // By position, so that the same seed chooses the same records in every run.
     if (ids) return fc.nat(99).map((position) => ids[position % Math.max(1, ids.length)] ?? 0)
     return OTHER_FIELDS.find(([pattern]) => pattern.test(place))?.[1]
   }

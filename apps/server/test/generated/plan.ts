@@ -2,16 +2,16 @@ import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { isAdmitted } from './answer-rules.ts'
 import { CALLERS } from './callers.ts'
 
-/** Calls that hash a password keep a core busy for ten milliseconds. */
+/** Calls that hash a password take about ten milliseconds of CPU each, so they get fewer requests. */
 const SLOW =
   /^\/auth\/(signin|emailconfirm|changepassword|secondfactor\/(start|disable|codes))$|updatedata|updatepassword|set-password/
 const SLOW_WEIGHT = 0.2
 
-/** After so many requests a stage is used up: what could be deleted is. */
+/** Requests per world: after that, generated calls have deleted most of its records. */
 const ROUND = 400
 const OTHERS = 2
 
-/** How many requests each caller makes in each round of an endpoint; together at least `total`. */
+/** The number of requests per caller and round of each endpoint; together at least `total`. */
 export const roundsFor = (endpoints: readonly Endpoint[], total: number) => {
   const weightFor = ({ path }: Endpoint) => (SLOW.test(path) ? SLOW_WEIGHT : 1)
   const weights = endpoints.reduce((sum, endpoint) => sum + weightFor(endpoint), 0)

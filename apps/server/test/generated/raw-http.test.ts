@@ -20,8 +20,8 @@ type Case = readonly [name: string, parts: readonly Bytes[], statuses: readonly 
 
 const BROKEN: readonly Case[] = [
   ['a request line of nonsense', ['\u0001\u0002 nonsense\r\n\r\n'], [400]],
-  ['a version that nobody speaks', [HEALTH.replace('1.1', '9.9'), '\r\n'], [400]],
-  ['a method that nobody knows', [HEALTH.replace('GET', 'BREW'), '\r\n'], [400]],
+  ['an unknown version', [HEALTH.replace('1.1', '9.9'), '\r\n'], [400]],
+  ['an unknown method', [HEALTH.replace('GET', 'BREW'), '\r\n'], [400]],
   ['TLS on a plain connection', [Buffer.from('16030100c8010000c40303', 'hex')], [400]],
   ['a space before the colon of a header', [HEALTH, 'accept : */*\r\n\r\n'], [400]],
   ['a header without a colon', [HEALTH, 'accept\r\n\r\n'], [400]],
@@ -34,7 +34,7 @@ const BROKEN: readonly Case[] = [
   ['a length of letters', [LOGIN, 'content-length: many\r\n\r\n{}'], [400]],
   ['a negative length', [LOGIN, 'content-length: -1\r\n\r\n{}'], [400]],
   ['a length with a sign', [LOGIN, 'content-length: +2\r\n\r\n{}'], [400]],
-  ['a length beyond all numbers', [LOGIN, `content-length: ${'9'.repeat(40)}\r\n\r\n{}`], [400]],
+  ['a length of forty digits', [LOGIN, `content-length: ${'9'.repeat(40)}\r\n\r\n{}`], [400]],
   ['two lengths', [LOGIN, 'content-length: 2\r\ncontent-length: 3\r\n\r\n{} '], [400]],
   ['a length and chunks', [LOGIN, 'content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'], [400]],
   ['an encoding after chunks', [LOGIN, 'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n'], [400]],
@@ -43,7 +43,7 @@ const BROKEN: readonly Case[] = [
   ['a chunk longer than its size', [LOGIN, 'transfer-encoding: chunked\r\n\r\n1\r\n{}{}\r\n0\r\n\r\n'], [400]],
 ]
 
-/** These reach the product, which refuses them in its own words. */
+/** Requests that Node accepts and the product refuses with its own sentence. */
 const REFUSED: readonly Case[] = [
   ['half an escape in the path', [get('/api/%')], [400]],
   ['an escape of letters', [get('/api/board/%zz')], [400]],
@@ -63,12 +63,12 @@ const REFUSED: readonly Case[] = [
   ['a body with the name of a prototype', signIn('{"__proto__":{"email":"a@b.co"}}'), [400]],
   ['a body larger than allowed', signIn(`"${'x'.repeat(6 * MEGABYTE)}"`), [413]],
   ['chunks larger than allowed', [LOGIN, 'transfer-encoding: chunked\r\n\r\n', ...chunks(6)], [413]],
-  ['a body that is not compressed as it says', signIn('{}', 'content-encoding: gzip\r\n'), [415]],
+  ['a body that is not compressed as declared', signIn('{}', 'content-encoding: gzip\r\n'), [415]],
   ['an unknown compression', signIn('{}', 'content-encoding: zip\r\n'), [415]],
   ['a bomb of gzip', signIn(gzipSync(`"${'x'.repeat(60 * MEGABYTE)}"`), 'content-encoding: gzip\r\n'), [415]],
   ['a bomb of brotli', signIn(brotliCompressSync(`"${'x'.repeat(20 * MEGABYTE)}"`), 'content-encoding: br\r\n'), [415]],
-  ['a compressed body that says nothing', signIn(gzipSync('{}'), 'content-encoding: gzip\r\n'), [415]],
-  ['a deflated body that says nothing', signIn(deflateSync('{}'), 'content-encoding: deflate\r\n'), [415]],
+  ['an empty object compressed with gzip', signIn(gzipSync('{}'), 'content-encoding: gzip\r\n'), [415]],
+  ['an empty object compressed with deflate', signIn(deflateSync('{}'), 'content-encoding: deflate\r\n'), [415]],
   ['a query of broken escapes', [get('/api/board/x?page=%&%zz=%ff')], [400]],
   ['thousands of names in a query', [get(`/api/board/x?${'a=1&'.repeat(3500)}`)], [404]],
 ]
@@ -81,10 +81,10 @@ function chunks(megabytes: number) {
 const ANSWERED: readonly Case[] = [
   ['an old version', [HEALTH.replace('1.1', '1.0'), '\r\n'], [200]],
   ['only the head', [HEALTH.replace('GET', 'HEAD'), 'connection: close\r\n\r\n'], [200]],
-  ['a body that nobody asked for', [HEALTH, 'content-length: 2\r\n\r\n{}'], [200]],
+  ['a body on a GET', [HEALTH, 'content-length: 2\r\n\r\n{}'], [200]],
   ['three requests at once', [`${HEALTH}\r\n`.repeat(3)], [200, 200, 200]],
   ['the address of another server that has the same path', [get('http://elsewhere.test/api/health')], [200]],
-  ['a wish to speak another protocol', [HEALTH, 'connection: upgrade\r\nupgrade: websocket\r\n\r\n'], [200]],
+  ['a request to upgrade the protocol', [HEALTH, 'connection: upgrade\r\nupgrade: websocket\r\n\r\n'], [200]],
   ['hundreds of headers', [HEALTH, `${'a: 1\r\n'.repeat(500)}\r\n`], [200]],
 ]
 
@@ -95,32 +95,35 @@ const serves = async () => {
 const statusesFor = async (parts: readonly Bytes[], how?: Parameters<typeof say>[2]) =>
   (await say(app.address, parts, how)).map(({ status }) => status)
 
-describe('on the wire', () => {
-  it.concurrent.each(BROKEN)('%s is refused or cut off', async (_, parts, statuses) => {
+describe('raw HTTP on a socket', () => {
+  it.concurrent.each(BROKEN)('malformed HTTP is refused with a request id: %s', async (_, parts, statuses) => {
     const answers = await say(app.address, parts, { answers: statuses.length })
     expect(answers.map(({ status }) => status)).toEqual(statuses)
     for (const { head } of answers) expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
     await serves()
   })
 
-  it.concurrent.each(REFUSED)('%s is refused with a sentence', async (_, parts, statuses) => {
-    const answers = await say(app.address, parts, { answers: statuses.length })
-    expect(answers.map(({ status }) => status)).toEqual(statuses)
-    for (const { head, body } of answers) {
-      expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
-      expect(body).toContain('"status":0')
-      expect(body).not.toMatch(/FST_|Error:|node_modules/)
-    }
-    await serves()
-  })
+  it.concurrent.each(REFUSED)(
+    'a request that the product cannot accept is refused with a sentence: %s',
+    async (_, parts, statuses) => {
+      const answers = await say(app.address, parts, { answers: statuses.length })
+      expect(answers.map(({ status }) => status)).toEqual(statuses)
+      for (const { head, body } of answers) {
+        expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
+        expect(body).toContain('"status":0')
+        expect(body).not.toMatch(/FST_|Error:|node_modules/)
+      }
+      await serves()
+    },
+  )
 
-  it.concurrent.each(ANSWERED)('%s is answered', async (_, parts, statuses) => {
+  it.concurrent.each(ANSWERED)('an unusual but valid request is answered: %s', async (_, parts, statuses) => {
     expect(await statusesFor(parts, { answers: statuses.length })).toEqual(statuses)
     await serves()
   })
 
   it.concurrent.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PRI', 'get'])(
-    'the method %s brings nothing down',
+    'the method %s is refused with a status below 500',
     async (method) => {
       for (const status of await statusesFor([HEALTH.replace('GET', method), '\r\n'])) {
         expect(status).toBeGreaterThanOrEqual(400)
@@ -130,7 +133,7 @@ describe('on the wire', () => {
     },
   )
 
-  it.concurrent('a body that trickles in is read to its end', async () => {
+  it.concurrent('a body that arrives in small parts is read to its end', async () => {
     const body = '{"email":"nobody@laurel.test","password":"wrong"}'
     const parts = [`${LOGIN}content-length: ${body.length}\r\n\r\n`, ...(body.match(/.{1,5}/g) ?? [])]
     expect(await statusesFor(parts, { pauseMs: 5 })).toEqual([401])
@@ -142,12 +145,12 @@ describe('on the wire', () => {
     ['an empty request', '\r\n\r\n\r\n'],
     ['a body that ends early', `${LOGIN}content-length: 100\r\n\r\n{"email":`],
     ['a broken request behind a good one', `${HEALTH}\r\nnonsense\r\n\r\n`],
-  ])('%s does no harm', async (_, bytes) => {
+  ])('an incomplete request does not stop the server: %s', async (_, bytes) => {
     for (const status of await statusesFor([bytes], { answers: 2, end: true })) expect([200, 400]).toContain(status)
     await serves()
   })
 
-  it.concurrent('people who hang up in the middle are forgotten', async () => {
+  it.concurrent('callers who close the connection early do not stop the server', async () => {
     const unfinished = [HEALTH, `${LOGIN}content-length: 5000\r\n\r\n{"email":`, `${HEALTH}\r\n`, LOGIN]
     for (const part of unfinished) await say(app.address, [part], { pauseMs: 2, answers: 0 })
     await serves()

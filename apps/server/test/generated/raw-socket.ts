@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Bytes = string | Buffer
 
-/** Enough for a server that is going to answer; one that says nothing is asked whether it still lives. */
+/** After this time without an answer the test fails. */
 const PATIENCE_MS = 10_000
 
 interface Manner {
-  /** How many answers to wait for; none means that whoever speaks hangs up. */
+  /** How many answers to wait for; 0 closes the connection at once. */
   answers?: number
-  /** Between one part and the next. */
+  /** Pause between two parts. */
   pauseMs?: number
-  /** Says that nothing more comes, though the request is not complete. */
+  /** Ends the sending side although the request is not complete. */
   end?: boolean
 }
 
-/** What a server says to bytes on a connection of their own, until it closes that or has answered. */
+/** Sends bytes on a new connection and returns the answers until the server closes it or has answered. */
 export const say = async (address: string, parts: readonly Bytes[], { answers = 1, pauseMs = 0, end }: Manner = {}) => {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -25,7 +25,7 @@ export const say = async (address: string, parts: readonly Bytes[], { answers = 
   const closed = once(socket, 'close')
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the server neither answered nor closed')))
   socket.on('error', (error: NodeJS.ErrnoException) => {
-    // A server may close while we still speak.
+    // The server may close the connection while parts are still being sent.
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') failure = error
   })
   socket.on('data', (bytes) => {

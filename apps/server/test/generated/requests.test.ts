@@ -7,27 +7,27 @@ import { testApp } from '../../testing/test-app.ts'
 import { checkAnswer, isAdmitted } from './answer-rules.ts'
 import { CALLERS, type Caller, callerFor } from './callers.ts'
 import { callsTo, type GeneratedCall } from './calls.ts'
+import { createFullWorld, type FullWorld } from './full-world.ts'
 import { knownValues } from './known-values.ts'
 import { roundsFor } from './plan.ts'
-import { createStage, type Stage } from './stage.ts'
-import { withForeign } from './things.ts'
+import { withForeign } from './records.ts'
 import { isRefusedBySchema, toInjectRequest } from './wire.ts'
 
 /** More of them: `GENERATED_REQUESTS=500000 npx vitest run --project api apps/server/test/generated`. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
-/** Others of them; a failure says how to make the same ones again. */
+/** Another seed makes other requests; a failure prints how to repeat the same ones. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_260_310)
-/** For all requests to one endpoint, however many they are and however busy the machine is. */
+/** For all requests to one endpoint, also in long runs on a busy machine. */
 const TIMEOUT_MS = 3_600_000
 
 const app = testApp()
 const counts = { answered: 0, succeeded: 0 }
-let foreign: Stage
+let foreign: FullWorld
 
 beforeAll(async () => {
-  // Made-up numbers are small: only ids of a stage may name people, never those of callers.
+  // Generated numbers are small: with large ids of people they never name a caller by chance.
   await sql`alter table users alter column id restart with 1000000`.execute(app.db)
-  foreign = await createStage(app)
+  foreign = await createFullWorld(app)
 })
 
 const ask = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
@@ -37,7 +37,7 @@ const ask = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
   return answer
 }
 
-/** A caller who was signed out by an earlier call is replaced, once. */
+/** Repeats a call once with a new session when an earlier call ended the session. */
 const answerFor = async (endpoint: Endpoint, caller: Caller, call: GeneratedCall) => {
   const answer = await ask(endpoint, caller, call)
   if (answer.statusCode !== 401 || caller.kind === 'stranger' || endpoint.access === 'public') return answer
@@ -50,15 +50,15 @@ const withHint = (error: unknown, name: string) => {
   return new Error(`Again with: ${again} apps/server/test/generated -t '${name}$'`, { cause: error })
 }
 
-describe('whatever is sent', () => {
+describe('generated requests', () => {
   it.concurrent.each(roundsFor(ENDPOINTS, REQUESTS))(
-    '%s',
+    'generated requests get answers that follow the rules: %s',
     async (name, { endpoint, number, rounds }) => {
       for (const [round, runs] of rounds.entries()) {
-        const stage = await createStage(app)
-        const calls = callsTo(endpoint, knownValues(endpoint, withForeign(stage.things, foreign.things)))
+        const world = await createFullWorld(app)
+        const calls = callsTo(endpoint, knownValues(endpoint, withForeign(world.records, foreign.records)))
         for (const [index, kind] of CALLERS.entries()) {
-          const caller = callerFor(app, stage, kind)
+          const caller = callerFor(app, world, kind)
           const property = fc.asyncProperty(calls, async (call) => {
             const answer = await answerFor(endpoint, caller, call)
             const refused = () => isRefusedBySchema(endpoint, call)
@@ -76,7 +76,7 @@ describe('whatever is sent', () => {
     TIMEOUT_MS,
   )
 
-  it('was much, and often made sense', () => {
+  it('at least as many generated requests as planned are answered, and a tenth of them succeed', () => {
     const { answered, succeeded } = counts
     console.info(`${answered} generated requests were answered, ${succeeded} of them with success (seed ${SEED})`)
     expect(answered).toBeGreaterThanOrEqual(REQUESTS)

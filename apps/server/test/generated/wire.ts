@@ -6,7 +6,7 @@ import { contentFor, isSentFile, type SentFile } from './files.ts'
 
 const BOUNDARY = 'laurel-generated'
 
-/** A call as the server receives it. */
+/** The generated call as an HTTP request. */
 export const toInjectRequest = (endpoint: Endpoint, call: GeneratedCall, token: string | undefined): InjectOptions => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => escaped(call.params[name] ?? '-'))
   const search = call.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
@@ -44,7 +44,7 @@ const toPartBytes = (name: string, value: string | SentFile) => {
   return Buffer.concat([Buffer.from(headers), contentFor(value.content), Buffer.from('\r\n')])
 }
 
-/** Whether the schemas of an endpoint refuse a call, each asked about what arrives. */
+/** Whether the schemas of an endpoint refuse the call in the form in which it arrives. */
 export const isRefusedBySchema = (endpoint: Endpoint, { params, query, payload }: GeneratedCall) => {
   const body = arrived(endpoint, payload)
   return (
@@ -66,7 +66,7 @@ const arrived = (endpoint: Endpoint, payload: Payload | undefined): unknown => {
   return payload.type.startsWith('application/json') ? readJson(payload.text) : UNREADABLE
 }
 
-/** Nothing follows its type, so nothing has a type. */
+/** An empty text counts as no body, whatever its content type. */
 const isEmpty = (payload: Payload) => payload.kind === 'text' && payload.text === ''
 
 const readJson = (text: string): unknown => {
@@ -85,7 +85,7 @@ const asReceived = (value: string | SentFile) =>
 const wellFormed = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]))
 
-/** What is sent several times under one name arrives as a list. */
+/** Values with the same name arrive as a list. */
 const gathered = (pairs: readonly (readonly [string, unknown])[]) => {
   const values = new Map<string, unknown>()
   for (const [name, value] of pairs) {

@@ -4,13 +4,13 @@ import { releaseTrips } from '@laurel/contract/trip-release.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createGpsScene, days } from './gps-scene.ts'
+import { createGpsWorld, days } from './gps-world.ts'
 
 const app = testApp({ worker: true })
 
 const dayAt = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10)
 
-/** Five drivers on many days, of whom one comes on the first day and nobody ever after. */
+/** Rows of five drivers on many days; only one row, on the first day, has trips. */
 const manyRows = Array.from({ length: RELEASE_AT_ONCE_ROWS / 5 + 1 }, (_, day) =>
   [1, 2, 3, 4, 5].map(
     (driver) => `D${driver},,${dayAt(day)},1,06:00,${day === 0 && driver === 1 ? '06:00,15:00,3' : ',,0'}`,
@@ -24,48 +24,48 @@ const refuseAwards = async () => {
   await sql`create trigger refuse before insert on awards for each row execute function refuse()`.execute(app.db)
 }
 
-it('a large release goes on after the call was answered', async () => {
-  const scene = await createGpsScene(app, { drivers: 5 })
-  const foreign = await createGpsScene(app)
-  const { releaseid, invalid } = await scene.upload(days(...manyRows))
+it('a large release is answered with a task and finishes in the background', async () => {
+  const world = await createGpsWorld(app, { drivers: 5 })
+  const foreign = await createGpsWorld(app)
+  const { releaseid, invalid } = await world.upload(days(...manyRows))
   expect(invalid).toBe(0)
-  const { token } = scene.manager
+  const { token } = world.manager
   const response = await app.request(releaseTrips, { body: { releaseid } }, { token })
   expect(response.status).toBe(202)
   const { jobid } = (await response.json()) as { jobid: number }
   expect((await foreign.manager.refusal(getTask, { params: { jobid } })).http).toBe(404)
-  const task = () => scene.manager.call(getTask, { params: { jobid } })
+  const task = () => world.manager.call(getTask, { params: { jobid } })
   await expect.poll(async () => (await task()).state).toBe('done')
   expect((await task()).result).toMatchObject({ status: 1, awards: 3, points: 18, coins: 0.8 })
-  expect(await scene.trips(releaseid, { date: dayAt(0) })).toMatchObject({ released: true })
-  expect(await scene.awards()).toHaveLength(3)
+  expect(await world.trips(releaseid, { date: dayAt(0) })).toMatchObject({ released: true })
+  expect(await world.awards()).toHaveLength(3)
 })
 
-it('a large release that fails at every try ends as failed, and can be tried again', async () => {
-  const scene = await createGpsScene(app, { drivers: 5 })
-  const { releaseid } = await scene.upload(days(...manyRows))
+it('a large release that fails at every try ends as failed and can be released again', async () => {
+  const world = await createGpsWorld(app, { drivers: 5 })
+  const { releaseid } = await world.upload(days(...manyRows))
   await refuseAwards()
-  const order = () => app.request(releaseTrips, { body: { releaseid } }, { token: scene.manager.token, lang: 'fr' })
+  const order = () => app.request(releaseTrips, { body: { releaseid } }, { token: world.manager.token, lang: 'fr' })
   const { jobid } = (await (await order()).json()) as { jobid: number }
   await sql`update jobs.job set retry_limit = 0 where name = 'trips.release'`.execute(app.db)
-  const task = (id: number) => scene.manager.call(getTask, { params: { jobid: id } })
+  const task = (id: number) => world.manager.call(getTask, { params: { jobid: id } })
   await expect.poll(async () => (await task(jobid)).state).toBe('failed')
   expect((await task(jobid)).result).toMatchObject({
     status: 0,
     code: 'work_given_up',
     message: expect.stringMatching(/^Plusieurs tentatives/),
   })
-  expect(await scene.awards()).toHaveLength(0)
+  expect(await world.awards()).toHaveLength(0)
 
   await sql`drop trigger refuse on awards`.execute(app.db)
   const again = (await (await order()).json()) as { jobid: number }
   await expect.poll(async () => (await task(again.jobid)).state).toBe('done')
   expect((await task(jobid)).state).toBe('failed')
-  expect(await scene.awards()).toHaveLength(3)
+  expect(await world.awards()).toHaveLength(3)
 })
 
 it('a large release with an invalid row is refused at once', async () => {
-  const scene = await createGpsScene(app, { drivers: 5 })
-  const { releaseid } = await scene.upload(days(...manyRows, `who,,${dayAt(0)},1,,,,0`))
-  expect((await scene.admin.refusal(releaseTrips, { body: { releaseid } })).code).toBe('release_with_invalid_rows')
+  const world = await createGpsWorld(app, { drivers: 5 })
+  const { releaseid } = await world.upload(days(...manyRows, `who,,${dayAt(0)},1,,,,0`))
+  expect((await world.admin.refusal(releaseTrips, { body: { releaseid } })).code).toBe('release_with_invalid_rows')
 })

@@ -1,24 +1,24 @@
 import { listLeftOutRows } from '@laurel/contract/gps-data.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createGpsScene, csv, days, type GpsScene, MONDAY } from './gps-scene.ts'
+import { createGpsWorld, csv, days, type GpsWorld, MONDAY } from './gps-world.ts'
 
 const app = testApp()
-let foreign: GpsScene
+let foreign: GpsWorld
 
 beforeAll(async () => {
-  foreign = await createGpsScene(app)
+  foreign = await createGpsWorld(app)
 })
 
 const WITHOUT_DAY = 'D2,Bo Ray,,215,06:00,06:10,15:30,4'
 
-describe('rows that became no trip', () => {
-  it('stay on the release with their lines until it is released', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid, listed } = await scene.upload(days(MONDAY, WITHOUT_DAY, 'D2,,someday,,,,,'))
-    const list = () => scene.supervisor.call(listLeftOutRows, { query: { releaseid } })
+describe('left-out rows of a release', () => {
+  it('left-out rows stay on the release with their cells until it is released', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid, listed } = await world.upload(days(MONDAY, WITHOUT_DAY, 'D2,,someday,,,,,'))
+    const list = () => world.supervisor.call(listLeftOutRows, { query: { releaseid } })
     expect(await list()).toEqual({ total: 2, rows: listed })
-    expect((await scene.trips(releaseid)).leftOut).toBe(2)
+    expect((await world.trips(releaseid)).leftOut).toBe(2)
     expect(listed[0]?.cells).toEqual([
       { heading: 'employee id', value: 'D2' },
       { heading: 'driver', value: 'Bo Ray' },
@@ -30,28 +30,28 @@ describe('rows that became no trip', () => {
       { heading: 'trips', value: '4' },
     ])
     expect((await foreign.admin.refusal(listLeftOutRows, { query: { releaseid } })).http).toBe(404)
-    await scene.release(releaseid)
+    await world.release(releaseid)
     expect(await list()).toEqual({ total: 0, rows: [] })
-    expect((await scene.trips(releaseid)).leftOut).toBe(0)
+    expect((await world.trips(releaseid)).leftOut).toBe(0)
   })
 
-  it('are told in the language of whoever looks', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days(MONDAY, WITHOUT_DAY))
-    const person = await app.world.person({ role: 'Manager', divisions: [scene.division], lang: 'fr' })
+  it('left-out rows are explained in the language of the reader', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days(MONDAY, WITHOUT_DAY))
+    const person = await app.world.person({ role: 'Manager', divisions: [world.division], lang: 'fr' })
     const { rows } = await (await app.signedIn(person)).call(listLeftOutRows, { query: { releaseid } })
     expect(rows[0]).toMatchObject({ column: 'date', message: 'La date manque' })
     expect(rows[0]?.cells[0]).toEqual({ heading: 'numéro d’employé', value: 'D2' })
   })
 
-  it('make room for those of a file of the same name that replaces them', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days(MONDAY, WITHOUT_DAY))
-    await scene.upload(days(MONDAY, 'D2,,2026-03-03,215,06:00,06:10,15:30,4'), undefined, {
+  it('left-out rows are replaced by an upload that replaces the file of the same name', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days(MONDAY, WITHOUT_DAY))
+    await world.upload(days(MONDAY, 'D2,,2026-03-03,215,06:00,06:10,15:30,4'), undefined, {
       mode: 'replace',
       releaseid,
     })
-    expect((await scene.trips(releaseid)).leftOut).toBe(0)
+    expect((await world.trips(releaseid)).leftOut).toBe(0)
   })
 })
 
@@ -59,9 +59,9 @@ describe('tickets', () => {
   const ATTENDANCE = 'employee id,date,scheduled in,clock in,clock out'
   const TICKETS = 'employee id,date,truck,ticket'
 
-  it('that are repeated count once and are listed', async () => {
-    const scene = await createGpsScene(app, { userImportTypeid: 3 })
-    const { releaseid, trips, rows, listed } = await scene.upload(
+  it('a repeated ticket counts once and is listed as left out', async () => {
+    const world = await createGpsWorld(app, { userImportTypeid: 3 })
+    const { releaseid, trips, rows, listed } = await world.upload(
       csv([ATTENDANCE, 'D1,2026-03-02,06:00,05:55,15:00'].join('\n')),
       csv([TICKETS, 'D1,2026-03-02,7,880141', 'D1,2026-03-02,7,880156', 'd1,2026-03-02,7,880156'].join('\n'), 't.csv'),
     )
@@ -69,24 +69,24 @@ describe('tickets', () => {
     expect(listed).toMatchObject([
       { filename: 't.csv', row: 4, message: 'Ticket “880156” was already counted for this person and day' },
     ])
-    expect((await scene.trips(releaseid)).trips).toMatchObject([{ numberoftrips: 2, valid: true }])
+    expect((await world.trips(releaseid)).trips).toMatchObject([{ numberoftrips: 2, valid: true }])
   })
 
-  it('of somebody who did not clock in have to be decided about', async () => {
-    const scene = await createGpsScene(app, { userImportTypeid: 3 })
-    const { releaseid, invalid } = await scene.upload(
+  it('tickets of a driver without a log-in make the row invalid until it is corrected', async () => {
+    const world = await createGpsWorld(app, { userImportTypeid: 3 })
+    const { releaseid, invalid } = await world.upload(
       csv([ATTENDANCE, 'D1,2026-03-02,06:00,,', 'D2,2026-03-02,06:00,,'].join('\n')),
       csv([TICKETS, 'D1,2026-03-02,7,1', 'D2,2026-03-02,8,2'].join('\n')),
     )
     expect(invalid).toBe(2)
-    const [one, two] = (await scene.trips(releaseid)).trips
+    const [one, two] = (await world.trips(releaseid)).trips
     expect(one).toMatchObject({
       noshow: true,
       valid: false,
       problems: [{ code: 'noshow_with_trips', message: 'There is no log-in, but there are tickets: 1' }],
     })
     if (!one || !two) throw new Error('a trip is missing')
-    expect((await scene.save(one, { numberoftrips: 0 })).trip).toMatchObject({ noshow: true, valid: true })
-    expect((await scene.save(two, { actuallogin: '06:00' })).trip).toMatchObject({ noshow: false, valid: true })
+    expect((await world.save(one, { numberoftrips: 0 })).trip).toMatchObject({ noshow: true, valid: true })
+    expect((await world.save(two, { actuallogin: '06:00' })).trip).toMatchObject({ noshow: false, valid: true })
   })
 })

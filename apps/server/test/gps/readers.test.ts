@@ -39,18 +39,18 @@ const encode = (table: readonly (readonly string[])[], delimiter = ',') =>
     ),
   )
 
-/** Every row of the reading by file and number, as often as it was used. */
+/** The file and number of every row in the reading, once per use. */
 const placesIn = ({ trips, unplaced }: Reading) =>
   [...trips.flatMap(({ lines }) => lines), ...unplaced].map(({ file, row }) => `${file} ${row}`)
 
-/** A time; a later day shows as `+1`, an earlier one as `-1`. */
+/** A clock time; `+1` marks the next day and `-1` the previous one. */
 const toClockTime = (minutes: number | null) => {
   if (minutes === null) return '–'
   const days = Math.floor(minutes / 1440)
   return days === 0 ? toClock(minutes) : `${toClock(minutes)}${days > 0 ? '+' : ''}${days}`
 }
 
-/** A reading as people compare it with its files. */
+/** A reading as text that can be compared with the files by eye. */
 const written = ({ trips, unplaced }: Reading) =>
   [
     ...trips.map((trip) =>
@@ -74,7 +74,7 @@ const written = ({ trips, unplaced }: Reading) =>
 
 const headingsFor = ({ columns }: FileFormat) => Object.values(columns).map(({ en }) => en)
 
-/** Cells that are mostly right, sometimes empty and sometimes nonsense, of few people, trucks and days. */
+/** Cells that are mostly valid, sometimes empty or random, with few people, trucks and days so that rows collide. */
 const cell = (heading: string) => {
   const right = {
     'employee id': fc.constantFrom('A', 'B', 'C'),
@@ -100,27 +100,27 @@ const isBlank = (row: readonly string[]) => row.every((text) => text.trim() === 
 describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
   const { files, read } = getImportSystem(id)
 
-  it('reads as many files as the contract says', () => {
+  it('the import system reads as many files as the contract states', () => {
     expect(FILES_OF_IMPORT[id]).toHaveLength(files.length)
   })
 
-  it.each(listCases(prefix))('reads %s', async (name) => {
-    const reading = await read(readContents(name), { latestDay: LATEST_DAY, lang: 'en' })
+  it.each(listCases(prefix))('the import system reads %s as expected, every row once', async (name) => {
+    const reading = await read(readContents(name), { latestDay: LATEST_DAY })
     const places = placesIn(reading)
     expect(new Set(places).size).toBe(reading.rows)
     expect(places).toHaveLength(reading.rows)
     await expect(written(reading)).toMatchFileSnapshot(`${FIXTURES}${name}.expected.txt`)
   })
 
-  it('understands its own sample', async () => {
+  it('the import system reads its own sample without problems', async () => {
     const contents = files.map((format) => encode([headingsFor(format), ...format.sample]))
-    const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
+    const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY })
     expect(unplaced).toEqual([])
     expect(trips.flatMap(({ issues }) => issues)).toEqual([])
     expect(trips.every(({ employeeId }) => employeeId.startsWith('RC-'))).toBe(true)
   })
 
-  it('puts each row of any file into exactly one trip or says why not', async () => {
+  it('the import system puts each row of any file into exactly one trip or the unplaced list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(...files.map(arbitraryRows)),
@@ -130,7 +130,7 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
           const contents = tables.map((table, index) =>
             encode([headingsFor(files[index] as FileFormat), ...table], delimiter),
           )
-          const reading = await read(contents, { latestDay: LATEST_DAY, lang: 'en' })
+          const reading = await read(contents, { latestDay: LATEST_DAY })
           const expected = tables.flat().filter((row) => !isBlank(row)).length
           const places = placesIn(reading)
           expect(reading.rows).toBe(expected)

@@ -2,27 +2,27 @@ import { updateDivision } from '@laurel/contract/divisions.ts'
 import { deleteRelease, listReleases, uploadGpsData } from '@laurel/contract/gps-data.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createGpsScene, days, type GpsScene } from './gps-scene.ts'
+import { createGpsWorld, days, type GpsWorld } from './gps-world.ts'
 
 const app = testApp()
-let foreign: GpsScene
+let foreign: GpsWorld
 
 beforeAll(async () => {
-  foreign = await createGpsScene(app)
+  foreign = await createGpsWorld(app)
   await foreign.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
 })
 
 const NOTHING = 2_000_000_000
 
 describe('the list of releases', () => {
-  it('shows those of the own divisions, newest days first', async () => {
-    const scene = await createGpsScene(app)
-    const other = await app.world.division({ companyId: scene.company.id })
+  it('the list of releases shows the own divisions, newest days first', async () => {
+    const world = await createGpsWorld(app)
+    const other = await app.world.division({ companyId: world.company.id })
     await app.world.release({ division: other, from: '2026-02-01' })
-    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
-    const all = await scene.admin.call(listReleases, { query: {} })
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    const all = await world.admin.call(listReleases, { query: {} })
     expect(all.content.map(({ startdate }) => startdate)).toEqual(['2026-03-02', '2026-02-01'])
-    const seen = await scene.supervisor.call(listReleases, { query: { divisionid: 0 } })
+    const seen = await world.supervisor.call(listReleases, { query: { divisionid: 0 } })
     expect(seen).toMatchObject({
       totalElements: 1,
       content: [
@@ -32,19 +32,19 @@ describe('the list of releases', () => {
           released: false,
           releasedby: null,
           trips: 1,
-          division: { name: scene.division.name },
+          division: { name: world.division.name },
         },
       ],
     })
     for (const divisionid of [other.id, foreign.division.id, NOTHING]) {
-      expect((await scene.supervisor.refusal(listReleases, { query: { divisionid } })).http).toBe(404)
+      expect((await world.supervisor.refusal(listReleases, { query: { divisionid } })).http).toBe(404)
     }
   })
 
-  it('sorts by every column', async () => {
-    const scene = await createGpsScene(app)
-    await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
-    await scene.upload(days('D1,,2026-03-03,1,06:00,06:00,15:00,3'))
+  it('the list of releases sorts by every column', async () => {
+    const world = await createGpsWorld(app)
+    await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    await world.upload(days('D1,,2026-03-03,1,06:00,06:00,15:00,3'))
     for (const sortField of [
       'startdate',
       'enddate',
@@ -54,7 +54,7 @@ describe('the list of releases', () => {
       'division.name',
       'id',
     ] as const) {
-      const { content } = await scene.admin.call(listReleases, {
+      const { content } = await world.admin.call(listReleases, {
         query: { sortField, sortDirection: 'ASC', perpage: 1, page: 1 },
       })
       expect(content).toHaveLength(1)
@@ -63,50 +63,50 @@ describe('the list of releases', () => {
 })
 
 describe('a division without the GPS page', () => {
-  it('takes no files and shows no releases', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+  it('a division without the GPS page refuses uploads and hides its releases', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
     const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
     await platform.call(updateDivision, {
       body: {
-        id: scene.division.id,
-        name: scene.division.name,
+        id: world.division.id,
+        name: world.division.name,
         hasGpsDataPage: false,
-        badges: [scene.badges.trips.id],
+        badges: [world.badges.trips.id],
       },
     })
-    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-09,1,06:00,06:00,15:00,3') }
-    expect(await scene.admin.refusal(uploadGpsData, { body })).toMatchObject({ http: 403, code: 'gps_page_off' })
-    expect(await scene.admin.call(listReleases, { query: {} })).toMatchObject({ totalElements: 0 })
-    expect((await scene.admin.refusal(listReleases, { query: { divisionid: scene.division.id } })).http).toBe(403)
-    expect((await scene.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(403)
+    const body = { divisionid: world.division.id, firstfile: days('D1,,2026-03-09,1,06:00,06:00,15:00,3') }
+    expect(await world.admin.refusal(uploadGpsData, { body })).toMatchObject({ http: 403, code: 'gps_page_off' })
+    expect(await world.admin.call(listReleases, { query: {} })).toMatchObject({ totalElements: 0 })
+    expect((await world.admin.refusal(listReleases, { query: { divisionid: world.division.id } })).http).toBe(403)
+    expect((await world.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(403)
   })
 })
 
 describe('deleting a release', () => {
-  it('frees its days', async () => {
-    const scene = await createGpsScene(app)
+  it('deleting a release frees its days for another upload', async () => {
+    const world = await createGpsWorld(app)
     const file = days('D1,,2026-03-02,1,06:00,06:00,15:00,3')
-    const { releaseid } = await scene.upload(file)
+    const { releaseid } = await world.upload(file)
     for (const stranger of [
       foreign.admin,
-      await app.signedIn(await app.world.person({ role: 'Supervisor', companyId: scene.company.id })),
+      await app.signedIn(await app.world.person({ role: 'Supervisor', companyId: world.company.id })),
     ]) {
       expect((await stranger.refusal(deleteRelease, { body: { releaseid } })).http).toBe(404)
     }
-    expect(await scene.supervisor.call(deleteRelease, { body: { releaseid } })).toMatchObject({
+    expect(await world.supervisor.call(deleteRelease, { body: { releaseid } })).toMatchObject({
       status: 1,
       result: 'Data successfully deleted',
     })
-    await scene.upload(file)
-    expect((await scene.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(404)
+    await world.upload(file)
+    expect((await world.admin.refusal(deleteRelease, { body: { releaseid } })).http).toBe(404)
   })
 
-  it('is refused once it is released', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
-    await scene.release(releaseid)
-    expect(await scene.admin.refusal(deleteRelease, { body: { releaseid } })).toMatchObject({
+  it('deleting a released release is refused with 409', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    await world.release(releaseid)
+    expect(await world.admin.refusal(deleteRelease, { body: { releaseid } })).toMatchObject({
       http: 409,
       code: 'already_released',
     })

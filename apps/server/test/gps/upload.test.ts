@@ -3,20 +3,20 @@ import { uploadGpsData, uploadSplitGpsData } from '@laurel/contract/gps-data.ts'
 import { getTripSource, getTrips } from '@laurel/contract/trips.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createGpsScene, csv, days, type GpsScene } from './gps-scene.ts'
+import { createGpsWorld, csv, days, type GpsWorld } from './gps-world.ts'
 
 const app = testApp()
-let foreign: GpsScene
+let foreign: GpsWorld
 
 beforeAll(async () => {
-  foreign = await createGpsScene(app)
+  foreign = await createGpsWorld(app)
   await foreign.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
 })
 
 describe('uploading GPS data', () => {
-  it('puts every row into a trip or lists it', async () => {
-    const scene = await createGpsScene(app)
-    const result = await scene.upload(
+  it('a GPS upload puts every row into a trip or lists it as left out', async () => {
+    const world = await createGpsWorld(app)
+    const result = await world.upload(
       days(
         'D1,Ann Lee,2026-03-02,214,06:00,05:55,15:30,6',
         'D2,Bo Ray,3/3/2026,215,6:00 AM,6:10 AM,3:30 PM,4',
@@ -44,7 +44,7 @@ describe('uploading GPS data', () => {
         cells: expect.arrayContaining([{ heading: 'date', value: '13/13/2026' }]),
       },
     ])
-    const { trips } = await scene.trips(result.releaseid)
+    const { trips } = await world.trips(result.releaseid)
     expect(trips).toMatchObject([
       { employeeID: 'D1', truck: '214', actuallogin: '05:55', numberoftrips: 6, valid: true },
       { employeeID: 'D2', workdate: '2026-03-03', scheduledtimein: '06:00', actuallogout: '15:30', lateArrival: true },
@@ -53,18 +53,18 @@ describe('uploading GPS data', () => {
     expect(trips[0]?.driver).toContain('Driver 1')
   })
 
-  it('keeps from where each trip came, and what the line said', async () => {
-    const scene = await createGpsScene(app, { userImportTypeid: 2 })
-    const { releaseid } = await scene.upload(
+  it('a trip of a GPS upload keeps its files, lines and cells', async () => {
+    const world = await createGpsWorld(app, { userImportTypeid: 2 })
+    const { releaseid } = await world.upload(
       csv('employee id,date,scheduled in\nD1,2026-03-02,06:00', 'plan.csv'),
       csv(
         'employee id,date,truck,login,logout,trips\nD2,2026-03-02,9,07:00,15:00,1\nD1,2026-03-02,7,06:01,15:00,4',
         'days.csv',
       ),
     )
-    const [trip] = (await scene.trips(releaseid)).trips
+    const [trip] = (await world.trips(releaseid)).trips
     expect(trip).toMatchObject({ file: 'firstfile', row: 2, actuallogin: '06:01' })
-    const source = await scene.admin.call(getTripSource, { query: { id: trip?.id ?? 0 } })
+    const source = await world.admin.call(getTripSource, { query: { id: trip?.id ?? 0 } })
     expect(source.lines).toEqual([
       {
         file: 'firstfile',
@@ -82,18 +82,18 @@ describe('uploading GPS data', () => {
     expect((await foreign.admin.refusal(getTripSource, { query: { id: trip?.id ?? 0 } })).http).toBe(404)
   })
 
-  it('has a second name', async () => {
-    const scene = await createGpsScene(app)
-    const body = { divisionid: scene.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }
-    const answer = await scene.supervisor.call(uploadSplitGpsData, { body })
+  it('the split upload call works like the plain one', async () => {
+    const world = await createGpsWorld(app)
+    const body = { divisionid: world.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }
+    const answer = await world.supervisor.call(uploadSplitGpsData, { body })
     expect(answer).toMatchObject({ status: 1, message: 'The GPS data has been read', result: { trips: 1, listed: [] } })
   })
 
-  it('leaves an audit line', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+  it('a GPS upload is audited with files and counts', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
     const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
-    const { content } = await platform.call(listAuditLines, { query: { companyid: scene.company.id } })
+    const { content } = await platform.call(listAuditLines, { query: { companyid: world.company.id } })
     expect(content[0]).toMatchObject({
       action: 'gpsdatacsv/create',
       subject: 'release',
@@ -106,20 +106,20 @@ describe('uploading GPS data', () => {
     ['a row without a day', 'D1,,,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2, column: 'date' }],
     ['a mistyped century', 'D1,,3/2/2126,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2, column: 'date' }],
     ['a day before the programme', 'D1,,2019-12-31,1,06:00,06:00,15:00,3', 'gps_without_days', { row: 2 }],
-  ])('is refused with nothing but %s', async (_, row, code, error) => {
-    const scene = await createGpsScene(app)
-    const refusal = await scene.admin.refusal(uploadGpsData, {
-      body: { divisionid: scene.division.id, firstfile: days(row) },
+  ])('a GPS upload with only %s is refused', async (_, row, code, error) => {
+    const world = await createGpsWorld(app)
+    const refusal = await world.admin.refusal(uploadGpsData, {
+      body: { divisionid: world.division.id, firstfile: days(row) },
     })
     expect(refusal).toMatchObject({ http: 422, code, errors: [error] })
   })
 
-  it('wants the files that the import system reads', async () => {
+  it('a GPS upload needs the files, format and columns of the import system', async () => {
     const file = days('D1,,2026-03-02,1,06:00,06:00,15:00,3')
-    const one = await createGpsScene(app)
-    const two = await createGpsScene(app, { userImportTypeid: 5 })
-    const ask = (scene: GpsScene, files: object) =>
-      scene.admin.refusal(uploadGpsData, { body: { divisionid: scene.division.id, firstfile: file, ...files } })
+    const one = await createGpsWorld(app)
+    const two = await createGpsWorld(app, { userImportTypeid: 5 })
+    const ask = (world: GpsWorld, files: object) =>
+      world.admin.refusal(uploadGpsData, { body: { divisionid: world.division.id, firstfile: file, ...files } })
     expect(await ask(one, { secondfile: file })).toMatchObject({ http: 422, errors: [{ path: 'secondfile' }] })
     expect(await ask(two, {})).toMatchObject({ http: 422, code: 'second_file_needed' })
     expect(await ask(one, { firstfile: csv('x', 'gps.xlsx') })).toMatchObject({
@@ -134,15 +134,15 @@ describe('uploading GPS data', () => {
     expect(await ask(one, { divisionid: 0 })).toMatchObject({ http: 422, errors: [{ path: 'divisionid' }] })
   })
 
-  it('takes no file whose name cannot be stored', async () => {
-    const scene = await createGpsScene(app)
+  it('a GPS upload refuses a file name with a NUL character', async () => {
+    const world = await createGpsWorld(app)
     const part = (head: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
     const response = await fetch(`${app.address}/api${uploadGpsData.path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${scene.admin.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      headers: { authorization: `Bearer ${world.admin.token}`, 'content-type': 'multipart/form-data; boundary=x' },
       body: [
-        part('name="divisionid"', String(scene.division.id)),
+        part('name="divisionid"', String(world.division.id)),
         part(`name="firstfile"; filename*=UTF-8''a%00.csv`, 'x'),
         '--x--\r\n',
       ].join(''),
@@ -150,20 +150,20 @@ describe('uploading GPS data', () => {
     expect(response.status).toBe(422)
   })
 
-  it('answers in the language of the caller', async () => {
-    const scene = await createGpsScene(app)
-    const person = await app.world.person({ role: 'Supervisor', divisions: [scene.division], lang: 'fr' })
+  it('a GPS upload reports problems in the language of the caller', async () => {
+    const world = await createGpsWorld(app)
+    const person = await app.world.person({ role: 'Supervisor', divisions: [world.division], lang: 'fr' })
     const supervisor = await app.signedIn(person)
     const firstfile = days('D1,,2026-03-02,1,06:00,6 heures,15:00,3', 'D1,,demain,1,06:00,06:00,15:00,3')
-    const { result } = await supervisor.call(uploadGpsData, { body: { divisionid: scene.division.id, firstfile } })
+    const { result } = await supervisor.call(uploadGpsData, { body: { divisionid: world.division.id, firstfile } })
     expect(result.listed[0]?.message).toContain('«\u00a0demain\u00a0» n’est pas une date')
     const { trips, datesWithDays } = await supervisor.call(getTrips, { query: { releaseid: result.releaseid } })
     expect(trips[0]?.problems[0]?.message).toContain('«\u00a06 heures\u00a0» n’est pas une heure')
     expect(datesWithDays[0]?.day).toBe('lundi')
   })
 
-  it('reads the forms that spreadsheets give dates and times', async () => {
-    const scene = await createGpsScene(app, { drivers: 8 })
+  it('a GPS upload reads the date and time formats of spreadsheets', async () => {
+    const world = await createGpsWorld(app, { drivers: 8 })
     const file = [
       'sep=;',
       'employee id;date;scheduled in;login;logout;trips',
@@ -173,9 +173,9 @@ describe('uploading GPS data', () => {
       'D4;46328;5:30;0,225;17 h 05;1',
       'D5;2 nov. 2026;5:30;0.25;;1',
     ]
-    const { releaseid, listed, rows } = await scene.upload(csv(file.join('\n')))
+    const { releaseid, listed, rows } = await world.upload(csv(file.join('\n')))
     expect({ listed, rows }).toEqual({ listed: [], rows: 5 })
-    const { trips } = await scene.trips(releaseid)
+    const { trips } = await world.trips(releaseid)
     const times = trips.map((trip) => [trip.workdate, trip.scheduledtimein, trip.actuallogin, trip.actuallogout])
     expect(times).toEqual([
       ['2026-11-02', '05:30', '05:30', '00:00'],
@@ -189,11 +189,11 @@ describe('uploading GPS data', () => {
     ])
   })
 
-  it('takes the headings that the French console shows, and names what is missing in French', async () => {
-    const scene = await createGpsScene(app)
-    const person = await app.world.person({ role: 'Supervisor', divisions: [scene.division], lang: 'fr' })
+  it('a GPS upload reads French headings, and names missing columns in French', async () => {
+    const world = await createGpsWorld(app)
+    const person = await app.world.person({ role: 'Supervisor', divisions: [world.division], lang: 'fr' })
     const supervisor = await app.signedIn(person)
-    const ask = (text: string) => ({ body: { divisionid: scene.division.id, firstfile: csv(text, 'jours.csv') } })
+    const ask = (text: string) => ({ body: { divisionid: world.division.id, firstfile: csv(text, 'jours.csv') } })
     const refusal = await supervisor.refusal(uploadGpsData, ask('N° d’employé;Date;Arrivée\nD1;2026-03-02;05:55'))
     expect(refusal.message).toBe(
       'jours.csv\u00a0: Il manque ces colonnes au fichier\u00a0: arrivée prévue, départ, trajets.',
@@ -203,12 +203,12 @@ describe('uploading GPS data', () => {
     expect((await supervisor.call(uploadGpsData, ask(text))).result).toMatchObject({ trips: 1, invalid: 0, listed: [] })
   })
 
-  it('says that two files are in each other’s place, and changes nothing', async () => {
-    const scene = await createGpsScene(app, { userImportTypeid: 2 })
+  it('a GPS upload with swapped files is refused with a hint, and changes nothing', async () => {
+    const world = await createGpsWorld(app, { userImportTypeid: 2 })
     const plan = csv('employee id,date,scheduled in\nD1,2026-03-02,06:00', 'plan.csv')
     const worked = csv('employee id,date,login,logout,trips\nD1,2026-03-02,06:01,15:00,4', 'worked.csv')
     const ask = (firstfile: File, secondfile: File) =>
-      scene.admin.refusal(uploadGpsData, { body: { divisionid: scene.division.id, firstfile, secondfile } })
+      world.admin.refusal(uploadGpsData, { body: { divisionid: world.division.id, firstfile, secondfile } })
     expect(await ask(worked, plan)).toMatchObject({
       http: 422,
       code: 'files_swapped',
@@ -220,13 +220,13 @@ describe('uploading GPS data', () => {
       message: 'plan.csv: The file lacks these columns: login, logout, trips.',
       errors: [{ path: 'secondfile' }],
     })
-    await scene.upload(plan, worked)
+    await world.upload(plan, worked)
   })
 
-  it('keeps a row whose cells hold line breaks as invalid, without them', async () => {
-    const scene = await createGpsScene(app)
-    const { releaseid } = await scene.upload(days('D1,,2026-03-02,"7\n=2+5",06:00,06:00,15:00,3'))
-    const { trips } = await scene.trips(releaseid)
+  it('a GPS row with line breaks in its cells is kept without them and marked invalid', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,"7\n=2+5",06:00,06:00,15:00,3'))
+    const { trips } = await world.trips(releaseid)
     expect(trips).toMatchObject([
       {
         truck: '7 =2+5',
@@ -236,8 +236,8 @@ describe('uploading GPS data', () => {
     ])
   })
 
-  it('survives hostile bytes', async () => {
-    const scene = await createGpsScene(app)
+  it('a GPS upload refuses files that are no text, and keeps rows with hostile values as invalid', async () => {
+    const world = await createGpsWorld(app)
     const wide = new Uint8Array([0xff, 0xfe, 0x64, 0, 0, 0, 0x65, 0])
     for (const content of [
       wide,
@@ -245,19 +245,19 @@ describe('uploading GPS data', () => {
       new Uint8Array([0xff, 0xfe]),
       new Uint8Array([0x50, 0x4b, 3, 4]),
     ]) {
-      const refusal = await scene.admin.refusal(uploadGpsData, {
-        body: { divisionid: scene.division.id, firstfile: new File([content], 'gps.csv') },
+      const refusal = await world.admin.refusal(uploadGpsData, {
+        body: { divisionid: world.division.id, firstfile: new File([content], 'gps.csv') },
       })
       expect(refusal.http).toBe(422)
     }
-    const { releaseid, trips } = await scene.upload(
+    const { releaseid, trips } = await world.upload(
       days(
         '"=cmd|1\'; drop table trips;--",<b>x</b>,2026-03-02,💥,25:99,99:00,x,-1',
         'D1,,2026-03-02,1,,,,1001,too,wide',
       ),
     )
     expect(trips).toBe(2)
-    expect((await scene.trips(releaseid)).trips.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    expect((await world.trips(releaseid)).trips.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
       ['time_unreadable', 'time_unreadable', 'time_unreadable', 'trips_unreadable', 'driver_unknown'],
       ['row_too_wide', 'trips_unreadable'],
     ])

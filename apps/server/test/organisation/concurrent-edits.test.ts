@@ -35,7 +35,7 @@ const outcomes = async (calls: Promise<unknown>[]) => {
 }
 
 describe('two editors of one division', () => {
-  it('who save one after the other: the second is told that the record changed', async () => {
+  it('the second of two editors of a division is refused with 409', async () => {
     const { read, division } = await makeDivision()
     const badges = division.badges.map(({ id }) => id)
     const body = { id: division.id, badges, version: division.version }
@@ -47,7 +47,7 @@ describe('two editors of one division', () => {
     expect(await read()).toMatchObject({ name: 'First editor', hasLeaderboard: true })
   })
 
-  it('who save at the same moment: exactly one wins', async () => {
+  it('exactly one of five simultaneous saves of a division succeeds', async () => {
     const { read, division } = await makeDivision()
     const badges = division.badges.map(({ id }) => id)
     const body = { id: division.id, badges, version: division.version }
@@ -57,7 +57,7 @@ describe('two editors of one division', () => {
     expect(await read()).toMatchObject({ version: division.version + 1 })
   })
 
-  it('who add the same badge at the same moment: the division has it once', async () => {
+  it('four editors who add the same badge at once give the division one copy', async () => {
     const { read, division } = await makeDivision()
     const added = await app.world.badge({ name: 'Added' })
     const body = {
@@ -71,7 +71,7 @@ describe('two editors of one division', () => {
     expect((await read()).badges.filter(({ name }) => name === 'Added')).toHaveLength(1)
   })
 
-  it('of whom one takes the name that the other just chose', async () => {
+  it('exactly one of three simultaneous new divisions with one name succeeds', async () => {
     const { id: companyid } = await app.world.company()
     const { id: badge } = await app.world.badge()
     const body = { name: 'Twins', companyid, badges: [badge] }
@@ -80,7 +80,7 @@ describe('two editors of one division', () => {
   })
 })
 
-describe('a deletion while somebody is moving in', () => {
+describe('a deletion while a person is being added', () => {
   type Refused = Awaited<ReturnType<typeof admin.refusal>>
 
   const waitingCalls = async () => {
@@ -100,7 +100,7 @@ describe('a deletion while somebody is moving in', () => {
     return refused
   }
 
-  it('of the division waits and is then refused', async () => {
+  it('deleting a division waits for a person being added to it, and is then refused', async () => {
     const division = await app.world.division()
     const remove = () => admin.refusal(deleteDivision, { body: { id: division.id } })
     const refusal = await refusalWhile({ division }, remove)
@@ -108,7 +108,7 @@ describe('a deletion while somebody is moving in', () => {
     expect(refusal.message).toContain('1 person')
   })
 
-  it('of the location waits and is then refused', async () => {
+  it('deleting a location waits for a person being added to it, and is then refused', async () => {
     const division = await app.world.division()
     const location = await app.world.location({ divisions: [division] })
     const remove = () => admin.refusal(deleteLocation, { body: { id: location.id } })
@@ -118,7 +118,7 @@ describe('a deletion while somebody is moving in', () => {
   })
 })
 
-it('tells the second of two editors that a location changed', async () => {
+it('exactly one of two simultaneous saves of a location succeeds', async () => {
   const { id, companyId, divisionsid, ...place } = await app.world.location({ name: 'Yard' })
   const read = async () => {
     const { locations } = await admin.call(listLocations, { query: { companyid: companyId } })

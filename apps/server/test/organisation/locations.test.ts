@@ -28,7 +28,7 @@ const listNames = async (caller: Caller, query: object = {}) => {
 const find = async (id: number | undefined) => (await listNames(admin)).find((location) => location.id === id)
 
 describe('the list of locations', () => {
-  it('shows the whole programme to Admin, who narrows it by company and division', async () => {
+  it('the list of locations shows Admin all companies and filters by company and division', async () => {
     const ours = await app.world.location({ divisions: [north, south] })
     const theirs = await app.world.location({ divisions: [foreign] })
     const ids = (await listNames(admin)).map(({ id }) => id)
@@ -39,7 +39,7 @@ describe('the list of locations', () => {
     expect(await listNames(admin, { companyid: foreign.companyId, divisionid: south.id })).toEqual([])
   })
 
-  it('names the divisions in one order, says whether it can be deleted, and offers the countries', async () => {
+  it('the list of locations holds division names in order, whether each can be deleted, and the countries', async () => {
     const used = await app.world.location({ name: 'Used', divisions: [south, north] })
     await app.world.person({ role: 'Driver', division: north, location: used, status: 'Removed' })
     const { locations, countryList } = await admin.call(listLocations, { query: { search: 'used' } })
@@ -52,7 +52,7 @@ describe('the list of locations', () => {
     expect(await find(free.id)).toMatchObject({ canDelete: true, companyid: north.companyId })
   })
 
-  it('shows a CompanyAdmin the own company only', async () => {
+  it('the list of locations shows a CompanyAdmin the own company only', async () => {
     await app.world.location({ divisions: [foreign] })
     const companies = (await listNames(companyAdmin)).map(({ companyid }) => companyid)
     expect(new Set(companies)).toEqual(new Set([north.companyId]))
@@ -61,7 +61,7 @@ describe('the list of locations', () => {
     }
   })
 
-  it('searches name, address and city, and sorts', async () => {
+  it('the list of locations searches name, address and city, and sorts', async () => {
     await app.world.location({ name: 'Findable B', city: 'Akron', divisions: [north] })
     await app.world.location({ name: 'Findable A', address: '9 Akron Road', divisions: [north] })
     const found = await listNames(companyAdmin, { search: 'akron', sortField: 'name', sortDirection: 'DESC' })
@@ -82,7 +82,7 @@ describe('creating a location', () => {
     zipcode: 'g1k3a9',
   } as const
 
-  it('in a company that Admin names; state and postal code are written in one way', async () => {
+  it('a location that Admin creates keeps its fields, with state and postal code normalised', async () => {
     const body = { ...place, companyid: north.companyId, divisionsid: [south.id, north.id, north.id] }
     const { id, ...answer } = await admin.call(createLocation, { body })
     expect(answer).toMatchObject({ status: 1, result: 'Location created' })
@@ -111,18 +111,18 @@ describe('creating a location', () => {
       { country: 'CANADA', state: 'Somewhere', zipcode: '4411' },
       { state: 'Somewhere', zipcode: '4411' },
     ],
-  ] as const)('writes %j as %j, and refuses no state or postal code', async (given, kept) => {
+  ] as const)('a new location with %j is stored with %j', async (given, kept) => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), ...given }
     const { id } = await companyAdmin.call(createLocation, { body })
     expect(await find(id)).toMatchObject(kept)
   })
 
-  it('in the own company of a CompanyAdmin, who need not name it', async () => {
+  it('a location that a CompanyAdmin creates belongs to the own company by default', async () => {
     const { id } = await companyAdmin.call(createLocation, { body: buildLocation({ divisionsid: [north.id] }) })
     expect(await find(id)).toMatchObject({ companyid: north.companyId })
   })
 
-  it('is refused to Admin without a company', async () => {
+  it('a location that Admin creates needs a company', async () => {
     for (const companyid of [undefined, 0]) {
       const body = { ...buildLocation({ divisionsid: [north.id] }), companyid }
       const refusal = await admin.refusal(createLocation, { body })
@@ -140,19 +140,19 @@ describe('creating a location', () => {
     [{ state: '' }, 'State or province field is required'],
     [{ zipcode: '' }, 'ZIP or postal code field is required'],
     [{ divisionsid: [] }, 'Choose at least one: Divisions'],
-  ])('refuses %j with a sentence', async (wrong, message) => {
+  ])('a new location with %j is refused with a sentence and not created', async (wrong, message) => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), name: 'Refused', ...wrong }
     expect(await companyAdmin.refusal(createLocation, { body: body as never })).toMatchObject({ http: 422, message })
     expect(await listNames(admin, { search: 'refused' })).toEqual([])
   })
 
-  it('speaks of every field that needs another look at once', async () => {
+  it('a new location with several wrong fields is refused with all of them', async () => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), name: '', state: ' ', zipcode: '' }
     const { errors } = await companyAdmin.refusal(createLocation, { body })
     expect(errors?.map(({ path }) => path)).toEqual(['name', 'state', 'zipcode'])
   })
 
-  it('changes nothing with the ids of another company in any field', async () => {
+  it('a new location with ids of another company in any field is refused with 404 and not created', async () => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), name: 'Smuggled' }
     for (const wrong of [
       { companyid: foreign.companyId },
@@ -169,7 +169,7 @@ describe('creating a location', () => {
 })
 
 describe('changing a location', () => {
-  it('saves the new values and divisions, and leaves the company', async () => {
+  it('a changed location has the new values and divisions, and keeps its company', async () => {
     const { id } = await app.world.location({ divisions: [north] })
     const form = buildLocation({ name: 'Moved', city: 'Toledo', divisionsid: [south.id] })
     const body = { ...form, id, companyid: foreign.companyId }
@@ -182,7 +182,7 @@ describe('changing a location', () => {
     })
   })
 
-  it('refuses to take it from a division whose people call it home, and says how many', async () => {
+  it('a location cannot leave a division whose people are based there, and the refusal counts them', async () => {
     const home = await app.world.location({ name: 'Home', divisions: [north, south] })
     await app.world.person({ role: 'Driver', division: north, location: home })
     const body = { ...buildLocation({ divisionsid: [south.id] }), id: home.id }
@@ -192,7 +192,7 @@ describe('changing a location', () => {
     expect(await find(home.id)).toMatchObject({ name: 'Home', divisionnames: ['North', 'South'] })
   })
 
-  it('does not find the location of another company, nor its divisions', async () => {
+  it('changing a location of another company, or adding its divisions, is refused with 404', async () => {
     const theirs = await app.world.location({ name: 'Theirs', divisions: [foreign] })
     const ours = await app.world.location({ name: 'Ours', divisions: [north] })
     const form = buildLocation({ name: 'Changed', divisionsid: [north.id] })
@@ -209,14 +209,14 @@ describe('changing a location', () => {
 })
 
 describe('deleting a location', () => {
-  it('removes one that nobody calls home', async () => {
+  it('a location without people is deleted', async () => {
     const { id } = await app.world.location({ divisions: [north, south] })
     const answer = await companyAdmin.call(deleteLocation, { body: { id } })
     expect(answer).toMatchObject({ status: 1, result: 'Location successfully deleted' })
     expect(await find(id)).toBeUndefined()
   })
 
-  it('refuses while people call it home, and says how many', async () => {
+  it('a location with people is not deleted, and the refusal counts them', async () => {
     const home = await app.world.location({ name: 'Full house', divisions: [north] })
     await app.world.person({ role: 'Driver', division: north, location: home })
     await app.world.person({ role: 'User', division: north, location: home })
@@ -226,7 +226,7 @@ describe('deleting a location', () => {
     expect(await find(home.id)).toBeDefined()
   })
 
-  it('does not find the location of another company', async () => {
+  it('deleting a location of another company is refused with 404', async () => {
     const { id } = await app.world.location({ divisions: [foreign] })
     expect(await companyAdmin.refusal(deleteLocation, { body: { id } })).toMatchObject({ http: 404 })
     expect(await find(id)).toBeDefined()

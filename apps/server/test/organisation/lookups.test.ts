@@ -39,13 +39,13 @@ beforeAll(async () => {
 
 const toNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-describe('companies', () => {
-  it('are all for Admin, by name', async () => {
+describe('the company lookups', () => {
+  it('the company lookups answer all companies by name to Admin', async () => {
     expect(toNames(await admin.call(getCompanies))).toEqual(['Another', 'Ours'])
     expect((await admin.call(getCompanyList)).map(({ value }) => value)).toEqual(['Another', 'Ours'])
   })
 
-  it('are the own one for everybody else', async () => {
+  it('the company lookups answer the own company to every other role', async () => {
     for (const caller of [companyAdmin, manager, supervisor]) {
       expect(await caller.call(getCompanies)).toEqual([{ id: company.id, name: 'Ours', activenewhirebuffer: true }])
       expect(await caller.call(getCompanyList)).toEqual([{ id: company.id, value: 'Ours' }])
@@ -54,7 +54,7 @@ describe('companies', () => {
 })
 
 describe('divisions/get', () => {
-  it('answers the divisions of a company with their badges', async () => {
+  it('divisions/get answers the divisions of a company with their badges', async () => {
     const divisions = await admin.call(getDivisions, { query: { companyid: company.id } })
     expect(divisions).toMatchObject([
       {
@@ -66,20 +66,20 @@ describe('divisions/get', () => {
     ])
   })
 
-  it('with company 0 answers everything the caller sees', async () => {
+  it('divisions/get with company 0 answers all divisions in the caller’s scope', async () => {
     expect(toNames(await admin.call(getDivisions, { query: {} }))).toEqual(['Foreign', 'North', 'South'])
     expect(toNames(await companyAdmin.call(getDivisions, { query: {} }))).toEqual(['North', 'South'])
     expect(toNames(await manager.call(getDivisions, { query: { companyid: company.id } }))).toEqual(['South'])
   })
 
-  it('can leave out divisions where a page is off', async () => {
+  it('divisions/get can exclude divisions with a page turned off', async () => {
     const query = { companyid: company.id }
     expect(toNames(await admin.call(getDivisions, { query: { ...query, exclude: 'gps' } }))).toEqual(['South'])
     expect(toNames(await admin.call(getDivisions, { query: { ...query, exclude: 'leaderboard' } }))).toEqual(['North'])
     expect(await admin.refusal(getDivisions, { query: { exclude: 'all' as never } })).toMatchObject({ http: 400 })
   })
 
-  it('does not find the company of somebody else, or none at all', async () => {
+  it('divisions/get refuses another company and an unknown one with 404', async () => {
     const query = { companyid: foreign.companyId }
     expect(await companyAdmin.refusal(getDivisions, { query })).toMatchObject({ http: 404 })
     expect(await admin.refusal(getDivisions, { query: { companyid: 2_000_000_000 } })).toMatchObject({ http: 404 })
@@ -87,7 +87,7 @@ describe('divisions/get', () => {
 })
 
 describe('divisions/getcompanydivisions', () => {
-  it('carries badges and the active people of each division', async () => {
+  it('divisions/getcompanydivisions answers badges and active people of each division', async () => {
     const location = await app.world.location({ divisions: [north] })
     const ana = await app.world.person({
       role: 'Driver',
@@ -110,7 +110,7 @@ describe('divisions/getcompanydivisions', () => {
     expect(second).toMatchObject({ name: 'South', drivers: [], users: [] })
   })
 
-  it('is limited to the own divisions, and leaves out what is excluded', async () => {
+  it('divisions/getcompanydivisions answers the own divisions without the excluded ones', async () => {
     expect(toNames(await supervisor.call(getCompanyDivisions, { query: {} }))).toEqual(['North'])
     expect(toNames(await supervisor.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual([])
     expect(toNames(await companyAdmin.call(getCompanyDivisions, { query: { exclude: 'gps' } }))).toEqual(['South'])
@@ -123,7 +123,7 @@ describe.each([
   ['locations/get', getLocations],
   ['locations/getlocations', getDivisionLocations],
 ])('%s', (_, endpoint) => {
-  it('answers the locations of a division, or everything the caller sees', async () => {
+  it('the location lookup answers the locations of a division, or all in the caller’s scope', async () => {
     const both = await app.world.location({ name: 'Both', divisions: [north, south] })
     const upper = await app.world.location({ name: 'Upper', divisions: [north] })
     await app.world.location({ name: 'Foreign', divisions: [foreign] })
@@ -137,13 +137,13 @@ describe.each([
     expect(toNames(await admin.call(endpoint, { query: {} }))).toContain('Foreign')
   })
 
-  it('does not find a division outside the scope', async () => {
+  it('the location lookup refuses a division outside the caller’s scope with 404', async () => {
     expect(await companyAdmin.refusal(endpoint, { query: { divisionid: foreign.id } })).toMatchObject({ http: 404 })
     expect(await manager.refusal(endpoint, { query: { divisionid: north.id } })).toMatchObject({ http: 404 })
   })
 })
 
-it('roles/get names the six roles', async () => {
+it('roles/get answers the six roles', async () => {
   expect(await supervisor.call(getRoles)).toEqual([
     { id: 1, name: 'Admin' },
     { id: 2, name: 'CompanyAdmin' },
@@ -154,7 +154,7 @@ it('roles/get names the six roles', async () => {
   ])
 })
 
-it('defaultbadges/getlist answers the default badges and none of a division', async () => {
+it('defaultbadges/getlist answers default badges only', async () => {
   const badges = await admin.call(getDefaultBadgeList)
   expect(toNames(badges)).toEqual(['On time', 'Perfect attendance', 'Trips'])
 })

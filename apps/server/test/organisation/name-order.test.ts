@@ -40,15 +40,15 @@ beforeAll(async () => {
   }
 })
 
-describe('names without regard to case and accents order', () => {
-  it('companies', async () => {
+describe('sorting by name', () => {
+  it('companies are sorted by name regardless of case and accents', async () => {
     const { content } = await admin.call(listCompanies, { query: { sortField: 'name', perpage: 100 } })
     expect(toNames(content)).toEqual(IN_ORDER)
     expect(toNames(await admin.call(getCompanies))).toEqual(IN_ORDER)
     expect((await admin.call(getCompanyList)).map(({ value }) => value).filter(isOurs)).toEqual(IN_ORDER)
   })
 
-  it('divisions, and their badges and people', async () => {
+  it('divisions, their badges and their people are sorted by name regardless of case and accents', async () => {
     const query = { companyid: north.companyId }
     expect(toNames((await admin.call(listDivisions, { query })).content)).toEqual(IN_ORDER)
     const choices = await admin.call(getDivisions, { query })
@@ -62,20 +62,20 @@ describe('names without regard to case and accents order', () => {
     expect(people.map(({ firstname }) => firstname)).toEqual(IN_ORDER)
   })
 
-  it('locations', async () => {
+  it('locations are sorted by name regardless of case and accents', async () => {
     const query = { companyid: north.companyId, divisionid: north.id }
     expect(toNames((await admin.call(listLocations, { query })).locations.content)).toEqual(IN_ORDER)
     expect(toNames(await admin.call(getLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
     expect(toNames(await admin.call(getDivisionLocations, { query: { divisionid: north.id } }))).toEqual(IN_ORDER)
   })
 
-  it('badges', async () => {
+  it('badges are sorted by name regardless of case and accents', async () => {
     expect(toNames(await admin.call(listDefaultBadges))).toEqual(IN_ORDER)
     expect(toNames(await admin.call(getDefaultBadgeList))).toEqual(IN_ORDER)
     expect(toNames((await admin.call(getBadges, { query: { divisionid: north.id } })).badges)).toEqual(IN_ORDER)
   })
 
-  it('competitions', async () => {
+  it('competitions are sorted by title regardless of case and accents', async () => {
     const [badge] = await admin.call(listDefaultBadges)
     for (const title of MIXED) {
       await admin.call(createCompetition, {
@@ -94,11 +94,14 @@ describe('names without regard to case and accents order', () => {
   })
 })
 
-describe('names without regard to case and accents find', () => {
-  it.each(['ECOLE', 'école', 'École'])('the same by %s', async (search) => {
-    const query = { search }
-    expect(toNames((await admin.call(listCompanies, { query })).content)).toEqual(['École'])
-    expect(toNames((await admin.call(listDivisions, { query })).content)).toEqual(['École'])
-    expect(toNames((await admin.call(listLocations, { query })).locations.content)).toEqual(['École'])
-  })
+describe('searching by name', () => {
+  it.each(['ECOLE', 'école', 'École'])(
+    'companies, divisions and locations are found by “%s” regardless of case and accents',
+    async (search) => {
+      const query = { search }
+      expect(toNames((await admin.call(listCompanies, { query })).content)).toEqual(['École'])
+      expect(toNames((await admin.call(listDivisions, { query })).content)).toEqual(['École'])
+      expect(toNames((await admin.call(listLocations, { query })).locations.content)).toEqual(['École'])
+    },
+  )
 })

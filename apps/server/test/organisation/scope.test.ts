@@ -28,8 +28,8 @@ const find = async (caller: Caller, id: number) => {
   return locations.content.find((location) => location.id === id)
 }
 
-describe('a Manager', () => {
-  it('sees the locations of the own divisions, and of these only the own divisions', async () => {
+describe('the scope of a Manager', () => {
+  it('a Manager sees locations of the own divisions, with the own divisions only', async () => {
     const shared = await app.world.location({ divisions: [north, south] })
     const hidden = await app.world.location({ divisions: [south] })
     const manager = await signInManager(north)
@@ -39,14 +39,14 @@ describe('a Manager', () => {
     expect(await manager.refusal(listLocations, { query })).toMatchObject({ http: 404 })
   })
 
-  it('without a division sees nothing', async () => {
+  it('a Manager without a division sees nothing', async () => {
     await app.world.location({ divisions: [north] })
     const manager = await signInManager()
     expect(await manager.call(getDivisions, { query: {} })).toEqual([])
     expect((await manager.call(listLocations, { query: {} })).locations.totalElements).toBe(0)
   })
 
-  it('makes and changes locations of the own divisions only', async () => {
+  it('a Manager creates and changes locations of the own divisions only', async () => {
     const hidden = await app.world.location({ divisions: [south] })
     const manager = await signInManager(north)
     const form = buildLocation({ name: 'Made by a manager', divisionsid: [north.id] })
@@ -62,7 +62,7 @@ describe('a Manager', () => {
     await manager.call(deleteLocation, { body: { id } })
   })
 
-  it('leaves the divisions of others in a shared location alone', async () => {
+  it('a Manager who changes a shared location keeps its other divisions and cannot delete it', async () => {
     const shared = await app.world.location({ divisions: [north, south] })
     const manager = await signInManager(north)
     await manager.call(updateLocation, { body: { ...buildLocation({ divisionsid: [north.id] }), id: shared.id } })
@@ -77,8 +77,8 @@ describe('a Manager', () => {
   })
 })
 
-describe('a change of the divisions somebody looks after', () => {
-  it('reaches every instance', async () => {
+describe('changing the divisions of a person', () => {
+  it('a change of a Supervisor’s divisions takes effect on every instance', async () => {
     const second = await app.secondInstance()
     const person = await app.world.person({ role: 'Supervisor', divisions: [north] })
     const caller = await app.signedIn(person)
@@ -107,7 +107,7 @@ describe('the pages in the profile', () => {
     return { hasGpsDataPage, hasLeaderboard }
   }
 
-  it('follow the divisions in scope', async () => {
+  it('the pages in the profile follow the divisions in scope', async () => {
     const { id: companyId } = await app.world.company()
     const gps = await app.world.division({ companyId, hasLeaderboard: false })
     const board = await app.world.division({ companyId, hasGpsDataPage: false })
@@ -133,7 +133,7 @@ describe('the pages in the profile', () => {
     expect(await visiblePages(companyAdmin)).toEqual({ hasGpsDataPage: false, hasLeaderboard: true })
   })
 
-  it('always hold the leaderboard for Admin, and the feed, whose default badges are for every company', async () => {
+  it('the profile of Admin always has leaderboard and badge feed, and of a CompanyAdmin the feed of the company', async () => {
     const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
     expect(await admin.call(loadUser)).toMatchObject({ hasLeaderboard: true, hasBadgesFeed: true })
     for (const activebadgefeed of [true, false]) {
@@ -144,8 +144,8 @@ describe('the pages in the profile', () => {
   })
 })
 
-describe('the database itself', () => {
-  it('ties nothing to a division of another company', async () => {
+describe('constraints of the organisation in the database', () => {
+  it('the database refuses links to a division of another company', async () => {
     const home = await app.world.location({ divisions: [north] })
     const manager = await app.world.person({ role: 'Manager', companyId })
     const link = { company_id: companyId, location_id: home.id, division_id: foreign.id }
@@ -156,7 +156,7 @@ describe('the database itself', () => {
     await expect(app.world.badge({ division: { id: foreign.id, companyId } })).rejects.toThrow('division_fk')
   })
 
-  it('places nobody at a location that does not serve their division', async () => {
+  it('the database refuses a person at a location that does not belong to the division', async () => {
     const home = await app.world.location({ divisions: [north] })
     await expect(app.world.person({ role: 'Driver', division: south, location: home })).rejects.toThrow('location_fk')
   })

@@ -9,21 +9,21 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
+import { createAndGet, createPeopleWorld, getUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
 const app = testApp({ worker: true })
-let ours: PeopleStage
-let theirs: PeopleStage
+let ours: PeopleWorld
+let theirs: PeopleWorld
 
 beforeAll(async () => {
-  ours = await peopleStage(app)
-  theirs = await peopleStage(app)
+  ours = await createPeopleWorld(app)
+  theirs = await createPeopleWorld(app)
 })
 
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email)
 
 describe('invitations', () => {
-  it('a company admin sends them again to whoever has not joined, and to nobody else', async () => {
+  it('a CompanyAdmin can resend invitations, which go only to people who have not joined', async () => {
     const invited = await createAndGet(ours.caller, ours.driver())
     const division = { ...ours.division, companyId: ours.company.id }
     const joined = await app.world.person({ role: 'Driver', division, password: 'a good password' })
@@ -36,21 +36,21 @@ describe('invitations', () => {
     expect(nobody).toMatchObject({ http: 422, code: 'nobody_to_invite' })
   })
 
-  it('the list tells since when somebody is invited, and finds the invited and the joined', async () => {
-    const stage = await peopleStage(app)
-    const { id, username } = await createAndGet(stage.caller, stage.driver())
+  it('the list of people shows the invitation date and filters by invited and joined', async () => {
+    const world = await createPeopleWorld(app)
+    const { id, username } = await createAndGet(world.caller, world.driver())
     await expect.poll(() => mailsTo(username).length).toBe(1)
-    expect((await getUser(stage.caller, id)).invitedat).toBe(app.clock.now().toISOString())
+    expect((await getUser(world.caller, id)).invitedat).toBe(app.clock.now().toISOString())
     const idsIn = async (state: 'invited' | 'joined') =>
-      (await stage.caller.call(listUsers, { query: { state } })).content.map((user) => user.id)
+      (await world.caller.call(listUsers, { query: { state } })).content.map((user) => user.id)
     expect(await idsIn('invited')).toEqual([id])
-    expect(await idsIn('joined')).toEqual([stage.boss.id])
-    expect((await getUser(stage.caller, stage.boss.id)).invitedat).toBeNull()
+    expect(await idsIn('joined')).toEqual([world.boss.id])
+    expect((await getUser(world.caller, world.boss.id)).invitedat).toBeNull()
   })
 })
 
-describe('several people at once', () => {
-  it('become inactive together, or not at all when one of them may not', async () => {
+describe('changing several people at once', () => {
+  it('several people become inactive together, or none when one of them is refused', async () => {
     const [one, two] = [await createAndGet(ours.caller, ours.driver()), await createAndGet(ours.caller, ours.driver())]
     const both = { ids: [two.id, one.id], status: 'Inactive' as const }
     const withSelf = { ...both, ids: [one.id, ours.boss.id] }
@@ -61,7 +61,7 @@ describe('several people at once', () => {
     expect((await getUser(ours.caller, one.id)).status).toBe('Inactive')
   })
 
-  it('move to another division and one of its locations', async () => {
+  it('several people move to another division and one of its locations', async () => {
     const division = await app.world.division({ companyId: ours.company.id })
     const location = await app.world.location({ divisions: [division] })
     const { id } = await createAndGet(ours.caller, ours.driver())
@@ -75,7 +75,7 @@ describe('several people at once', () => {
     expect(await getUser(ours.caller, id)).toMatchObject({ divisionid: division.id, locationid: location.id })
   })
 
-  it('a manager, who has no home, keeps the others from being moved', async () => {
+  it('moving several people is refused when one of them is a Manager', async () => {
     const driver = await createAndGet(ours.caller, ours.driver())
     const manager = await createAndGet(ours.caller, ours.manager({ firstname: 'Mona' }))
     const body = { ids: [driver.id, manager.id], divisionid: ours.division.id, locationid: ours.location.id }
@@ -86,37 +86,37 @@ describe('several people at once', () => {
 })
 
 describe('employee ids', () => {
-  it('are unique in a company whatever their case, and free in another', async () => {
+  it('employee ids are unique in a company regardless of case, and can repeat in another', async () => {
     await ours.caller.call(createUser, { body: ours.driver({ employeeid: 'ab-1' }) })
     const refusal = await ours.caller.refusal(createUser, { body: ours.driver({ employeeid: 'AB-1' }) })
     expect(refusal).toMatchObject({ http: 409, code: 'employeeid_taken' })
     await theirs.caller.call(createUser, { body: theirs.driver({ employeeid: 'AB-1' }) })
   })
 
-  it('people who shared one before are listed, until one of them gets another', async () => {
-    const stage = await peopleStage(app)
-    const first = await createAndGet(stage.caller, stage.driver({ employeeid: 'old-7' }))
-    const second = await createAndGet(stage.caller, stage.driver({ employeeid: 'other' }))
-    // As a migration found it: no call can make such a pair any more.
+  it('people with a shared employee id from earlier data are listed until one of them gets another', async () => {
+    const world = await createPeopleWorld(app)
+    const first = await createAndGet(world.caller, world.driver({ employeeid: 'old-7' }))
+    const second = await createAndGet(world.caller, world.driver({ employeeid: 'other' }))
+    // Written past the rules, like data from before they existed: no call can create such a pair.
     await sql`alter table users disable trigger unmark_shared_employee_id`.execute(app.db)
     const pair = { employee_id: 'OLD-7', shares_employee_id: true }
     await app.db.updateTable('users').set(pair).where('id', '=', second.id).execute()
     await sql`alter table users enable trigger unmark_shared_employee_id`.execute(app.db)
     const sharing = async () =>
-      (await stage.caller.call(listUsers, { query: { state: 'sharedid', sortField: 'id' } })).content.map(
+      (await world.caller.call(listUsers, { query: { state: 'sharedid', sortField: 'id' } })).content.map(
         ({ id }) => id,
       )
     expect(await sharing()).toEqual([first.id, second.id])
-    const form = toUserForm(await getUser(stage.caller, first.id))
-    await stage.caller.call(updateUser, { body: { ...form, employeeid: 'new-7' } })
+    const form = toUserForm(await getUser(world.caller, first.id))
+    await world.caller.call(updateUser, { body: { ...form, employeeid: 'new-7' } })
     expect(await sharing()).toEqual([])
-    const third = await stage.caller.refusal(createUser, { body: stage.driver({ employeeid: 'old-7' }) })
+    const third = await world.caller.refusal(createUser, { body: world.driver({ employeeid: 'old-7' }) })
     expect(third).toMatchObject({ code: 'employeeid_taken' })
   })
 })
 
-describe('what a deleted person had', () => {
-  it('is told with their name to those who can bring them back, and to nobody else', async () => {
+describe('address and employee id of a removed person', () => {
+  it('an address or id of a removed person is refused with the name, except to other companies', async () => {
     const gone = await app.world.person({
       role: 'Driver',
       companyId: ours.company.id,

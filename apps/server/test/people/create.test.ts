@@ -4,23 +4,23 @@ import { createUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { buildUser, type Caller, createAndGet, findUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { buildUser, type Caller, createAndGet, createPeopleWorld, findUser, type PeopleWorld } from './people-world.ts'
 
 const app = testApp({ worker: true })
 let admin: Caller
-let ours: PeopleStage
-let theirs: PeopleStage
+let ours: PeopleWorld
+let theirs: PeopleWorld
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  ours = await peopleStage(app, { name: 'Ours', activenewhirebuffer: true, newhirebuffer: 30 })
-  theirs = await peopleStage(app, { name: 'Theirs' })
+  ours = await createPeopleWorld(app, { name: 'Ours', activenewhirebuffer: true, newhirebuffer: 30 })
+  theirs = await createPeopleWorld(app, { name: 'Theirs' })
 })
 
 const toNamedPlace = (place: { id: number; name: string }) => ({ id: place.id, name: place.name })
 
-describe('creating somebody', () => {
-  it('shows every field of a driver as it was sent', async () => {
+describe('creating a person', () => {
+  it('a new driver has every field as it was sent', async () => {
     const body = ours.driver({
       firstname: ' Élodie ',
       lastname: 'Gagnon',
@@ -75,7 +75,7 @@ describe('creating somebody', () => {
     [4, 'Driver'],
     [5, 'Supervisor'],
     [6, 'User'],
-  ])('with role %i is for Admin and for the CompanyAdmin of the company', async (roleid, name) => {
+  ])('Admin and the CompanyAdmin can create a person with role %i', async (roleid, name) => {
     for (const caller of [admin, ours.caller]) {
       const user = await createAndGet(caller, ours.driver({ roleid, selectedDivisions: [ours.division.id] }))
       expect(user.role).toEqual({ id: roleid, name })
@@ -84,14 +84,14 @@ describe('creating somebody', () => {
     }
   })
 
-  it('never makes an Admin', async () => {
+  it('a new Admin is refused for every caller', async () => {
     for (const caller of [admin, ours.caller]) {
       const refusal = await caller.refusal(createUser, { body: ours.driver({ roleid: 1 }) })
       expect(refusal).toMatchObject({ http: 422, message: 'Role is not one of the choices' })
     }
   })
 
-  it('invites by mail in the language of the person, and is written down without the code', async () => {
+  it('a new person is invited by mail in the own language, and the audit line hides the code', async () => {
     const user = await createAndGet(ours.caller, ours.manager({ lang: 'fr', email: 'Invited@laurel.test' }))
     const mailsTo = () => app.mails.filter(({ to }) => to === user.username)
     await expect.poll(() => mailsTo().length, { timeout: 15_000 }).toBe(1)
@@ -103,13 +103,13 @@ describe('creating somebody', () => {
     expect(content[0]?.after).toMatchObject({ username: user.username, code: '•••' })
   })
 
-  it('takes the address as `email` too', async () => {
+  it('a new person can have the address as `email`', async () => {
     const { username: _, ...body } = ours.driver({ email: 'by.email@laurel.test' })
     expect(await createAndGet(admin, body)).toMatchObject({ username: 'by.email@laurel.test' })
   })
 
-  it('counts in the company, drivers and others apart', async () => {
-    const { company, driver, manager, caller } = await peopleStage(app)
+  it('a new person counts in the company, drivers and others separately', async () => {
+    const { company, driver, manager, caller } = await createPeopleWorld(app)
     await caller.call(createUser, { body: driver() })
     await caller.call(createUser, { body: manager() })
     const { content } = await admin.call(listCompanies, { query: { perpage: 100, search: company.companykey } })
@@ -117,8 +117,8 @@ describe('creating somebody', () => {
   })
 })
 
-describe('the mark of new hires', () => {
-  it('follows the company unless the form says otherwise', async () => {
+describe('the new-hire mark', () => {
+  it('the new-hire mark of a new person follows the company unless the form turns it off', async () => {
     expect(await createAndGet(admin, ours.driver())).toMatchObject({ newhire: true })
     expect(await createAndGet(admin, ours.driver({ newhire: false }))).toMatchObject({ newhire: false })
     expect(await createAndGet(admin, theirs.driver())).toMatchObject({ newhire: false })
@@ -126,7 +126,7 @@ describe('the mark of new hires', () => {
   })
 })
 
-describe('a form', () => {
+describe('the form of a new person', () => {
   it.each([
     [{ username: undefined }, 'username', 'E-mail field is required'],
     [{ username: '' }, 'username', 'E-mail field is required'],
@@ -151,20 +151,13 @@ describe('a form', () => {
     [{ hireDate: '02/30/2026' }, 'hireDate', 'Hire date is not a date'],
     [{ birthDate: '2026-01-01' }, 'birthDate', 'Birth date is not a date'],
     [{ birthDate: '01/01/20261' }, 'birthDate', 'Birth date field is too long'],
-  ])('with %j is refused at %s', async (wrong, path, message) => {
+  ])('a new person with %j is refused at %s', async (wrong, path, message) => {
     const refusal = await admin.refusal(createUser, { body: { ...ours.driver(), ...wrong } as never })
     expect(refusal).toMatchObject({ http: 422, code: 'invalid', message })
     expect(refusal.errors?.[0]).toEqual({ path, message })
   })
 
-  it('of a wrong type is malformed', async () => {
-    for (const wrong of [{ roleid: '4' }, { firstname: 7 }, { selectedDivisions: 1 }, { newhire: 'yes' }]) {
-      const refusal = await admin.refusal(createUser, { body: { ...ours.driver(), ...wrong } as never })
-      expect(refusal).toMatchObject({ http: 400 })
-    }
-  })
-
-  it('with an address that somebody has, in any case, is refused in both languages', async () => {
+  it('a new person with an address in use, in any case, is refused in the caller’s language', async () => {
     const { username } = await createAndGet(admin, ours.driver())
     const body = theirs.driver({ username: username.toUpperCase() })
     const refusal = await admin.refusal(createUser, { body })
@@ -175,7 +168,7 @@ describe('a form', () => {
     })
   })
 
-  it('with an employee id that somebody of the same company has is refused', async () => {
+  it('a new person with an employee id in use in the company is refused', async () => {
     const { employeeid } = await createAndGet(admin, ours.driver())
     const body = ours.driver({ employeeid: employeeid ?? '' })
     const refusal = await admin.refusal(createUser, { body })
@@ -185,7 +178,7 @@ describe('a form', () => {
 })
 
 describe('a location of another division', () => {
-  it('is refused at its field', async () => {
+  it('a new person at a location of another division is refused at that field', async () => {
     const south = await app.world.division({ companyId: ours.company.id })
     const elsewhere = await app.world.location({ divisions: [south] })
     const refusal = await admin.refusal(createUser, { body: ours.driver({ locationid: elsewhere.id }) })
@@ -196,8 +189,8 @@ describe('a location of another division', () => {
   })
 })
 
-describe('ids of others', () => {
-  it('in any field are not found, and nothing is made', async () => {
+describe('ids of another company in a new person', () => {
+  it('a new person with ids of another company in any field is refused with 404 and not created', async () => {
     const foreign: Place = theirs.division
     const cases = [
       [ours.caller, ours.driver({ companyid: theirs.company.id })],
@@ -217,7 +210,7 @@ describe('ids of others', () => {
     }
   })
 
-  it('a CompanyAdmin need not name the own company', async () => {
+  it('a person that a CompanyAdmin creates belongs to the own company by default', async () => {
     const { companyid: _, ...body } = ours.driver()
     const { id } = await ours.caller.call(createUser, { body })
     expect(await findUser(ours.caller, id)).toMatchObject({ companyid: ours.company.id })
@@ -225,7 +218,7 @@ describe('ids of others', () => {
 })
 
 describe('the badges of a Manager', () => {
-  it('are MANAGEMENT badges of the chosen divisions', async () => {
+  it('a new Manager can be granted MANAGEMENT badges of the chosen divisions only', async () => {
     const granted = await app.world.badge({ division: ours.division })
     const user = await createAndGet(ours.caller, ours.manager({ allowBadges: [granted.id, granted.id] }))
     expect(user.allowBadges).toEqual([granted.id])
@@ -243,7 +236,7 @@ describe('the badges of a Manager', () => {
     }
   })
 
-  it('mean nothing for other roles', async () => {
+  it('granted badges are ignored for a new Supervisor', async () => {
     const { id } = await app.world.badge({ division: ours.division })
     const supervisor = buildUser({ roleid: 5, selectedDivisions: [ours.division.id], allowBadges: [id] })
     expect((await createAndGet(ours.caller, supervisor)).allowBadges).toEqual([])

@@ -2,7 +2,7 @@ import { RefusedCall } from '@laurel/client/testing.ts'
 import { createUser, deleteUser, listUsers, restoreUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld } from './people-world.ts'
 
 const app = testApp()
 let admin: Caller
@@ -28,8 +28,12 @@ const outcomes = async (calls: Promise<unknown>[]) => {
 }
 
 describe('the limits of a company', () => {
-  it('hold for drivers and others apart, with a sentence that names the limit', async () => {
-    const { caller, driver, manager, boss } = await peopleStage(app, { name: 'Full', driverlimit: 1, userlimit: 2 })
+  it('the limits of a company count drivers and others separately, and the refusal names the limit', async () => {
+    const { caller, driver, manager, boss } = await createPeopleWorld(app, {
+      name: 'Full',
+      driverlimit: 1,
+      userlimit: 2,
+    })
     await createAndGet(caller, driver())
     await createAndGet(caller, manager())
     const refusal = await caller.refusal(createUser, { body: driver() })
@@ -40,13 +44,13 @@ describe('the limits of a company', () => {
     })
   })
 
-  it('are none when they are 0', async () => {
-    const { caller, driver } = await peopleStage(app, { driverlimit: 0 })
+  it('a limit of 0 allows any number of people', async () => {
+    const { caller, driver } = await createPeopleWorld(app, { driverlimit: 0 })
     for (let made = 0; made < 3; made += 1) await caller.call(createUser, { body: driver() })
   })
 
-  it('are never passed by fifty callers at the same moment', async () => {
-    const { company, caller, driver, manager } = await peopleStage(app, { driverlimit: 7, userlimit: 4 })
+  it('fifty simultaneous new people never exceed the limits of a company', async () => {
+    const { company, caller, driver, manager } = await createPeopleWorld(app, { driverlimit: 7, userlimit: 4 })
     const bodies = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? driver() : manager()))
     const made = await outcomes(
       bodies.map((body, index) => (index % 3 === 0 ? admin : caller).call(createUser, { body })),
@@ -57,8 +61,8 @@ describe('the limits of a company', () => {
     expect(totalElements).toBe(7)
   })
 
-  it('count nobody who was removed, and hold for those who come back', async () => {
-    const { company, caller, driver } = await peopleStage(app, { driverlimit: 2 })
+  it('removed people do not count towards the limit, and restoring them is refused beyond it', async () => {
+    const { company, caller, driver } = await createPeopleWorld(app, { driverlimit: 2 })
     const [first, second] = [await createAndGet(caller, driver()), await createAndGet(caller, driver())]
     for (const { id } of [first, second]) await caller.call(deleteUser, { body: { id } })
     expect(await countRoles(company.id)).toMatchObject({ drivers: 0 })
@@ -75,9 +79,9 @@ describe('the limits of a company', () => {
   })
 })
 
-describe('what is unique', () => {
-  it('stays so when many create the same person at the same moment', async () => {
-    const { caller, driver } = await peopleStage(app)
+describe('unique addresses and employee ids', () => {
+  it('exactly one of six simultaneous new people with one address or one employee id is created', async () => {
+    const { caller, driver } = await createPeopleWorld(app)
     const same = driver({ username: 'same@laurel.test' })
     const addresses = Array.from({ length: 6 }, (_, index) => ({
       ...same,

@@ -3,18 +3,18 @@ import { changePassword, confirmEmail, loadUser, signIn } from '@laurel/contract
 import { changeUserStatus, deleteUser, listUsers, mailPasswordLink, setUserPassword } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld, getUser, type PeopleWorld } from './people-world.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'
 let root: { id: number; email: string }
 let admin: Caller
-let ours: PeopleStage
+let ours: PeopleWorld
 
 beforeAll(async () => {
   root = await app.world.person({ role: 'Admin', password })
   admin = await app.signedIn(root)
-  ours = await peopleStage(app)
+  ours = await createPeopleWorld(app)
 })
 
 const choose = (token: string) => ({ body: { token, password, repeastedpassword: password } })
@@ -28,8 +28,8 @@ const mailTo = async (email: string, count = 1) => {
   return { subject: mail?.subject, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 
-describe('the code of somebody invited', () => {
-  it('works like the link, once, until the first password is chosen', async () => {
+describe('the invitation code', () => {
+  it('an invitation code works once like the link, without an expiry date', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     expect(user).toMatchObject({ iscomplete: 0, code: expect.stringMatching(/^[0-9A-F]{16}$/) })
     app.clock.advance({ days: 30 })
@@ -46,7 +46,7 @@ describe('the code of somebody invited', () => {
     ours = { ...ours, caller }
   })
 
-  it('ends with the link, and the link with the code', async () => {
+  it('an invitation code ends when the link is used, and the link when the code is used', async () => {
     const byLink = await createAndGet(ours.caller, ours.manager())
     await confirm((await mailTo(byLink.username)).token)
     expect(await getUser(ours.caller, byLink.id)).toMatchObject({ iscomplete: 1, code: null })
@@ -58,14 +58,14 @@ describe('the code of somebody invited', () => {
     expect(await app.as().refusal(confirmEmail, choose(token))).toMatchObject({ http: 422 })
   })
 
-  it('is chosen for one password among many tries at the same moment', async () => {
+  it('exactly one of eight simultaneous uses of an invitation code succeeds', async () => {
     const { code } = await createAndGet(ours.caller, ours.manager())
     const tries = Array.from({ length: 8 }, () => app.request(confirmEmail, choose(code ?? '')))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('resets nothing, and does nothing for the inactive and the removed', async () => {
+  it('an invitation code cannot reset a password and does not work for inactive or removed people', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const refused = { http: 422, code: 'token_or_user_not_found' }
     expect(await app.as().refusal(changePassword, choose(user.code ?? ''))).toMatchObject(refused)
@@ -75,7 +75,7 @@ describe('the code of somebody invited', () => {
     expect(await app.as().refusal(confirmEmail, choose(user.code ?? ''))).toMatchObject(refused)
   })
 
-  it('is shown to Admin and CompanyAdmin alone', async () => {
+  it('an invitation code is shown to Admin and CompanyAdmin only', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
     expect((await getUser(admin, user.id)).code).toBe(user.code)
     for (const role of ['Manager', 'Supervisor'] as const) {
@@ -86,7 +86,7 @@ describe('the code of somebody invited', () => {
 })
 
 describe('a password link from Admin', () => {
-  it('resets the password of somebody who has one', async () => {
+  it('a password link from Admin resets the password of a person who has one', async () => {
     const { id, email } = await app.world.person({ role: 'Manager', password: 'the old password' })
     const answer = await admin.call(mailPasswordLink, { body: { userId: id } })
     expect(answer).toMatchObject({ status: 1, result: 'A mail with a link is on its way.' })
@@ -96,7 +96,7 @@ describe('a password link from Admin', () => {
     await signInAs(email)
   })
 
-  it('is the invitation again for somebody who has none', async () => {
+  it('a password link from Admin is an invitation for a person without a password', async () => {
     const { id, username } = await createAndGet(admin, ours.driver())
     await mailTo(username)
     await admin.call(mailPasswordLink, { body: { userId: id } })
@@ -108,7 +108,7 @@ describe('a password link from Admin', () => {
 })
 
 describe('a password set by Admin', () => {
-  it('works, ends every session and link, and makes the account complete', async () => {
+  it('a password set by Admin works, ends sessions and links, and completes the account', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const { token } = await mailTo(user.username)
     const session = await app.signedIn(user)
@@ -124,7 +124,7 @@ describe('a password set by Admin', () => {
     expect(JSON.stringify(content)).not.toContain('chosen by')
   })
 
-  it('for oneself ends every session and answers the token of a new one', async () => {
+  it('an Admin who sets the own password ends all own sessions and gets a new token', async () => {
     const elsewhere = await app.signedIn(root)
     const body = { userId: root.id, password: 'another good one' }
     const response = await app.request(setUserPassword, { body }, admin)
@@ -139,15 +139,15 @@ describe('a password set by Admin', () => {
     ['', 'Password field is required'],
     ['short', 'Password needs at least 8 characters'],
     ['password123', 'This password is too easy to guess. Choose another one.'],
-  ])('cannot be “%s”', async (chosen, message) => {
+  ])('a password set by Admin cannot be “%s”', async (chosen, message) => {
     const { id } = await app.world.person({ role: 'Manager' })
     const refusal = await admin.refusal(setUserPassword, { body: { userId: id, password: chosen } })
     expect(refusal).toMatchObject({ http: 422, message })
   })
 })
 
-describe('both', () => {
-  it('are for active people only', async () => {
+describe('password links and passwords from Admin', () => {
+  it('Admin cannot mail a link to or set a password for inactive, removed or unknown people', async () => {
     for (const status of ['Inactive', 'Removed'] as const) {
       const { id } = await app.world.person({ role: 'Driver', status })
       const refused = { http: 422, code: 'person_not_active' }
@@ -159,7 +159,7 @@ describe('both', () => {
     expect(await admin.refusal(setUserPassword, { body: { ...nobody, password } })).toMatchObject({ http: 404 })
   })
 
-  it('are for Admin alone', async () => {
+  it('a CompanyAdmin can neither mail password links nor set passwords', async () => {
     const { content } = await ours.caller.call(listUsers, { query: {} })
     const userId = content[0]?.id ?? 0
     expect(await ours.caller.refusal(mailPasswordLink, { body: { userId } })).toMatchObject({ http: 403 })

@@ -14,15 +14,15 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, findUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld, findUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
 const app = testApp()
 let admin: Caller
-let ours: PeopleStage
+let ours: PeopleWorld
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  ours = await peopleStage(app)
+  ours = await createPeopleWorld(app)
 })
 
 const purge = async ({ id }: { id: number }) => {
@@ -47,7 +47,7 @@ const photo = async (red: number) => {
   return new File([new Uint8Array(await blank.png().toBuffer())], 'photo.png', { type: 'image/png' })
 }
 
-/** Awards and coins as a programme leaves them behind. */
+/** An award with its coin line. */
 const award = async (user: User, points: number, cents: number) => {
   const badge = await app.world.badge({ division: ours.division })
   const key = { company_id: ours.company.id, user_id: user.id }
@@ -80,8 +80,8 @@ const totals = async () => {
   return rows[0]
 }
 
-describe('deleting somebody for good', () => {
-  it('leaves nothing that tells who it was', async () => {
+describe('deleting a person for good', () => {
+  it('deleting a person for good leaves no personal data', async () => {
     const user = await createAndGet(ours.caller, person())
     const { profilephotourl } = await admin.call(uploadImage, { body: { file: await photo(10), userid: user.id } })
     await award(user, 5, 100)
@@ -107,7 +107,7 @@ describe('deleting somebody for good', () => {
     expect((await fetch(app.address + profilephotourl)).status).toBe(404)
   })
 
-  it('keeps awards and coins, so that every total is what it was', async () => {
+  it('deleting a person for good keeps awards, coins and all totals', async () => {
     const [gone, kept] = [await createAndGet(ours.caller, person()), await createAndGet(ours.caller, ours.driver())]
     await award(gone, 25, 250)
     await award(kept, 10, 75)
@@ -117,7 +117,7 @@ describe('deleting somebody for good', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('makes them appear nowhere, and nothing can be done to them any more', async () => {
+  it('a person deleted for good is in no list, and every call about them is refused with 404', async () => {
     const user = await createAndGet(ours.caller, person())
     await purge(user)
     const { id } = user
@@ -136,7 +136,7 @@ describe('deleting somebody for good', () => {
     expect(await admin.refusal(mailPasswordLink, { body: { userId: id } })).toMatchObject({ http: 404 })
   })
 
-  it('frees the address and the employee id', async () => {
+  it('deleting a person for good frees the address and the employee id', async () => {
     const form = person()
     await purge(await createAndGet(ours.caller, form))
     expect(await createAndGet(ours.caller, form)).toMatchObject({
@@ -145,7 +145,7 @@ describe('deleting somebody for good', () => {
     })
   })
 
-  it('ends sessions, links, codes and the second factor', async () => {
+  it('deleting a person for good ends sessions, links, codes and the second factor', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const badge = await app.world.badge({ division: ours.division })
     await ours.caller.call(updateUser, { body: { ...toUserForm(user), allowBadges: [badge.id] } })
@@ -175,7 +175,7 @@ describe('deleting somebody for good', () => {
     expect(await tries.execute()).toEqual([])
   })
 
-  it('spares a photo that somebody else has too', async () => {
+  it('deleting a person for good keeps a photo that another person has too', async () => {
     const [gone, kept] = [await createAndGet(ours.caller, person()), await createAndGet(ours.caller, ours.driver())]
     await admin.call(uploadImage, { body: { file: await photo(30), userid: gone.id } })
     const { profilephotourl } = await admin.call(uploadImage, { body: { file: await photo(30), userid: kept.id } })
@@ -183,7 +183,7 @@ describe('deleting somebody for good', () => {
     expect((await fetch(app.address + profilephotourl)).status).toBe(200)
   })
 
-  it('says in the audit trail that it happened, without saying who it was', async () => {
+  it('deleting a person for good is audited without the name', async () => {
     const user = await createAndGet(ours.caller, person())
     await purge(user)
     const { content } = await admin.call(listAuditLines, { query: { action: 'users/permanentdelete' } })

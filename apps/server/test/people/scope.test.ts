@@ -12,18 +12,18 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld, getUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
 const app = testApp()
 let admin: Caller
-let ours: PeopleStage
-let theirs: PeopleStage
+let ours: PeopleWorld
+let theirs: PeopleWorld
 let south: Place & { name: string }
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  ours = await peopleStage(app)
-  theirs = await peopleStage(app)
+  ours = await createPeopleWorld(app)
+  theirs = await createPeopleWorld(app)
   south = await app.world.division({ companyId: ours.company.id, name: 'South' })
 })
 
@@ -35,33 +35,36 @@ const idsSeen = async (caller: Caller) => {
   return content.map(({ id }) => id)
 }
 
-describe('whom somebody sees', () => {
-  it('are all companies for Admin, and the own one for a CompanyAdmin', async () => {
+describe('the scope of the list of people', () => {
+  it('the list of people shows Admin all companies and a CompanyAdmin the own one', async () => {
     const [mine, other] = [await createAndGet(admin, ours.driver()), await createAndGet(admin, theirs.driver())]
     expect(await idsSeen(admin)).toEqual(expect.arrayContaining([mine.id, other.id]))
     expect(await idsSeen(ours.caller)).toContain(mine.id)
     expect(await idsSeen(ours.caller)).not.toContain(other.id)
   })
 
-  it.each(['Manager', 'Supervisor'] as const)('are the own divisions for a %s', async (role) => {
-    const inNorth = await createAndGet(admin, ours.driver())
-    const inSouth = await app.world.person({ role: 'Driver', division: south })
-    const nowhere = await app.world.person({ role: 'User', companyId: ours.company.id })
-    const both = await createAndGet(admin, ours.manager({ selectedDivisions: [ours.division.id, south.id] }))
-    const caller = await signInCaller(role, ours.division)
-    const seen = await idsSeen(caller)
-    expect(seen).toEqual(expect.arrayContaining([inNorth.id, both.id]))
-    for (const { id } of [inSouth, nowhere, ours.boss]) expect(seen).not.toContain(id)
-    expect(await getUser(caller, both.id)).toMatchObject({
-      selectedDivisions: [ours.division.id],
-      permissions: [{ division: { id: ours.division.id } }],
-    })
-    const { content } = await caller.call(listDrivers, { query: { perpage: 100 } })
-    expect(content.map(({ id }) => id)).toEqual(seen)
-    expect(await idsSeen(await signInCaller(role))).toEqual([])
-  })
+  it.each(['Manager', 'Supervisor'] as const)(
+    'the list of people shows a %s the own divisions, and of shared Managers only these divisions',
+    async (role) => {
+      const inNorth = await createAndGet(admin, ours.driver())
+      const inSouth = await app.world.person({ role: 'Driver', division: south })
+      const nowhere = await app.world.person({ role: 'User', companyId: ours.company.id })
+      const both = await createAndGet(admin, ours.manager({ selectedDivisions: [ours.division.id, south.id] }))
+      const caller = await signInCaller(role, ours.division)
+      const seen = await idsSeen(caller)
+      expect(seen).toEqual(expect.arrayContaining([inNorth.id, both.id]))
+      for (const { id } of [inSouth, nowhere, ours.boss]) expect(seen).not.toContain(id)
+      expect(await getUser(caller, both.id)).toMatchObject({
+        selectedDivisions: [ours.division.id],
+        permissions: [{ division: { id: ours.division.id } }],
+      })
+      const { content } = await caller.call(listDrivers, { query: { perpage: 100 } })
+      expect(content.map(({ id }) => id)).toEqual(seen)
+      expect(await idsSeen(await signInCaller(role))).toEqual([])
+    },
+  )
 
-  it('cannot be widened by naming another company, division or location', async () => {
+  it('the list of people refuses a company, division or location outside the caller’s scope with 404', async () => {
     const manager = await signInCaller('Manager', ours.division)
     const { company, division, location } = theirs
     for (const query of [{ companyid: company.id }, { divisionid: division.id }, { locationid: location.id }]) {
@@ -74,8 +77,8 @@ describe('whom somebody sees', () => {
   })
 })
 
-describe('who may change people', () => {
-  it('are Admin and CompanyAdmin', async () => {
+describe('changing people', () => {
+  it('Managers and Supervisors cannot change people, and a CompanyAdmin cannot delete for good', async () => {
     const user = await createAndGet(admin, ours.driver())
     for (const role of ['Manager', 'Supervisor'] as const) {
       const caller = await signInCaller(role, ours.division)

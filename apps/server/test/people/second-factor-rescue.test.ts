@@ -5,7 +5,7 @@ import { disableUserSecondFactor } from '@laurel/contract/users.ts'
 import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, getUser } from './people-stage.ts'
+import { type Caller, getUser } from './people-world.ts'
 
 const app = testApp({ worker: true })
 const password = 'a long enough password'
@@ -24,8 +24,8 @@ const withFactor = async (role: 'Manager' | 'Admin' = 'Manager') => {
   return { person, token: response.headers.get('x-auth-token') ?? '' }
 }
 
-describe('an Admin who turns the second factor of somebody off', () => {
-  it('lets them sign in with the password alone, ends their sessions, leaves an audit line and tells them', async () => {
+describe('an Admin turns off the second factor of a person', () => {
+  it('turning off a person’s second factor allows sign-in by password, ends sessions, is audited and sends a mail', async () => {
     const { person, token } = await withFactor()
     expect(await getUser(admin, person.id)).toMatchObject({ secondfactor: true })
     const answer = await admin.call(disableUserSecondFactor, { body: { id: person.id } })
@@ -43,7 +43,7 @@ describe('an Admin who turns the second factor of somebody off', () => {
     expect(app.mails.find(isNotice)?.text).toContain('Rita Root')
   })
 
-  it('is told when there is none to turn off, and cannot do it to the own account', async () => {
+  it('turning off a second factor is refused when there is none and for the own account', async () => {
     const { id } = await app.world.person({ role: 'Driver' })
     expect(await admin.refusal(disableUserSecondFactor, { body: { id } })).toMatchObject({
       http: 422,
@@ -56,7 +56,7 @@ describe('an Admin who turns the second factor of somebody off', () => {
     })
   })
 
-  it('is the only one who can: a CompanyAdmin gets 403, and Managers do not see who has a factor', async () => {
+  it('a CompanyAdmin cannot turn off a second factor, and Managers do not see who has one', async () => {
     const { person } = await withFactor()
     const boss = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: person.companyId ?? 0 }))
     expect(await boss.refusal(disableUserSecondFactor, { body: { id: person.id } })).toMatchObject({ http: 403 })

@@ -11,26 +11,26 @@ import {
 } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld, getUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
 const app = testApp()
 let root: { id: number }
 let admin: Caller
-let ours: PeopleStage
-let theirs: PeopleStage
+let ours: PeopleWorld
+let theirs: PeopleWorld
 
 beforeAll(async () => {
   root = await app.world.person({ role: 'Admin' })
   admin = await app.signedIn(root)
-  ours = await peopleStage(app)
-  theirs = await peopleStage(app)
+  ours = await createPeopleWorld(app)
+  theirs = await createPeopleWorld(app)
 })
 
 const readStatus = async (id: number) => (await getUser(admin, id)).status
 const isSignedIn = async (session: { token: string }) => (await app.request(loadUser, {}, session)).status === 200
 
 describe('the status', () => {
-  it('goes to Inactive and back, to Removed and back to Active', async () => {
+  it('the status of a person goes to Inactive and back, to Removed and back to Active', async () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
     const set = (status: 'Active' | 'Inactive') => ours.caller.call(changeUserStatus, { body: { id, status } })
     expect(await set('Inactive')).toMatchObject({ status: 1, result: 'User is now inactive' })
@@ -45,20 +45,20 @@ describe('the status', () => {
     expect(await readStatus(id)).toBe('Removed')
   })
 
-  it('may be asked for with the whole person and the status they have', async () => {
+  it('a person can be deleted with the whole record as the body', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
     await ours.caller.call(deleteUser, { body: { ...user } })
     expect(await readStatus(user.id)).toBe('Removed')
   })
 
-  it('leaves a line in the audit trail', async () => {
+  it('a status change is audited with the status before and after', async () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
     await ours.caller.call(changeUserStatus, { body: { id, status: 'Inactive' } })
     const { content } = await admin.call(listAuditLines, { query: { action: 'users/changestatus', search: `${id}` } })
     expect(content[0]).toMatchObject({ before: { status: 'Active' }, after: { status: 'Inactive' } })
   })
 
-  it('is refused where it does not lead', async () => {
+  it('status changes that do not fit the present status are refused', async () => {
     const { id } = await createAndGet(ours.caller, ours.driver())
     const { version: _, ...form } = toUserForm(await getUser(ours.caller, id))
     const { caller } = ours
@@ -78,17 +78,7 @@ describe('the status', () => {
     expect(await readStatus(id)).toBe('Removed')
   })
 
-  it.each(['', '?id=0', '?id=x', '?id=-1', '?id=1e30'])('of “%s” is malformed', async (query) => {
-    for (const path of ['restore', 'permanentdelete']) {
-      const response = await fetch(`${app.address}/api/users/${path}${query}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${admin.token}` },
-      })
-      expect(response.status).toBe(400)
-    }
-  })
-
-  it('of people elsewhere is not found', async () => {
+  it('a status change of a person in another company is refused with 404', async () => {
     const { id } = await createAndGet(theirs.caller, theirs.driver())
     const { caller } = ours
     const unknown = { http: 404, code: 'not_found' }
@@ -102,26 +92,29 @@ describe('the status', () => {
   })
 })
 
-describe('whoever is made inactive or removed', () => {
-  it.each(['Inactive', 'Removed'])('(%s) is signed out at once on every instance', async (status) => {
-    const second = await app.secondInstance()
-    const user = await createAndGet(ours.caller, ours.manager())
-    const sessions = [await app.signedIn(user), await app.signedIn(user)]
-    for (const session of sessions) expect(await isSignedIn(session)).toBe(true)
-    const elsewhere = async () => (await second.request(loadUser, {}, { token: sessions[0]?.token ?? '' })).status
-    expect(await elsewhere()).toBe(200)
+describe('sessions of a person who becomes inactive or removed', () => {
+  it.each(['Inactive', 'Removed'])(
+    'a person who becomes %s is signed out at once on every instance',
+    async (status) => {
+      const second = await app.secondInstance()
+      const user = await createAndGet(ours.caller, ours.manager())
+      const sessions = [await app.signedIn(user), await app.signedIn(user)]
+      for (const session of sessions) expect(await isSignedIn(session)).toBe(true)
+      const elsewhere = async () => (await second.request(loadUser, {}, { token: sessions[0]?.token ?? '' })).status
+      expect(await elsewhere()).toBe(200)
 
-    if (status === 'Removed') await ours.caller.call(deleteUser, { body: { id: user.id } })
-    else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Inactive' } })
-    for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
-    await expect.poll(elsewhere).toBe(401)
+      if (status === 'Removed') await ours.caller.call(deleteUser, { body: { id: user.id } })
+      else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Inactive' } })
+      for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
+      await expect.poll(elsewhere).toBe(401)
 
-    if (status === 'Removed') await ours.caller.call(restoreUser, { query: { id: user.id } })
-    else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Active' } })
-    for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
-  })
+      if (status === 'Removed') await ours.caller.call(restoreUser, { query: { id: user.id } })
+      else await ours.caller.call(changeUserStatus, { body: { id: user.id, status: 'Active' } })
+      for (const session of sessions) expect(await isSignedIn(session)).toBe(false)
+    },
+  )
 
-  it('no longer works as somebody else either', async () => {
+  it('an Admin who becomes inactive loses the sessions as other people', async () => {
     const person = await app.world.person({ role: 'Admin' })
     const { token } = await (await app.signedIn(person)).call(loginAs, { body: { id: ours.boss.id } })
     expect(await isSignedIn({ token })).toBe(true)
@@ -130,8 +123,8 @@ describe('whoever is made inactive or removed', () => {
     expect(await isSignedIn(ours.caller)).toBe(true)
   })
 
-  it('takes along an Admin who works as them', async () => {
-    const other = await peopleStage(app)
+  it('an Admin who works as a person is signed out of that session when the person becomes inactive', async () => {
+    const other = await createPeopleWorld(app)
     const { token } = await admin.call(loginAs, { body: { id: other.boss.id } })
     await admin.call(changeUserStatus, { body: { id: other.boss.id, status: 'Inactive' } })
     expect(await isSignedIn({ token })).toBe(false)
@@ -139,8 +132,8 @@ describe('whoever is made inactive or removed', () => {
   })
 })
 
-describe('oneself', () => {
-  it('cannot be made inactive or removed', async () => {
+describe('the own account', () => {
+  it('a person cannot make the own account inactive or remove it', async () => {
     for (const [caller, { id }] of [[admin, root] as const, [ours.caller, ours.boss] as const]) {
       const own = { http: 422, code: 'own_account', message: 'You cannot do this to your own account.' }
       expect(await caller.refusal(changeUserStatus, { body: { id, status: 'Inactive' } })).toMatchObject(own)
@@ -150,7 +143,7 @@ describe('oneself', () => {
     }
   })
 
-  it('is also who an Admin works as', async () => {
+  it('an Admin who works as a person cannot delete that person', async () => {
     const { token } = await admin.call(loginAs, { body: { id: ours.boss.id } })
     const impersonating = app.as({ token, oldToken: admin.token })
     const body = { id: ours.boss.id }
@@ -159,7 +152,7 @@ describe('oneself', () => {
 })
 
 describe('Admins', () => {
-  it('can send each other away, but never all of them', async () => {
+  it('Admins who deactivate each other at once leave one Admin active', async () => {
     const people = await Promise.all([1, 2, 3].map(() => app.world.person({ role: 'Admin' })))
     const others = await Promise.all(people.map((person) => app.signedIn(person)))
     await others[0]?.call(changeUserStatus, { body: { id: root.id, status: 'Inactive' } })
@@ -179,7 +172,7 @@ describe('Admins', () => {
     expect((await admin.call(listUsers, { query: { roleid: 1 } })).totalElements).toBeGreaterThan(3)
   })
 
-  it('who were removed are kept', async () => {
+  it('a removed Admin cannot be deleted for good', async () => {
     const { id } = await app.world.person({ role: 'Admin' })
     await admin.call(deleteUser, { body: { id } })
     expect(await admin.refusal(purgeUser, { query: { id } })).toMatchObject({ http: 422, code: 'admin_kept' })

@@ -3,21 +3,21 @@ import { loadUser } from '@laurel/contract/session.ts'
 import { listDrivers, updateUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, createAndGet, getUser, type PeopleStage, peopleStage, toUserForm } from './people-stage.ts'
+import { type Caller, createAndGet, createPeopleWorld, getUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
 const app = testApp({ worker: true })
 let admin: Caller
-let ours: PeopleStage
-let theirs: PeopleStage
+let ours: PeopleWorld
+let theirs: PeopleWorld
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  ours = await peopleStage(app)
-  theirs = await peopleStage(app)
+  ours = await createPeopleWorld(app)
+  theirs = await createPeopleWorld(app)
 })
 
-describe('changing somebody', () => {
-  it('saves what was sent and keeps what was not', async () => {
+describe('changing a person', () => {
+  it('a changed person has the sent fields and keeps the others', async () => {
     const user = await createAndGet(
       ours.caller,
       ours.driver({ hireDate: '03/01/2026', birthDate: '01/02/42', secondaryid: 'S-1' }),
@@ -34,7 +34,7 @@ describe('changing somebody', () => {
     })
   })
 
-  it('clears dates and the second id that are sent empty', async () => {
+  it('a changed person loses dates and secondary id that are sent empty', async () => {
     const user = await createAndGet(ours.caller, ours.driver({ hireDate: '03/01/2026', secondaryid: 'S-1' }))
     await ours.caller.call(updateUser, {
       body: { ...toUserForm(user), hireDate: '', birthDate: null, secondaryid: '' },
@@ -42,22 +42,22 @@ describe('changing somebody', () => {
     expect(await getUser(ours.caller, user.id)).toMatchObject({ hiredate: null, birthdate: null, secondaryid: null })
   })
 
-  it('accepts the record as it was read', async () => {
+  it('a person can be saved with the record as it was read', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const body = { ...user, employeeid: user.employeeid ?? '', country: user.country ?? ('USA' as const) }
     await ours.caller.call(updateUser, { body })
     expect(await getUser(ours.caller, user.id)).toEqual({ ...user, version: user.version + 1 })
   })
 
-  it('lets Admin edit an Admin, whose role and missing company stay', async () => {
+  it('an Admin can change another Admin, who keeps role and has no company', async () => {
     const other = await getUser(admin, (await app.world.person({ role: 'Admin' })).id)
     await admin.call(updateUser, { body: { ...toUserForm(other), lastname: 'Renamed' } })
     expect(await getUser(admin, other.id)).toMatchObject({ lastname: 'Renamed', roleid: 1, companyid: null })
     expect(await ours.caller.refusal(updateUser, { body: toUserForm(other) })).toMatchObject({ http: 404 })
   })
 
-  it('moves the mark of new hires only where the company has them', async () => {
-    const hiring = await peopleStage(app, { activenewhirebuffer: true, newhirebuffer: 10 })
+  it('the new-hire mark of a person changes only in a company with new hires', async () => {
+    const hiring = await createPeopleWorld(app, { activenewhirebuffer: true, newhirebuffer: 10 })
     const user = await createAndGet(hiring.caller, hiring.driver())
     await hiring.caller.call(updateUser, { body: { ...toUserForm(user), newhire: false } })
     expect(await getUser(hiring.caller, user.id)).toMatchObject({ newhire: false, activenewhire: false })
@@ -66,7 +66,7 @@ describe('changing somebody', () => {
     expect(await getUser(ours.caller, other.id)).toMatchObject({ newhire: false })
   })
 
-  it('sends a new invitation when the address of somebody unconfirmed changes, and the old link dies', async () => {
+  it('a changed address of an invited person sends a new invitation and ends the old link', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const tokenTo = async (address: string) => {
       const mails = () => app.mails.filter(({ to }) => to === address)
@@ -82,12 +82,12 @@ describe('changing somebody', () => {
   })
 })
 
-describe('the role', () => {
+describe('changing the role of a person', () => {
   it.each([
     [2, 3, 5],
     [3, 2, 5],
     [5, 2, 3],
-  ])('of a %i can become %i or %i', async (roleid, ...others) => {
+  ])('role %i can become role %i or %i', async (roleid, ...others) => {
     for (const wanted of others) {
       const user = await createAndGet(ours.caller, ours.manager({ roleid }))
       const body = { ...toUserForm(user), roleid: wanted, selectedDivisions: [ours.division.id] }
@@ -107,7 +107,7 @@ describe('the role', () => {
     [2, 4],
     [3, 6],
     [5, 1],
-  ])('of a %i cannot become %i', async (roleid, wanted) => {
+  ])('role %i cannot become role %i', async (roleid, wanted) => {
     const given = { selectedDivisions: [ours.division.id] }
     const user = await createAndGet(admin, ours.driver({ ...given, roleid }))
     const home = { divisionid: ours.division.id, locationid: ours.location.id }
@@ -118,7 +118,7 @@ describe('the role', () => {
     expect(await getUser(admin, user.id)).toEqual(user)
   })
 
-  it('of oneself stays', async () => {
+  it('a person cannot change the own role', async () => {
     const self = await getUser(ours.caller, ours.boss.id)
     const body = { ...toUserForm(self), roleid: 3, selectedDivisions: [ours.division.id] }
     expect(await ours.caller.refusal(updateUser, { body })).toMatchObject({ http: 422, code: 'own_account' })
@@ -126,7 +126,7 @@ describe('the role', () => {
     expect(await getUser(ours.caller, self.id)).toMatchObject({ lastname: 'Myself', roleid: 2 })
   })
 
-  it('that changes reaches whoever is signed in with the very next call', async () => {
+  it('a changed role or division takes effect with the next call of the person', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const session = await app.signedIn(user)
     const seen = async () => (await session.call(listDrivers, { query: { perpage: 100 } })).content.map(({ id }) => id)
@@ -143,7 +143,7 @@ describe('the role', () => {
 })
 
 describe('the badges of a Manager', () => {
-  it('stay when they are not sent, go with their division, and end with the role', async () => {
+  it('granted badges of a Manager stay when not sent, go with their division and end with the role', async () => {
     const south = await app.world.division({ companyId: ours.company.id })
     const [north, other] = [
       await app.world.badge({ division: ours.division }),
@@ -167,8 +167,8 @@ describe('the badges of a Manager', () => {
   })
 })
 
-describe('ids of others', () => {
-  it('are not found, and nothing changes', async () => {
+describe('ids of another company in a changed person', () => {
+  it('changing a person with ids of another company is refused with 404 and changes nothing', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
     const manager = await createAndGet(ours.caller, ours.manager())
     const stranger = await createAndGet(theirs.caller, theirs.driver())
@@ -188,13 +188,13 @@ describe('ids of others', () => {
     expect(await getUser(theirs.caller, stranger.id)).toEqual(stranger)
   })
 
-  it('keep Admin from moving somebody to another company', async () => {
+  it('an Admin cannot move a person to another company', async () => {
     const user = await createAndGet(admin, ours.driver())
     const refusal = await admin.refusal(updateUser, { body: { ...toUserForm(user), companyid: theirs.company.id } })
     expect(refusal).toMatchObject({ http: 422, code: 'company_fixed' })
   })
 
-  it('of an address or employee id are refused with the field', async () => {
+  it('a changed person with an address or employee id in use is refused at the field', async () => {
     const [one, two] = [await createAndGet(admin, ours.driver()), await createAndGet(admin, ours.driver())]
     const taken = { ...toUserForm(one), username: two.username }
     expect(await admin.refusal(updateUser, { body: taken })).toMatchObject({
@@ -209,8 +209,8 @@ describe('ids of others', () => {
   })
 })
 
-describe('two editors', () => {
-  it('who save at the same moment: exactly one wins', async () => {
+describe('two editors of a person', () => {
+  it('exactly one of five simultaneous saves of a person succeeds', async () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const names = ['One', 'Two', 'Three', 'Four', 'Five']
     const saves = names.map((firstname) => ours.caller.call(updateUser, { body: { ...toUserForm(user), firstname } }))
@@ -223,7 +223,7 @@ describe('two editors', () => {
     expect(await getUser(ours.caller, user.id)).toMatchObject({ version: user.version + 1 })
   })
 
-  it('of whom one sends no version: it overwrites', async () => {
+  it('a save of a person without a version overwrites the record', async () => {
     const user = await createAndGet(ours.caller, ours.driver())
     const { version: _, ...form } = toUserForm(user)
     await ours.caller.call(updateUser, { body: { ...form, firstname: 'First' } })

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerAt, lookInto, stopAll } from '../faults/installation.ts'
 
 const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
-/** Beyond what a call does itself. */
+/** More recipients than a call handles itself, so that the worker sends. */
 const MANY = 120
 
 let dataDir: string
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('whoever signs in on one server is known on the other, until signing out on either', async () => {
+it('a session of one server is valid on the other, until sign-out on either', async () => {
   const { email } = await inside.world.person({ role: 'Manager', password: 'a good password' })
   const { token } = await callerAt(first).call(signIn, { body: { email, password: 'a good password' } })
   const elsewhere = await callerAt(second).call(signIn, { body: { email, password: 'a good password' } })
@@ -56,7 +56,7 @@ it('whoever signs in on one server is known on the other, until signing out on e
   expect(await statuses(elsewhere.token)).toEqual([200, 200])
 })
 
-it('long work that one server took in and the worker does is told by the other server, to its owner alone', async () => {
+it('a task started on one server and run by the worker is readable on the other, by its owner only', async () => {
   const division = await inside.world.division()
   const token = await inside.tokenFor(
     await inside.world.person({ role: 'CompanyAdmin', companyId: division.companyId }),
@@ -78,7 +78,7 @@ it('long work that one server took in and the worker does is told by the other s
   expect(deliveries.parse((await task()).result).map(({ email }) => email)).toEqual(users)
 })
 
-it('an export that is due is planned once by all who look, and done once by the worker', async () => {
+it('a due export is planned once by six simultaneous looks and run once by the worker', async () => {
   const { companyId } = await inside.world.person({ role: 'Driver' })
   const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
   const body = { companyIDs: `${companyId}`, roleIDs: `${ROLE_ID.Driver}`, scheduledAt: '03:00' }
@@ -92,7 +92,7 @@ it('an export that is due is planned once by all who look, and done once by the 
   await Promise.all(Array.from({ length: 6 }, () => planDailyRun(inside.db, 'UTC', new Date())))
   expect(await runs()).toHaveLength(1)
 
-  // Whoever asks for an upload while one waits has asked for that one.
+  // Starting an export while one waits joins the waiting one.
   await callerAt(second, token).call(startExport)
   await expect.poll(runs).toEqual([{ status: 'Success' }])
   expect(await readdir(join(dataDir, 'exports'))).toHaveLength(1)

@@ -15,7 +15,7 @@ let pair: Awaited<ReturnType<typeof startPair>>
 let server: ReturnType<typeof launch>
 let inside: ReturnType<typeof lookInto>
 let caller: ReturnType<typeof callerAt>
-let scene: Awaited<ReturnType<typeof createCompany>>
+let world: Awaited<ReturnType<typeof createCompany>>
 
 beforeAll(async () => {
   pair = await startPair()
@@ -27,8 +27,8 @@ beforeAll(async () => {
   })
   const address = await server.ready()
   inside = lookInto(pair.primaryUrl)
-  scene = await createCompany(inside, 1)
-  caller = callerAt(address, scene.token)
+  world = await createCompany(inside, 1)
+  caller = callerAt(address, world.token)
 })
 
 afterAll(async () => {
@@ -39,12 +39,12 @@ afterAll(async () => {
 
 const give = () =>
   caller.call(assignBadge, {
-    body: { badgeid: scene.badge.id, drivers: scene.people, awardedfor: YESTERDAY, commentary: '' },
+    body: { badgeid: world.badge.id, drivers: world.people, awardedfor: YESTERDAY, commentary: '' },
   })
 
-/** In the report, on the leaderboard and on the score card. */
+/** The points in the report, on the leaderboard and on the score card. */
 const points = async () => {
-  const [driverid = 0] = scene.people
+  const [driverid = 0] = world.people
   const body = { selectedDates: [YESTERDAY, YESTERDAY] }
   const report = await caller.call(getReport, { body })
   const board = await caller.call(getLeaderboard, { body })
@@ -63,7 +63,7 @@ const onStandby = async (statement: string) => {
   await client.end()
 }
 
-it('boards and reports come from the replica while it keeps up, and from the primary while it is behind or away', async () => {
+it('boards and reports are read from the replica while it keeps up, and from the primary while it lags or is down', async () => {
   await expect.poll(replica).toMatchObject({ state: 'ok' })
   await give()
   await expect.poll(points).toEqual([10, 10, 10])

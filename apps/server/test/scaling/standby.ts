@@ -12,7 +12,7 @@ import { startEmbedded } from '../../src/db/embedded.ts'
 const run = promisify(execFile)
 const silent = { durable: false, log: () => undefined }
 
-/** A primary and a standby that follows it by streaming, both from the built-in PostgreSQL. */
+/** A primary and a streaming standby, both from the embedded PostgreSQL. */
 export const startPair = async () => {
   const place = await mkdtemp(join(tmpdir(), 'laurel-replica-'))
   await chmod(place, 0o755)

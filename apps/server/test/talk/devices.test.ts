@@ -2,16 +2,16 @@ import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devic
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
-import { type TalkStage, talkStage } from './stage.ts'
+import { createTalkWorld, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
 const push = pushService()
-let ours: TalkStage
-let theirs: TalkStage
+let ours: TalkWorld
+let theirs: TalkWorld
 
 beforeAll(async () => {
-  ours = await talkStage(app)
-  theirs = await talkStage(app)
+  ours = await createTalkWorld(app)
+  theirs = await createTalkWorld(app)
 })
 
 const listEndpoints = async ({ id }: { id: number }) => {
@@ -20,12 +20,12 @@ const listEndpoints = async ({ id }: { id: number }) => {
 }
 
 describe('a device', () => {
-  it('subscribes with the key of this installation', async () => {
+  it('the push key call answers the public key of the installation', async () => {
     const driver = await app.signedIn(await ours.driver())
     expect(await driver.call(getPushKey)).toEqual({ status: 1, result: { key: PUSH_KEYS.publicKey } })
   })
 
-  it('is kept once, with its latest keys', async () => {
+  it('a device that registers again is stored once with its latest keys', async () => {
     const person = await ours.driver()
     const driver = await app.signedIn(person)
     const { subscription } = push.subscribe()
@@ -41,7 +41,7 @@ describe('a device', () => {
     expect(row).toMatchObject(keys)
   })
 
-  it('moves to whoever registers it next', async () => {
+  it('a device belongs to the person who registered it last', async () => {
     const [first, second] = [await ours.driver(), await theirs.driver()]
     const { subscription } = push.subscribe()
     await (await app.signedIn(first)).call(registerDevice, { body: subscription })
@@ -50,7 +50,7 @@ describe('a device', () => {
     expect(await listEndpoints(second)).toEqual([subscription.endpoint])
   })
 
-  it('stays with its person when somebody else names its endpoint with other keys', async () => {
+  it('a device is not given to a caller who knows its endpoint but not its keys', async () => {
     const [owner, thief] = [await ours.driver(), await theirs.driver()]
     const { subscription } = push.subscribe()
     await (await app.signedIn(owner)).call(registerDevice, { body: subscription })
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect(await listEndpoints(thief)).toEqual([])
   })
 
-  it('leaves when it is removed, and only by who has it', async () => {
+  it('a device can be removed by its owner only', async () => {
     const [owner, other] = [await ours.driver(), await ours.driver()]
     const { subscription } = push.subscribe()
     const body = { endpoint: subscription.endpoint }
@@ -80,7 +80,7 @@ describe('a device', () => {
     expect(await caller.call(removeDevice, { body })).toMatchObject({ status: 1 })
   })
 
-  it('beyond the tenth takes the place of the oldest', async () => {
+  it('an eleventh device replaces the oldest one', async () => {
     const person = await ours.driver()
     const caller = await app.signedIn(person)
     const made: string[] = []
@@ -101,7 +101,7 @@ describe('a device', () => {
     'https://intranet/x',
     'file:///etc/passwd',
     'not an address',
-  ])('is refused when its push service is %s', async (endpoint) => {
+  ])('a device with the push service %s is refused', async (endpoint) => {
     const person = await ours.driver()
     const caller = await app.signedIn(person)
     const { keys } = push.subscribe().subscription
@@ -113,7 +113,7 @@ describe('a device', () => {
     expect(await listEndpoints(person)).toEqual([])
   })
 
-  it('is refused with keys that nothing can be encrypted with', async () => {
+  it('a device with invalid encryption keys is refused', async () => {
     const caller = await app.signedIn(await ours.driver())
     const { endpoint, keys } = push.subscribe().subscription
     for (const broken of [{ p256dh: 'short' }, { auth: 'short' }, { p256dh: `B${'A'.repeat(86)}` }]) {

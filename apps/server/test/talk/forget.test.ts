@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
-import { type Caller, giveDevice, type TalkStage, talkStage } from './stage.ts'
+import { type Caller, createTalkWorld, giveDevice, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
 const push = pushService()
 let admin: Caller
-let ours: TalkStage
+let ours: TalkWorld
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  ours = await talkStage(app)
+  ours = await createTalkWorld(app)
 })
 
 const photo = async () => {
@@ -27,7 +27,7 @@ const purge = async ({ id }: { id: number }) => {
   await admin.call(purgeUser, { query: { id } })
 }
 
-it('erases with a person what they suggested, what was written to them and where they were reached', async () => {
+it('deleting a person for good erases their suggestions, messages to them and their devices', async () => {
   const [gone, kept] = [await ours.driver(), await ours.driver()]
   for (const person of [gone, kept]) {
     await giveDevice(app, push, person)
@@ -53,7 +53,7 @@ it('erases with a person what they suggested, what was written to them and where
   expect(tasks).toContain(kept.email)
 })
 
-it('keeps what a person who is erased has written to others, without a name', async () => {
+it('deleting a person for good keeps messages they sent, without the name', async () => {
   const manager = await app.world.person({ role: 'Manager', divisions: [ours.north], lastName: 'Recognisable' })
   const driver = await ours.driver()
   await (await app.signedIn(manager)).call(createNotification, {

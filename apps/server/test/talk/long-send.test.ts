@@ -7,26 +7,26 @@ import { deliverNotifications, resumeSends } from '../../src/modules/notificatio
 import { killEverything, launch } from '../../testing/server-process.ts'
 import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
-import { type TalkStage, talkStage } from './stage.ts'
+import { createTalkWorld, type TalkWorld } from './talk-world.ts'
 
-/** Thousands of messages are encrypted and read here, on whatever else the machine is busy with. */
+/** Thousands of messages are encrypted and decrypted here, also on a busy machine. */
 const PATIENCE_MS = 300_000
 
 const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
 
 const app = testApp()
 const push = pushService()
-let ours: TalkStage
-let theirs: TalkStage
+let ours: TalkWorld
+let theirs: TalkWorld
 
 beforeAll(async () => {
-  ours = await talkStage(app)
-  theirs = await talkStage(app)
+  ours = await createTalkWorld(app)
+  theirs = await createTalkWorld(app)
 })
 
 const running: ReturnType<typeof launch>[] = []
 
-/** Background work in a process of its own, which can be killed. */
+/** A worker in its own process, which can be killed. */
 const startWorker = async () => {
   const worker = launch(
     {
@@ -50,7 +50,7 @@ afterEach(async () => {
   }
 })
 
-/** Drivers with a device each, made in a few statements. */
+/** Inserts drivers with one device each. */
 const makeCrowd = async (count: number) => {
   const { company, north } = ours
   const people = Array.from({ length: count }, (_, number) => ({
@@ -97,7 +97,7 @@ const timesReached = () => {
 
 describe('a send to thousands', () => {
   it(
-    'answers at once, shows how far it is, and reaches everybody once',
+    'a send to 5,000 people answers at once with a task that shows progress, and reaches everyone once',
     async () => {
       push.received.length = 0
       const users = await makeCrowd(5000)
@@ -110,7 +110,7 @@ describe('a send to thousands', () => {
       const { result } = await ours.boss.call(listNotifications, { query: { search: 'Meeting' } })
       expect(result.totalElements).toBe(5000)
 
-      // Several processes may come to work on the same send.
+      // Two more jobs for the same send, because several processes may work on it.
       for (const taskId of [jobid, jobid]) await app.queue.send(app.db, deliverNotifications, { taskId })
       await startWorker()
       await startWorker()
@@ -125,7 +125,7 @@ describe('a send to thousands', () => {
   )
 
   it(
-    'goes on after kill -9 and reaches nobody twice',
+    'a send that is killed with kill -9 continues and reaches no one twice',
     async () => {
       push.received.length = 0
       push.pauseMs = 200
@@ -143,7 +143,7 @@ describe('a send to thousands', () => {
 
       push.pauseMs = 0
       await startWorker()
-      // What a minute of silence would do.
+      // Makes the claims of the killed worker look old, instead of waiting.
       await sql`update notifications set claimed_at = claimed_at - interval '2 minutes'`.execute(app.db)
       await app.queue.send(app.db, resumeSends, {})
       await untilDone(jobid)

@@ -7,16 +7,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteUnusedFilesBefore } from '../../src/modules/files/files.queries.ts'
 import { storeFile } from '../../src/modules/files/files.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { type TalkStage, talkStage } from './stage.ts'
+import { createTalkWorld, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
-let stage: TalkStage
+let world: TalkWorld
 
 beforeAll(async () => {
-  stage = await talkStage(app)
+  world = await createTalkWorld(app)
 })
 
-/** Colours that lie close together would be stored as the same bytes. */
+/** Colours far apart: similar ones would be stored as the same bytes. */
 const picture = async (number: number) => {
   const background = { r: (number * 60) % 256, g: Math.floor(number / 4) * 20, b: 0 }
   const blank = sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -29,25 +29,25 @@ const hashIn = (address: string) => new URL(address, app.address).pathname.split
 const unsigned = (address: string) => `/api/files/${hashIn(address)}`
 
 const withPhoto = async (red: number) => {
-  const person = await stage.driver()
+  const person = await world.driver()
   const caller = await app.signedIn(person)
   const { profilephotourl } = await caller.call(uploadImage, { body: { file: await picture(red) } })
   return { person, caller, address: profilephotourl }
 }
 
-it('the pictures of a suggestion need a signed address', async () => {
-  const driver = await app.signedIn(await stage.driver())
+it('the pictures of a suggestion are served only under a signed address', async () => {
+  const driver = await app.signedIn(await world.driver())
   const { id = 0 } = await driver.call(createSuggestion, {
     body: { title: 'Light', text: 'Too dark.', images: [await picture(20)] },
   })
-  const { suggestions } = (await stage.boss.call(listSuggestions, { query: { id } })).result
+  const { suggestions } = (await world.boss.call(listSuggestions, { query: { id } })).result
   const [address = ''] = suggestions[0]?.images ?? []
   expect(await fetchStatus(address)).toBe(200)
   expect(await fetchStatus(unsigned(address))).toBe(404)
 })
 
-describe('the address of a photo', () => {
-  it('shows the photo without a session, to the own browser only', async () => {
+describe('the signed address of a photo', () => {
+  it('the address of a photo works without a session and allows private caching only', async () => {
     const { address, caller } = await withPhoto(1)
     const response = await ask(address)
     expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ describe('the address of a photo', () => {
     expect(await caller.call(loadUser)).toMatchObject({ profilephotourl: address })
   })
 
-  it('is not found without its signature, or with another photo, end or signature in it', async () => {
+  it('the address of a photo answers 404 without its signature or with any part changed', async () => {
     const { address } = await withPhoto(2)
     const other = await withPhoto(3)
     const signed = new URL(address, app.address)
@@ -72,7 +72,7 @@ describe('the address of a photo', () => {
     expect(await fetchStatus(changed('s', ''))).toBe(404)
   })
 
-  it('stays the same within the hour and ends within a day', async () => {
+  it('the address of a photo stays the same for an hour and ends within a day', async () => {
     const { person } = await withPhoto(4)
     const shown = async () => (await (await app.signedIn(person)).call(loadUser)).profilephotourl ?? ''
     const address = await shown()
@@ -86,7 +86,7 @@ describe('the address of a photo', () => {
     expect(await fetchStatus(address)).toBe(404)
   })
 
-  it('leads nowhere as soon as the photo is replaced, unless somebody else has the same', async () => {
+  it('the address of a replaced photo answers 404, unless another person has the same photo', async () => {
     const { caller, address } = await withPhoto(5)
     await caller.call(uploadImage, { body: { file: await picture(6) } })
     expect(await fetchStatus(address)).toBe(404)
@@ -100,7 +100,7 @@ describe('the address of a photo', () => {
   })
 })
 
-it('a picture that a badge shows is public, even where it is also the photo of somebody', async () => {
+it('a picture that a badge shows is public, even if it is also a person’s photo', async () => {
   const { address } = await withPhoto(30)
   const badge = await app.world.badge({})
   await app.db
@@ -113,7 +113,7 @@ it('a picture that a badge shows is public, even where it is also the photo of s
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-it('the sweep deletes files that nothing shows and that are older than the moment it is given', async () => {
+it('the sweep deletes unused files that are older than the given time', async () => {
   const { address } = await withPhoto(40)
   const content = Buffer.from('left behind')
   const hash = await storeFile(app.db, 'image/webp', content, app.clock.now())

@@ -8,7 +8,7 @@ export interface ReceiverKeys {
   auth: Buffer
 }
 
-/** Reads a message as a browser does (RFC 8291 over RFC 8188), in one record. */
+/** Decrypts a message as a browser does (RFC 8291 over RFC 8188), in one record. */
 export const decryptPush = ({ pair, auth }: ReceiverKeys, message: Buffer) => {
   const salt = message.subarray(0, 16)
   const keyLength = message.readUInt8(20)
@@ -29,7 +29,7 @@ export const decryptPush = ({ pair, auth }: ReceiverKeys, message: Buffer) => {
 const readJsonPart = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 
-/** The claims of a VAPID header (RFC 8292), once its signature proved right for the key that it carries. */
+/** The claims of a VAPID header (RFC 8292), after its signature was verified with the key that it carries. */
 export const readVapid = (authorization: string | undefined) => {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')

@@ -18,7 +18,7 @@ const readBody = async (request: IncomingMessage) => {
   return Buffer.concat(parts)
 }
 
-/** A push service as browsers have one: it takes what is encrypted for a device of its own and properly signed. */
+/** A push service like those of browsers: it accepts messages that are encrypted for its devices and signed. */
 export const pushService = () => {
   const devices = new Map<string, ReceiverKeys>()
   const answers = new Map<string, number>()
@@ -58,11 +58,11 @@ export const pushService = () => {
   })
   afterAll(() => void server.close())
 
-  // One pair for many: making thousands of them is no part of what is tested.
+  // One key pair for many devices, because creating thousands takes long.
   const shared: ReceiverKeys = { pair: makePair(), auth: randomBytes(16) }
 
   return Object.assign(context, {
-    /** A browser that subscribes, as its `PushSubscription` writes itself. */
+    /** Subscribes a new browser and returns its `PushSubscription` as JSON. */
     subscribe: (keys: ReceiverKeys = { pair: makePair(), auth: randomBytes(16) }) => {
       const device = randomUUID()
       devices.set(device, keys)
@@ -76,9 +76,9 @@ export const pushService = () => {
       }
     },
     shared,
-    /** How many messages it is taking at this moment. */
+    /** The number of messages that are being received now. */
     busy: () => busy,
-    /** From now on this device answers so; 0 hangs up. */
+    /** Sets the status for messages to a device; 0 closes the connection. */
     answerWith: (device: string, status: number) => void answers.set(device, status),
   })
 }

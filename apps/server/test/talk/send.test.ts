@@ -5,18 +5,18 @@ import { changeUserStatus } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
-import { type Caller, giveDevice, type TalkStage, talkStage } from './stage.ts'
+import { type Caller, createTalkWorld, giveDevice, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
 const push = pushService()
 let admin: Caller
-let ours: TalkStage
-let theirs: TalkStage
+let ours: TalkWorld
+let theirs: TalkWorld
 
 beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin', firstName: 'Ann', lastName: 'Platform' }))
-  ours = await talkStage(app)
-  theirs = await talkStage(app)
+  ours = await createTalkWorld(app)
+  theirs = await createTalkWorld(app)
 })
 
 interface Addressee {
@@ -37,8 +37,8 @@ const receivedBy = (device: string) => push.received.filter((message) => message
 const history = async (caller: Caller, query = {}) =>
   (await caller.call(listNotifications, { query: { perpage: 100, ...query } })).result.content
 
-describe('a notification', () => {
-  it('reaches the device of a driver, encrypted for it and signed by us', async () => {
+describe('sending a notification', () => {
+  it('a notification reaches the device of a driver, encrypted for it and signed', async () => {
     const driver = await ours.driver()
     const device = await giveDevice(app, push, driver)
     expect(await send(ours.boss, driver)).toEqual([{ email: driver.email, result: true, reason: null }])
@@ -67,7 +67,7 @@ describe('a notification', () => {
     })
   })
 
-  it('says of everybody whether it arrived, and why not', async () => {
+  it('a notification reports for each recipient whether it was delivered, and why not', async () => {
     const [fine, without, gone, unwilling, broken, silent] = [
       await ours.driver(),
       await ours.driver(),
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(left.map((row) => row.user_id)).toContain(unwilling.id)
   })
 
-  it('has arrived when one of several devices took it, and forgets only the dead one', async () => {
+  it('a notification counts as delivered when one of several devices took it, and only the dead device is removed', async () => {
     const driver = await ours.driver()
     const [dead, alive] = [await giveDevice(app, push, driver), await giveDevice(app, push, driver)]
     push.answerWith(dead, 404)
@@ -105,7 +105,7 @@ describe('a notification', () => {
     expect(left.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([alive])
   })
 
-  it('goes once to somebody who is named twice, however the address is written', async () => {
+  it('a notification goes once to a person who is named several times, regardless of case', async () => {
     const driver = await ours.driver()
     const device = await giveDevice(app, push, driver)
     const entries = await send(ours.boss, driver, { email: driver.email.toUpperCase() }, driver)
@@ -113,7 +113,7 @@ describe('a notification', () => {
     expect(receivedBy(device)).toHaveLength(1)
   })
 
-  it('does not follow somebody who left a device to another', async () => {
+  it('a notification does not reach a device that now belongs to another person', async () => {
     const [before, after] = [await ours.driver(), await ours.driver()]
     const { device, subscription } = push.subscribe()
     for (const person of [before, after]) {
@@ -123,7 +123,7 @@ describe('a notification', () => {
     expect(receivedBy(device)).toEqual([])
   })
 
-  it('is sent by a Supervisor and by Admin, who reaches several companies at once', async () => {
+  it('a Supervisor can send a notification, and Admin can send one to several companies', async () => {
     const [one, other] = [await ours.driver(), await theirs.driver()]
     expect(await send(ours.supervisor, one)).toHaveLength(1)
     expect(await send(admin, one, other)).toHaveLength(2)
@@ -137,19 +137,19 @@ describe('a notification', () => {
     [{ body: 'x'.repeat(151) }, 'body'],
     [{ users: [] }, 'users'],
     [{ users: ['nobody'] }, 'users.0'],
-  ])('is refused with %j', async (given, path) => {
+  ])('a notification with %j is refused at the field', async (given, path) => {
     const driver = await ours.driver()
     const body = { ...formFor(driver), ...given }
     expect(await ours.boss.refusal(createNotification, { body })).toMatchObject({ http: 422, errors: [{ path }] })
   })
 
-  it('takes exactly 150 characters', async () => {
+  it('a notification may have exactly 150 characters', async () => {
     const driver = await ours.driver()
     const body = { ...formFor(driver), body: 'é'.repeat(150) }
     expect(await ours.boss.call(createNotification, { body })).toMatchObject({ status: 1 })
   })
 
-  it('leaves a line in the audit trail without saying what was written to whom', async () => {
+  it('a notification is audited without its text', async () => {
     const driver = await ours.driver()
     await send(ours.boss, driver)
     const { content } = await admin.call(listAuditLines, { query: { action: 'notifications/create', perpage: 1 } })
@@ -158,8 +158,8 @@ describe('a notification', () => {
   })
 })
 
-describe('a send', () => {
-  it('stops before it begins when somebody cannot be reached by the caller, and tells nothing about them', async () => {
+describe('the recipients of a send', () => {
+  it('a send with a recipient outside the caller’s scope is refused, reaches no one and reveals nothing', async () => {
     const [reachable, south, foreign] = [await ours.driver(), await ours.driver(ours.south), await theirs.driver()]
     const inactive = await ours.driver(ours.north, 'Inactive')
     const user = await app.world.person({ role: 'User', division: ours.north })
@@ -180,7 +180,7 @@ describe('a send', () => {
     expect(await ours.boss.refusal(createNotification, { body: formFor(foreign) })).toMatchObject({ http: 422 })
   })
 
-  it('does not reach somebody who was just made inactive', async () => {
+  it('a send to a person who just became inactive is refused', async () => {
     const driver = await ours.driver()
     const device = await giveDevice(app, push, driver)
     await ours.boss.call(changeUserStatus, { body: { id: driver.id, status: 'Inactive' } })
@@ -188,24 +188,24 @@ describe('a send', () => {
     expect(receivedBy(device)).toEqual([])
   })
 
-  it('can go to everybody who matches the filters', async () => {
-    const stage = await talkStage(app)
-    const north = [await stage.driver(), await stage.driver()]
-    const south = await stage.driver(stage.south)
-    await stage.driver(stage.north, 'Inactive')
+  it('the recipients of a send can be all people who match the filters', async () => {
+    const world = await createTalkWorld(app)
+    const north = [await world.driver(), await world.driver()]
+    const south = await world.driver(world.south)
+    await world.driver(world.north, 'Inactive')
     const names = async (caller: Caller, query = {}) => (await caller.call(listRecipients, { query })).result
     const emails = (people: Addressee[]) => people.map(({ email }) => email).sort()
-    expect((await names(stage.boss)).users.sort()).toEqual(emails([...north, south]))
-    expect((await names(stage.boss)).totalElements).toBe(3)
-    expect((await names(stage.supervisor)).users.sort()).toEqual(emails(north))
-    expect((await names(stage.boss, { divisionid: stage.south.id })).users).toEqual([south.email])
-    expect((await names(stage.boss, { locationid: stage.yard.id })).users.sort()).toEqual(emails(north))
-    expect((await names(stage.boss, { search: south.lastName })).users).toEqual([south.email])
-    expect((await names(admin, { companyid: stage.company.id })).totalElements).toBe(3)
+    expect((await names(world.boss)).users.sort()).toEqual(emails([...north, south]))
+    expect((await names(world.boss)).totalElements).toBe(3)
+    expect((await names(world.supervisor)).users.sort()).toEqual(emails(north))
+    expect((await names(world.boss, { divisionid: world.south.id })).users).toEqual([south.email])
+    expect((await names(world.boss, { locationid: world.yard.id })).users.sort()).toEqual(emails(north))
+    expect((await names(world.boss, { search: south.lastName })).users).toEqual([south.email])
+    expect((await names(admin, { companyid: world.company.id })).totalElements).toBe(3)
     for (const query of [{ divisionid: ours.north.id }, { companyid: ours.company.id }, { locationid: ours.yard.id }]) {
-      expect(await stage.boss.refusal(listRecipients, { query })).toMatchObject({ http: 404 })
+      expect(await world.boss.refusal(listRecipients, { query })).toMatchObject({ http: 404 })
     }
-    expect(await stage.manager.refusal(listRecipients, { query: { divisionid: stage.south.id } })).toMatchObject({
+    expect(await world.manager.refusal(listRecipients, { query: { divisionid: world.south.id } })).toMatchObject({
       http: 404,
     })
   })

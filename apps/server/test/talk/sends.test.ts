@@ -11,16 +11,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../src/modules/notifications/delivery.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
-import { type Caller, giveDevice, type TalkStage, talkStage } from './stage.ts'
+import { type Caller, createTalkWorld, giveDevice, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
 const push = pushService()
-let ours: TalkStage
-let theirs: TalkStage
+let ours: TalkWorld
+let theirs: TalkWorld
 
 beforeAll(async () => {
-  ours = await talkStage(app)
-  theirs = await talkStage(app)
+  ours = await createTalkWorld(app)
+  theirs = await createTalkWorld(app)
 })
 
 const send = (caller: Caller, people: readonly { email: string }[], title: string) =>
@@ -28,7 +28,7 @@ const send = (caller: Caller, people: readonly { email: string }[], title: strin
 
 const unseen = async (caller: Caller) => (await caller.call(listUnseenSends)).result
 
-/** Drivers of the north without a device. */
+/** Drivers of the north division without a device. */
 const crowd = async (count: number) => {
   const people = []
   for (let number = 0; number < count; number += 1) people.push(await ours.driver())
@@ -36,7 +36,7 @@ const crowd = async (count: number) => {
 }
 
 describe('the outcome of a send', () => {
-  it('waits on the server until its sender has acknowledged it', async () => {
+  it('the outcome of a send is listed until its sender acknowledges it', async () => {
     const driver = await ours.driver()
     await send(ours.boss, [driver], 'Snow')
     const [one] = await unseen(ours.boss)
@@ -57,7 +57,7 @@ describe('the outcome of a send', () => {
     expect(await unseen(ours.boss)).toEqual([])
   })
 
-  it('needs no acknowledgement when the answer already said that everybody got it', async () => {
+  it('a send that reached everyone at once needs no acknowledgement', async () => {
     const driver = await ours.driver()
     await giveDevice(app, push, driver)
     await send(ours.boss, [driver], 'Sun')
@@ -65,8 +65,8 @@ describe('the outcome of a send', () => {
   })
 })
 
-describe('a send that is stopped', () => {
-  it('reaches nobody who was still waiting, and says so of each', async () => {
+describe('stopping a send', () => {
+  it('a stopped send reaches none of the waiting recipients and marks each as stopped', async () => {
     const people = await crowd(101)
     const { result } = await send(ours.boss, people, 'Too early')
     const jobid = 'jobid' in result ? result.jobid : 0
@@ -90,7 +90,7 @@ describe('a send that is stopped', () => {
 })
 
 describe('the list of sends', () => {
-  it('has one line per message, with the numbers of those whom the caller sees', async () => {
+  it('the list of sends has one line per message, with counts of recipients in the caller’s scope', async () => {
     const [north, south] = [await ours.driver(), await ours.driver(ours.south)]
     await send(ours.boss, [north, south], 'Meeting')
     const first = async (caller: Caller) =>
@@ -100,7 +100,7 @@ describe('the list of sends', () => {
     expect(await first(theirs.boss)).toBeUndefined()
   })
 
-  it('is the way into the history, which can be narrowed by state and day', async () => {
+  it('the history of one send filters by state and day', async () => {
     const driver = await ours.driver()
     await send(ours.boss, [driver], 'Narrow')
     const { content } = (await ours.boss.call(listSends, { query: { search: 'narrow' } })).result

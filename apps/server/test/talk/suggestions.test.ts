@@ -3,15 +3,15 @@ import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion }
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { type Caller, type TalkStage, talkStage } from './stage.ts'
+import { type Caller, createTalkWorld, type TalkWorld } from './talk-world.ts'
 
 const app = testApp()
-let ours: TalkStage
-let theirs: TalkStage
+let ours: TalkWorld
+let theirs: TalkWorld
 
 beforeAll(async () => {
-  ours = await talkStage(app)
-  theirs = await talkStage(app)
+  ours = await createTalkWorld(app)
+  theirs = await createTalkWorld(app)
 })
 
 const picture = async (red: number, name = 'yard.png') => {
@@ -31,7 +31,7 @@ const box = async (caller: Caller, query = {}) => (await caller.call(listSuggest
 const ids = async (caller: Caller, query = {}) => (await box(caller, query)).map(({ id }) => id)
 
 describe('a suggestion', () => {
-  it('reaches the box with words, place and pictures', async () => {
+  it('a suggestion is listed with text, location and pictures', async () => {
     const driver = await ours.driver()
     const id = await suggest(driver, { images: [await picture(1), await picture(2)] })
     const [suggestion] = await box(ours.boss, { id })
@@ -52,7 +52,7 @@ describe('a suggestion', () => {
     }
   })
 
-  it('may come without a picture, or with one', async () => {
+  it('a suggestion can have no picture or one', async () => {
     const driver = await ours.driver()
     expect((await box(ours.boss, { id: await suggest(driver) }))[0]?.images).toEqual([])
     expect(
@@ -60,14 +60,14 @@ describe('a suggestion', () => {
     ).toHaveLength(1)
   })
 
-  it('comes from Users too', async () => {
+  it('a User can send a suggestion', async () => {
     const user = await app.world.person({ role: 'User', division: ours.north })
     const id = await suggest(user)
     expect(await ids(ours.manager)).toContain(id)
   })
 
-  it('is refused where the company takes none', async () => {
-    const closed = await talkStage(app, { activesuggestions: false })
+  it('a suggestion is refused when the company has suggestions turned off', async () => {
+    const closed = await createTalkWorld(app, { activesuggestions: false })
     const driver = await app.signedIn(await closed.driver(), { lang: 'fr' })
     expect(await driver.refusal(createSuggestion, { body: { title: 'A', text: 'B', images: [] } })).toMatchObject({
       http: 403,
@@ -82,13 +82,13 @@ describe('a suggestion', () => {
     [{ title: 'A'.repeat(101), text: 'B' }, 'title'],
     [{ title: 'A', text: '' }, 'text'],
     [{ title: 'A', text: 'B'.repeat(2001) }, 'text'],
-  ])('needs words of the right length (%#)', async (body, path) => {
+  ])('a suggestion with a title or text of the wrong length is refused (%#)', async (body, path) => {
     const driver = await app.signedIn(await ours.driver())
     const refusal = await driver.refusal(createSuggestion, { body: { images: [], ...body } })
     expect(refusal).toMatchObject({ http: 422, errors: [{ path }] })
   })
 
-  it('takes only real pictures, at most five of them, and nothing otherwise', async () => {
+  it('a suggestion with anything but up to five images is refused completely', async () => {
     const driver = await app.signedIn(await ours.driver())
     const before = await box(ours.boss)
     const send = (images: File[]) => driver.refusal(createSuggestion, { body: { title: 'A', text: 'B', images } })
@@ -108,20 +108,20 @@ describe('a suggestion', () => {
   })
 })
 
-describe('the box', () => {
-  it('shows the newest first, page by page', async () => {
-    const stage = await talkStage(app)
-    const driver = await stage.driver()
+describe('the list of suggestions', () => {
+  it('the list of suggestions begins with the newest and has pages', async () => {
+    const world = await createTalkWorld(app)
+    const driver = await world.driver()
     const sent: number[] = []
     for (let count = 0; count < 5; count += 1) sent.unshift(await suggest(driver))
-    expect(await ids(stage.boss)).toEqual(sent)
-    expect(await ids(stage.boss, { page: 1, perpage: 2 })).toEqual(sent.slice(2, 4))
-    const answer = await stage.boss.call(listSuggestions, { query: { perpage: 2 } })
+    expect(await ids(world.boss)).toEqual(sent)
+    expect(await ids(world.boss, { page: 1, perpage: 2 })).toEqual(sent.slice(2, 4))
+    const answer = await world.boss.call(listSuggestions, { query: { perpage: 2 } })
     expect(answer.result).toMatchObject({ totalElements: 5, suggestionsCount: 5 })
     expect(answer.notifications.map(({ id }) => id)).toEqual(sent)
   })
 
-  it('shows a Manager the own divisions only, and nobody another company', async () => {
+  it('the list of suggestions shows a Manager the own divisions, and no one another company', async () => {
     const north = await suggest(await ours.driver(ours.north))
     const south = await suggest(await ours.driver(ours.south))
     const foreign = await suggest(await theirs.driver())
@@ -133,7 +133,7 @@ describe('the box', () => {
     expect(await ids(ours.boss, { id: foreign })).toEqual([])
   })
 
-  it('is empty for a Supervisor', async () => {
+  it('the list of suggestions is empty for a Supervisor', async () => {
     await suggest(await ours.driver())
     expect(await ours.supervisor.call(listSuggestions, { query: {} })).toEqual({
       status: 1,
@@ -142,7 +142,7 @@ describe('the box', () => {
     })
   })
 
-  it('keeps a suggestion with its division when who sent it moves on', async () => {
+  it('a suggestion stays in its division when its sender moves to another', async () => {
     const driver = await ours.driver(ours.north)
     const id = await suggest(driver)
     await app.db
@@ -154,34 +154,34 @@ describe('the box', () => {
   })
 })
 
-describe('what is new', () => {
-  it('is counted by the bell until it is read or completed', async () => {
-    const stage = await talkStage(app)
-    const driver = await stage.driver()
+describe('new suggestions', () => {
+  it('new suggestions are counted in the profile until they are read or completed', async () => {
+    const world = await createTalkWorld(app)
+    const driver = await world.driver()
     const sent: number[] = []
     for (let count = 0; count < 7; count += 1) sent.unshift(await suggest(driver))
     const news = async () => {
-      const { suggestions, suggestionsCount } = await stage.manager.call(loadUser)
-      const { notifications, result } = await stage.manager.call(listSuggestions, { query: { perpage: 1 } })
+      const { suggestions, suggestionsCount } = await world.manager.call(loadUser)
+      const { notifications, result } = await world.manager.call(listSuggestions, { query: { perpage: 1 } })
       expect(notifications).toEqual(suggestions)
       expect(result.suggestionsCount).toBe(suggestionsCount)
       return { ids: suggestions.map(({ id }) => id), count: suggestionsCount }
     }
     expect(await news()).toEqual({ ids: sent.slice(0, 5), count: 7 })
     const [first = 0, second = 0] = sent
-    expect(await stage.manager.call(readSuggestion, { params: { id: first } })).toMatchObject({
+    expect(await world.manager.call(readSuggestion, { params: { id: first } })).toMatchObject({
       status: 1,
       result: 'Success',
     })
-    expect(await stage.boss.call(completeSuggestion, { params: { id: second } })).toMatchObject({
+    expect(await world.boss.call(completeSuggestion, { params: { id: second } })).toMatchObject({
       status: 1,
       result: 'Success',
     })
     expect(await news()).toEqual({ ids: sent.slice(2), count: 5 })
-    expect((await stage.supervisor.call(loadUser)).suggestionsCount).toBe(0)
+    expect((await world.supervisor.call(loadUser)).suggestionsCount).toBe(0)
   })
 
-  it('goes from unseen to read to completed, and never back', async () => {
+  it('a suggestion goes from unseen to read to completed, and not back', async () => {
     const id = await suggest(await ours.driver())
     const state = async () => {
       const [suggestion] = await box(ours.boss, { id })
@@ -196,12 +196,15 @@ describe('what is new', () => {
     expect(await state()).toEqual([true, true])
   })
 
-  it.each([readSuggestion, completeSuggestion])('cannot be marked from outside (%#)', async (endpoint) => {
-    const south = await suggest(await ours.driver(ours.south))
-    const foreign = await suggest(await theirs.driver())
-    expect(await ours.manager.refusal(endpoint, { params: { id: south } })).toMatchObject({ http: 404 })
-    expect(await ours.boss.refusal(endpoint, { params: { id: foreign } })).toMatchObject({ http: 404 })
-    expect(await ours.boss.refusal(endpoint, { params: { id: 2_000_000_000 } })).toMatchObject({ http: 404 })
-    expect((await box(theirs.boss, { id: foreign }))[0]).toMatchObject({ notificationseen: false, completed: false })
-  })
+  it.each([readSuggestion, completeSuggestion])(
+    'a suggestion outside the caller’s scope cannot be marked (%#)',
+    async (endpoint) => {
+      const south = await suggest(await ours.driver(ours.south))
+      const foreign = await suggest(await theirs.driver())
+      expect(await ours.manager.refusal(endpoint, { params: { id: south } })).toMatchObject({ http: 404 })
+      expect(await ours.boss.refusal(endpoint, { params: { id: foreign } })).toMatchObject({ http: 404 })
+      expect(await ours.boss.refusal(endpoint, { params: { id: 2_000_000_000 } })).toMatchObject({ http: 404 })
+      expect((await box(theirs.boss, { id: foreign }))[0]).toMatchObject({ notificationseen: false, completed: false })
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, startPartner } from './partner-server.ts'
-import { createStage, findTransferDiscrepancies, processTomorrow } from './stage.ts'
+import { createTransferWorld, findTransferDiscrepancies, processTomorrow } from './transfer-world.ts'
 
 const app = testApp()
 let partner: Partner
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => partner.stop())
 
 const queueOne = async () => {
-  const stage = await createStage(app)
-  await stage.submit([{ userid: stage.driver, coins: 7 }])
-  const [entry] = (await stage.queued()).values.content
-  return { ...stage, id: entry?.id ?? 0 }
+  const world = await createTransferWorld(app)
+  await world.submit([{ userid: world.driver, coins: 7 }])
+  const [entry] = (await world.queued()).values.content
+  return { ...world, id: entry?.id ?? 0 }
 }
 
 describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
@@ -78,12 +78,12 @@ describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
     ({ answer }) => answer(422, '{}'),
   ],
 ])('a partner that %s', (_, reason, behaviour) => {
-  it('stops the queue, is asked again under the same key after a restart, and pays once', async () => {
-    const stage = await queueOne()
+  it('an unclear partner answer stops the queue, and after a restart the transfer is paid once with the same key', async () => {
+    const world = await queueOne()
     partner.behave(behaviour)
     await processTomorrow(app, partner, reason.includes('in time') ? { timeoutMs: 300 } : {})
 
-    expect(await stage.queued()).toMatchObject({
+    expect(await world.queued()).toMatchObject({
       queueStopped: true,
       stoppedReason: reason,
       values: { content: [{ status: 'Pending', unsettled: true, canDelete: false }] },
@@ -92,20 +92,20 @@ describe.each<[string, string, Parameters<Partner['behave']>[0]]>([
     await processTomorrow(app, partner)
     expect(partner.requests).toHaveLength(3)
 
-    const refusal = await stage.admin.refusal(cancelTransfer, { body: { id: stage.id } })
+    const refusal = await world.admin.refusal(cancelTransfer, { body: { id: world.id } })
     expect(refusal).toMatchObject({ http: 409, code: 'transfer_unsettled' })
 
     partner.behave(accepting)
-    await stage.admin.call(restartTransferQueue)
+    await world.admin.call(restartTransferQueue)
     await processTomorrow(app, partner)
-    expect(await stage.queued()).toMatchObject({
+    expect(await world.queued()).toMatchObject({
       queueStopped: false,
       stoppedReason: null,
       values: { content: [{ status: 'Success', unsettled: false }] },
     })
     expect(new Set(partner.requests.map(({ key }) => key)).size).toBe(1)
-    expect(partner.coinsFor(stage.driver)).toBe(7)
-    expect(await stage.balance(stage.driver)).toEqual({ cents: 1300, held_cents: 0 })
+    expect(partner.coinsFor(world.driver)).toBe(7)
+    expect(await world.balance(world.driver)).toEqual({ cents: 1300, held_cents: 0 })
     expect(await findTransferDiscrepancies(app)).toEqual([])
   })
 })
@@ -118,18 +118,18 @@ describe.each<[string, string, () => Promise<void>]>([
     async () => partner.behave(({ answer }) => answer(401, '{"status":"refused","reason":"Who are you?"}')),
   ],
 ])('a partner that %s', (_, reason, happens) => {
-  it('stops the queue, and what was never taken in can be taken out', async () => {
-    const stage = await queueOne()
+  it('a partner fault before the transfer was received stops the queue, and the transfer can be cancelled', async () => {
+    const world = await queueOne()
     await happens()
     await processTomorrow(app, partner)
-    expect(await stage.queued()).toMatchObject({
+    expect(await world.queued()).toMatchObject({
       queueStopped: true,
       stoppedReason: reason,
       values: { content: [{ status: 'Pending', unsettled: false, canDelete: true }] },
     })
-    await stage.admin.call(cancelTransfer, { body: { id: stage.id } })
-    expect(await stage.balance(stage.driver)).toEqual({ cents: 2000, held_cents: 0 })
-    await stage.admin.call(restartTransferQueue)
+    await world.admin.call(cancelTransfer, { body: { id: world.id } })
+    expect(await world.balance(world.driver)).toEqual({ cents: 2000, held_cents: 0 })
+    await world.admin.call(restartTransferQueue)
   })
 })
 
@@ -139,12 +139,12 @@ describe('a partner that answers 429', () => {
     ({ response }) =>
       void response.writeHead(429, headers).end('{"status":"refused","reason":"Slow down."}')
 
-  it('is left alone for as long as it asks for, and the queue then goes on by itself', async () => {
-    const stage = await queueOne()
+  it('a partner that answers 429 is not called for the time it asks for, then the queue continues by itself', async () => {
+    const world = await queueOne()
     partner.behave(busy({ 'retry-after': '120' }))
     await processTomorrow(app, partner)
     expect(partner.requests).toHaveLength(1)
-    expect(await stage.queued()).toMatchObject({
+    expect(await world.queued()).toMatchObject({
       queueStopped: false,
       waitingUntil: '2026-03-11T15:02:00.000Z',
       values: { content: [{ status: 'Pending', unsettled: false, canDelete: true }] },
@@ -154,29 +154,29 @@ describe('a partner that answers 429', () => {
     await processTomorrow(app, partner, { time: '15:01:59' })
     expect(partner.requests).toHaveLength(1)
     await processTomorrow(app, partner, { time: '15:02:00' })
-    expect((await stage.queued('Success')).values.totalElements).toBe(1)
+    expect((await world.queued('Success')).values.totalElements).toBe(1)
     expect(await findTransferDiscrepancies(app)).toEqual([])
-    await stage.admin.call(restartTransferQueue)
+    await world.admin.call(restartTransferQueue)
   })
 
   it.each([
     ['names no time', {}, '2026-03-11T15:01:00.000Z'],
     ['names nonsense', { 'retry-after': 'soon' }, '2026-03-11T15:01:00.000Z'],
     ['asks for a day', { 'retry-after': '86400' }, '2026-03-11T16:00:00.000Z'],
-  ])('and %s is asked again after a reasonable while', async (_, headers, waitingUntil) => {
-    const stage = await queueOne()
+  ])('a partner that answers 429 and %s is called again after a limited time', async (_, headers, waitingUntil) => {
+    const world = await queueOne()
     partner.behave(busy(headers))
     await processTomorrow(app, partner)
-    expect((await stage.queued()).waitingUntil).toBe(waitingUntil)
-    await stage.admin.call(restartTransferQueue)
-    expect((await stage.queued()).waitingUntil).toBe(null)
+    expect((await world.queued()).waitingUntil).toBe(waitingUntil)
+    await world.admin.call(restartTransferQueue)
+    expect((await world.queued()).waitingUntil).toBe(null)
     partner.behave(accepting)
     await processTomorrow(app, partner)
   })
 })
 
-it('a short fault is survived without a stop', async () => {
-  const stage = await queueOne()
+it('a short partner fault does not stop the queue', async () => {
+  const world = await queueOne()
   let faults = 2
   partner.behave((exchange) => {
     faults -= 1
@@ -184,47 +184,47 @@ it('a short fault is survived without a stop', async () => {
     else exchange.accept()
   })
   await processTomorrow(app, partner)
-  expect(await stage.queued()).toMatchObject({ queueStopped: false, values: { content: [{ status: 'Success' }] } })
+  expect(await world.queued()).toMatchObject({ queueStopped: false, values: { content: [{ status: 'Success' }] } })
 })
 
-it('what may have arrived earlier stays so when the partner is away now', async () => {
-  const stage = await queueOne()
+it('a transfer that may have arrived stays unsettled while the partner is down', async () => {
+  const world = await queueOne()
   partner.behave(({ pay, answer }) => {
     pay()
     answer(502, '')
   })
   await processTomorrow(app, partner)
   await partner.stop()
-  await stage.admin.call(restartTransferQueue)
+  await world.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)
-  expect((await stage.queued()).values.content[0]).toMatchObject({ unsettled: true, canDelete: false })
+  expect((await world.queued()).values.content[0]).toMatchObject({ unsettled: true, canDelete: false })
   partner = await startPartner()
-  await stage.admin.call(restartTransferQueue)
+  await world.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)
 })
 
-it('an entry that the partner never answers does not keep the others waiting', async () => {
-  const stage = await createStage(app, { drivers: 3 })
-  const [poison = 0, ...others] = stage.people
-  await stage.submit(stage.people.map((userid) => ({ userid, coins: 2 })))
+it('a transfer that the partner never answers clearly does not block the others', async () => {
+  const world = await createTransferWorld(app, { drivers: 3 })
+  const [poison = 0, ...others] = world.people
+  await world.submit(world.people.map((userid) => ({ userid, coins: 2 })))
   partner.behave(({ transfer, accept, answer }) => (transfer.recipient.id === poison ? answer(200, 'what?') : accept()))
   await processTomorrow(app, partner)
-  expect((await stage.queued()).queueStopped).toBe(true)
-  await stage.admin.call(restartTransferQueue)
+  expect((await world.queued()).queueStopped).toBe(true)
+  await world.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)
   expect(others.map(partner.coinsFor)).toEqual([2, 2])
   partner.behave(accepting)
-  await stage.admin.call(restartTransferQueue)
+  await world.admin.call(restartTransferQueue)
   await processTomorrow(app, partner)
 })
 
-it('a stop says so in French', async () => {
-  const stage = await queueOne()
+it('the refusal about an unsettled transfer is in French for a French Admin', async () => {
+  const world = await queueOne()
   partner.behave(({ answer }) => answer(500, ''))
   await processTomorrow(app, partner)
   const { id } = await app.world.person({ role: 'Admin', lang: 'fr' })
   const french = await app.signedIn({ id })
-  const refusal = await french.refusal(cancelTransfer, { body: { id: stage.id } })
+  const refusal = await french.refusal(cancelTransfer, { body: { id: world.id } })
   expect(refusal.result).toContain('n’a pas encore répondu clairement\u00a0:')
   await french.call(restartTransferQueue)
   partner.behave(accepting)

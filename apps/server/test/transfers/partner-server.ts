@@ -11,9 +11,9 @@ export interface ReceivedTransfer {
 interface Exchange {
   transfer: ReceivedTransfer
   response: ServerResponse
-  /** Pays, once per key, and answers so. */
+  /** Pays once per key and confirms it. */
   accept: () => void
-  /** Pays without a word. */
+  /** Pays without an answer. */
   pay: () => void
   answer: (status: number, body: string) => void
 }
@@ -23,7 +23,7 @@ type Behaviour = (exchange: Exchange) => void
 export const accepting: Behaviour = ({ accept }) => accept()
 export const refusing: Behaviour = ({ answer }) => answer(422, '{"status":"refused","reason":"No such account."}')
 
-/** A partner of its own, behind real HTTP: pays once per key and remembers what it was sent. */
+/** A partner behind real HTTP that pays once per key and records all requests. */
 export const startPartner = async () => {
   const requests: { key: string; authorization: string | undefined; email: string }[] = []
   const paid = new Map<string, ReceivedTransfer>()

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { createScene } from '../awards/scene.ts'
+import { createAwardWorld } from '../awards/award-world.ts'
 import { type Partner, refusing, startPartner } from './partner-server.ts'
-import { processTomorrow, TOMORROW } from './stage.ts'
+import { processTomorrow, TOMORROW } from './transfer-world.ts'
 
 const app = testApp()
 let partner: Partner
@@ -17,21 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => partner.stop())
 
-it('tells what became of every coin, and adds up', async () => {
-  const scene = await createScene(app, { drivers: 4, badge: { coins: 10.5 } })
-  await createScene(app).then((foreign) => foreign.give([foreign.driver]))
+it('the reconciliation accounts for every coin of a company', async () => {
+  const world = await createAwardWorld(app, { drivers: 4, badge: { coins: 10.5 } })
+  await createAwardWorld(app).then((foreign) => foreign.give([foreign.driver]))
   const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
-  const [sent = 0, refused = 0, cancelled = 0, waiting = 0] = scene.people
-  await scene.give(scene.people)
-  await scene.give([waiting])
-  const [last] = await scene.awards()
-  await scene.admin.call(reverseAward, { body: { id: last?.id ?? 0, reason: 'By mistake' } })
-  const by = { actorId: null, at: app.clock.now() }
-  await correctCoins(app.db, scene.company.id, { userId: waiting, cents: -50, note: 'Paid by hand' }, by)
+  const [sent = 0, refused = 0, cancelled = 0, waiting = 0] = world.people
+  await world.give(world.people)
+  await world.give([waiting])
+  const [last] = await world.awards()
+  await world.admin.call(reverseAward, { body: { id: last?.id ?? 0, reason: 'By mistake' } })
+  const by = { actor: null, now: app.clock.now() }
+  await correctCoins(app.db, world.company.id, { userId: waiting, cents: -50, note: 'Paid by hand' }, by)
 
   const values = [sent, refused, cancelled].map((userid) => ({ userid, coins: 3 }))
   await admin.call(queueTransfers, { body: { values, queueDate: TOMORROW } })
-  const queue = await admin.call(listTransfers, { query: { companyid: scene.company.id } })
+  const queue = await admin.call(listTransfers, { query: { companyid: world.company.id } })
   const entry = queue.values.content.find(({ userid }) => userid === cancelled)
   await admin.call(cancelTransfer, { body: { id: entry?.id ?? 0 } })
   partner.behave((exchange) => (exchange.transfer.recipient.id === refused ? refusing(exchange) : exchange.accept()))
@@ -40,7 +40,7 @@ it('tells what became of every coin, and adds up', async () => {
 
   const { content, totalElements, total } = await admin.call(listReconciliation, { query: {} })
   expect(totalElements).toBe(content.length)
-  const row = content.find(({ companyid }) => companyid === scene.company.id)
+  const row = content.find(({ companyid }) => companyid === world.company.id)
   expect(row).toMatchObject({
     earned: 52.5,
     reversed: 10.5,
@@ -56,7 +56,7 @@ it('tells what became of every coin, and adds up', async () => {
   expect(total.earned).toBe(54)
 })
 
-it('finds a company by name, and sorts', async () => {
+it('the reconciliation finds a company by name and sorts by every column', async () => {
   const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
   const { name } = await app.world.company({ name: 'Émile & Sœurs' })
   const found = await admin.call(listReconciliation, { query: { search: 'emile' } })
@@ -66,7 +66,7 @@ it('finds a company by name, and sorts', async () => {
   }
 })
 
-it('notices when the queue tells something else than the ledger', async () => {
+it('the reconciliation marks a company whose queue and ledger differ as unbalanced', async () => {
   const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
   const person = await app.world.person({ role: 'Driver' })
   await sql`

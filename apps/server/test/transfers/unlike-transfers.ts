@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
 
-/** Transfers whose lines in the ledger do not tell what their status says; empty is what every test wants to see. */
+/** Transfers whose ledger lines do not match their status; empty when everything adds up. */
 export const findUnlikeTransfers = async (db: Db) => {
   const { rows } = await sql<{ id: number; status: string }>`
     select t.id, t.status

@@ -24,11 +24,16 @@ export const isWrongType = (issue: Issue, data: unknown) => {
   return numberRule(issue.expected) === undefined || typeof issue.input !== 'number'
 }
 
+/** The rule that an issue breaks, the field that breaks it, and the figures of its sentence. */
+export const ruleForIssue = (issue: Issue, data: unknown) => {
+  const [code, params = {}] = ruleFor(issue, data)
+  return { code, field: issue.path.findLast((key) => typeof key === 'string') ?? '', params }
+}
+
 /** One sentence for an issue, in the caller's language. */
 export const sayIssue = (lang: Language, issue: Issue, data: unknown): string => {
-  const field = fieldLabel(lang, issue.path.findLast((key) => typeof key === 'string') ?? '')
-  const [code, params] = ruleFor(issue, data)
-  return sayRule(lang, code, { field, ...params })
+  const { code, field, params } = ruleForIssue(issue, data)
+  return sayRule(lang, code, { field: fieldLabel(lang, field), ...params })
 }
 
 const ruleFor = (issue: Issue, data: unknown): [RuleCode, Params?] => {

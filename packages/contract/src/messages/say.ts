@@ -17,6 +17,7 @@ export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
 export type DownloadText = keyof Messages['downloads']
 export type OutcomeCode = keyof Messages['outcomes']
+export type TripCode = keyof Messages['trips']
 export type FaultCode = keyof Messages['faults']
 export type Dependent =
   | 'users'
@@ -37,7 +38,7 @@ export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =
 export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
   fill(messagesIn(lang).rules[rule], params)
 
-export const sayTripProblem = (lang: Language, code: keyof Messages['trips'], params: Params = {}) =>
+export const sayTripProblem = (lang: Language, code: TripCode, params: Params = {}) =>
   fill(messagesIn(lang).trips[code], params)
 
 export const sayOutcome = (lang: Language, code: OutcomeCode, params: Params = {}) =>

@@ -12,7 +12,7 @@ export const fileMailer = (directory: string, from: string): Mailer => {
       const { message } = await transport.sendMail({ from, ...mail })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      // Written under another name first: whoever watches the folder never sees half a message.
+      // Written under another name first: a program that watches the folder never sees half a message.
       const partial = join(directory, `.${name}.part`)
       try {
         await writeFile(partial, message as Buffer, { mode: 0o600 })

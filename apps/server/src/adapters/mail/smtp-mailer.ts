@@ -8,7 +8,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Messages carry links that open an account: between machines they travel over TLS or not at all. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   const server = new URL(url)
-  // In the address, because nodemailer lets what stands there win over its options.
+  // In the address, because nodemailer prefers the address to its options.
   if (server.protocol === 'smtp:' && !isLoopback(server.hostname)) server.searchParams.set('requireTLS', 'true')
   const transport = createTransport({ url: server.href, ...PATIENCE })
   return { deliver: async (mail) => void (await transport.sendMail({ from, ...mail })) }

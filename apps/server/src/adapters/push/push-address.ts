@@ -4,7 +4,7 @@ import { isLoopback } from '../../core/loopback.ts'
 
 /**
  * Devices name the address that we call, so it could be any address. Only public ones are called, over TLS and at the
- * usual port, and what a name stands for is checked when the connection is made: not before, when it could still change.
+ * usual port, and the address of a name is checked when the connection is made: before that it could still change.
  */
 
 const PRIVATE = new BlockList()
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 
-/** Blocks of public IPv6 that lead to IPv4 addresses of somebody's choice, or nowhere. */
+/** Blocks of public IPv6 that lead to IPv4 addresses that the sender chooses, or nowhere. */
 const TUNNELS = new BlockList()
 for (const [network, prefix] of [
   ['2001::', 32],

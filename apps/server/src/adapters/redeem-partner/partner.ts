@@ -39,6 +39,6 @@ export interface RedeemPartner {
   isSandbox: boolean
   /** The longest that one call takes. */
   timeoutMs: number
-  /** Never throws: what cannot be told is a fault. */
+  /** Never throws: an unclear answer is a fault. */
   transfer(transfer: PartnerTransfer): Promise<PartnerAnswer>
 }

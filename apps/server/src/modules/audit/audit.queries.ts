@@ -1,9 +1,10 @@
-import { AUDIT_SUBJECTS, type AuditLine, type listAuditLines } from '@laurel/contract/audit.ts'
+import { AUDIT_SUBJECTS, type listAuditLines } from '@laurel/contract/audit.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
 
 type AuditList = HandlerInput<typeof listAuditLines>['query']
@@ -24,8 +25,8 @@ const SIGN_INS = ['auth/signin', 'auth/logout']
 type Subject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Where the names of things are, as `t`. */
-const NAMES: Record<Subject, { table: string; name: RawBuilder<string> }> = {
-  user: { table: 'users', name: sql`t.first_name || ' ' || t.last_name` },
+const NAMES: Record<Subject, { table: string; name: RawBuilder<string | null> }> = {
+  user: { table: 'users', name: fullNameColumn('t') },
   company: { table: 'companies', name: sql`t.name` },
   division: { table: 'divisions', name: sql`t.name` },
   location: { table: 'locations', name: sql`t.name` },
@@ -97,45 +98,28 @@ const addressFor = (scope: Scope) =>
 const described = (db: Db, scope: Scope, list: AuditList) =>
   filtered(db, scope, list).selectAll('l').select(subjectName).select(addressFor(scope))
 
-export const listAuditPage = async (db: Db, scope: Scope, list: AuditList) => {
+export const listAuditRows = async (db: Db, scope: Scope, list: AuditList) => {
   const [rows, { total }, actions] = await Promise.all([
     selectPage(described(db, scope, list), list, SORTABLE, sql.ref('l.id')).execute(),
     filtered(db, scope, list).select(countAll).executeTakeFirstOrThrow(),
     seen(db, scope).select('l.action').distinct().orderBy('l.action').execute(),
   ])
-  return { content: rows.map(toLine), totalElements: total, actions: actions.map(({ action }) => action) }
+  return { rows, total, actions: actions.map(({ action }) => action) }
 }
 
 /** All lines that match, newest first, read in batches so that any number fits in memory. */
-export async function* eachAuditLine(db: Db, scope: Scope, list: AuditList) {
+export async function* eachAuditRow(db: Db, scope: Scope, list: AuditList) {
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await described(db, scope, list)
       .where('l.id', '<', last)
       .orderBy('l.id', 'desc')
       .limit(EXPORT_BATCH)
       .execute()
-    yield* rows.map(toLine)
+    yield* rows
     const oldest = rows.at(-1)
     if (!oldest || rows.length < EXPORT_BATCH) return
     last = oldest.id
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
-
-const toLine = (row: Row): AuditLine => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: row.actor_name,
-  actorid: row.actor_id,
-  impersonator: row.impersonator_name,
-  action: row.action,
-  subject: row.subject,
-  subjectid: row.subject_id,
-  subjectname: row.subject_name,
-  companyid: row.company_id,
-  before: row.before as AuditLine['before'],
-  after: row.after as AuditLine['after'],
-  requestid: row.request_id,
-  address: row.shown_address,
-})
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]

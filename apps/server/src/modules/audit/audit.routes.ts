@@ -1,7 +1,8 @@
 import { type AuditLine, exportAuditLines, listAuditLines } from '@laurel/contract/audit.ts'
 import { sayDownload } from '@laurel/contract/messages/say.ts'
 import type { Mount } from '../../http/mount.ts'
-import { eachAuditLine, listAuditPage } from './audit.queries.ts'
+import { type AuditRow, eachAuditRow, listAuditRows } from './audit.queries.ts'
+import { toAuditLine } from './audit.wire.ts'
 
 const COLUMNS = [
   'at',
@@ -24,15 +25,18 @@ const toAuditCells = (line: AuditLine) =>
   })
 
 export const auditRoutes = (mount: Mount) => {
-  mount(listAuditLines, ({ db, actor, query }) => listAuditPage(db, actor.scope, query))
+  mount(listAuditLines, async ({ db, actor, query }) => {
+    const { rows, total, actions } = await listAuditRows(db, actor.scope, query)
+    return { content: rows.map(toAuditLine), totalElements: total, actions }
+  })
 
   mount(exportAuditLines, async ({ actor, db, query, now, lang }) => ({
     filename: `${sayDownload(lang, 'audit')} ${now.toISOString().slice(0, 10)}.csv`,
     columns: COLUMNS.map((column) => sayDownload(lang, `audit_${column}`)),
-    rows: cells(eachAuditLine(db, actor.scope, query)),
+    rows: cells(eachAuditRow(db, actor.scope, query)),
   }))
 }
 
-async function* cells(lines: AsyncIterable<AuditLine>) {
-  for await (const line of lines) yield toAuditCells(line)
+async function* cells(rows: AsyncIterable<AuditRow>) {
+  for await (const row of rows) yield toAuditCells(toAuditLine(row))
 }

@@ -1,4 +1,6 @@
+import { roleName } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
+import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
 
 const accounts = (db: Db) =>
@@ -19,10 +21,12 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, id: number) =>
   accounts(db).where('u.id', '=', id).where('u.purged_at', 'is', null).executeTakeFirst()
 
-export const fullName = (person: { first_name: string; last_name: string }) =>
-  `${person.first_name} ${person.last_name}`
+export const deleteEndedSessions = async (db: Db, now: Date) => {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('session_tokens').where('ends_at', '<', now).execute()
+}
 
-/** What a new password of somebody is compared with. */
+/** The present password and what a new one must not be made of. */
 export const findPasswordFacts = (db: Db, id: number) =>
   db
     .selectFrom('users as u')
@@ -31,3 +35,50 @@ export const findPasswordFacts = (db: Db, id: number) =>
     .select(['c.name as company', 'u.password_hash as passwordHash'])
     .where('u.id', '=', id)
     .executeTakeFirst()
+
+export const findPasswordHash = async (db: Db, id: number) => {
+  const person = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return person?.password_hash
+}
+
+/** Answers the address of the person. */
+export const updatePasswordHash = async (db: Db, userId: number, passwordHash: string) => {
+  const { email } = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** The published password of all accounts of the demo. */
+export const DEMO_PASSWORD = 'laurel-demo'
+export const DEMO_DOMAIN = 'demo.laurel.example'
+
+const isDemo = async (db: Db) =>
+  (await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()).is_demo
+
+/** The published password is refused except in an installation that is an open demo. */
+export const mayOpenDoor = async (db: Db, password: string, demoIsOpen: boolean) =>
+  password !== DEMO_PASSWORD || (demoIsOpen && (await isDemo(db)))
+
+export const listDemo = async (db: Db, demoIsOpen: boolean) => {
+  if (!demoIsOpen || !(await isDemo(db))) return []
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.role_id', 'c.name as company'])
+    .where('u.email', 'like', `%@${DEMO_DOMAIN}`)
+    .where('u.role_id', 'in', [1, 2, 3, 5])
+    .where('u.status', '=', 'Active')
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => ({
+    email: row.email,
+    password: DEMO_PASSWORD,
+    name: fullName(row),
+    role: roleName(row.role_id),
+    note: row.company ?? '',
+  }))
+}

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@laurel/contract/constants.ts'
 import { actionFor } from '@laurel/contract/endpoint.ts'
 import { id } from '@laurel/contract/rules.ts'
 import { requestPasswordReset } from '@laurel/contract/session.ts'
 import * as z from 'zod'
 import { AuditTrail, writeAuditTrail } from '../../audit/trail.ts'
-import type { Clock } from '../../core/clock.ts'
 import { secondsFrom } from '../../core/clock.ts'
+import { fullName } from '../../core/full-name.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
-import { queueNotice } from '../mail/mail.service.ts'
-import { forgetExpiredAddresses } from '../profile/address.service.ts'
-import { type Account, findAccount, findAccountByEmail } from './accounts.queries.ts'
-import { accountKey, deleteOldAttempts, takeTry } from './attempts.queries.ts'
-import { mailLink } from './invitations.service.ts'
-import { deleteOldNetworks } from './known-networks.queries.ts'
-import { deleteExpiredLinks } from './link-tokens.service.ts'
+import { queueMail, queueNotice } from '../mail/mail.service.ts'
+import { findOwnWording } from '../mail/mail-templates.service.ts'
+import type { Services } from '../services.ts'
+import { type Account, deleteEndedSessions, findAccount, findAccountByEmail } from './accounts.queries.ts'
+import { accountKey, deleteOldAttempts, deleteOldNetworks, takeTry } from './attempts.queries.ts'
+import { deleteExpiredAddressChanges } from './links/address.queries.ts'
+import { deleteExpiredLinks, issueLink, markInvited, type Purpose } from './links/links.queries.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-/** Done in the background for known and unknown addresses alike, so that the answer tells nothing. */
+/** In the background for known and unknown addresses alike, so that the answer does not tell which addresses exist. */
 export const mailPasswordLink = jobKind({
   name: 'auth.password-link',
   retryLimit: 5,
@@ -26,7 +27,7 @@ export const mailPasswordLink = jobKind({
   data: z.object({ email: z.email(), by: z.string().default('') }),
 })
 
-/** Whoever has chosen a password meanwhile, or is no longer active, gets no mail. */
+/** People who meanwhile chose a password, or are no longer active, get no mail. */
 export const mailInvitation = jobKind({
   name: 'auth.invite',
   retryLimit: 5,
@@ -38,7 +39,7 @@ export const mailInvitation = jobKind({
   }),
 })
 
-/** Somebody tried an account so often that it is closed for where they come from. */
+/** Mails the owner of an account that too many tries have closed for a network. */
 export const tellAboutLock = jobKind({
   name: 'auth.locked',
   retryLimit: 5,
@@ -47,17 +48,49 @@ export const tellAboutLock = jobKind({
 
 export const sweepSessions = jobKind({ name: 'auth.sweep', retryLimit: 0, data: z.object({}), cron: '7 * * * *' })
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  queue: JobQueue
-  publicUrl: string
+type Recipient = Pick<Account, 'id' | 'email' | 'first_name' | 'last_name' | 'lang' | 'company_name'>
+
+interface Circumstances {
+  /** The person who invites, or the administrator who asked for the link. */
+  by?: string
+  campaign?: string
+  templateId?: number
 }
 
-/** A request at sign-in leaves its line only here: strangers could fill the trail with addresses that do not exist. */
+/** Sends the link with which a person chooses a password: the first one, or another one. */
+export const mailLink = async (
+  db: Db,
+  { queue, publicUrl }: { queue: JobQueue; publicUrl: string },
+  person: Recipient,
+  purpose: Purpose,
+  now: Date,
+  circumstances: Circumstances = {},
+) => {
+  const link = await issueLink(db, publicUrl, person.id, purpose, now)
+  if (purpose === 'confirm') await markInvited(db, person.id, now)
+  const template = purpose === 'confirm' ? 'invitation' : 'password-reset'
+  const lang = person.lang as Language
+  const campaignNumber = circumstances.templateId ?? 0
+  const own = await findOwnWording(db, { userId: person.id, kind: template, lang, campaignNumber })
+  await queueMail(db, queue, {
+    to: person.email,
+    lang,
+    template,
+    own,
+    name: fullName(person),
+    company: person.company_name ?? '',
+    link,
+    ...circumstances,
+  })
+}
+
+/**
+ * A request from the sign-in page is audited here, once the account is known to exist: otherwise strangers could fill the
+ * trail with invented addresses.
+ */
 const noteRequest = async (db: Db, account: Account, now: Date) => {
   const trail = new AuditTrail()
-  trail.changed('user', account.id, {}, {}, account.company_id)
+  trail.changed({ subject: 'user', id: account.id, companyId: account.company_id, before: {}, after: {} })
   await writeAuditTrail(db, trail, undefined, {
     action: actionFor(requestPasswordReset),
     requestId: randomUUID(),
@@ -65,7 +98,9 @@ const noteRequest = async (db: Db, account: Account, now: Date) => {
   })
 }
 
-export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) => {
+type Wanted = 'db' | 'clock' | 'queue' | 'publicUrl'
+
+export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services, Wanted>) => {
   await queue.work(mailPasswordLink, ({ email, by }) =>
     inTransaction(db, async (db) => {
       const now = clock.now()
@@ -74,7 +109,7 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) 
       const limit = { kind: 'reset-mail', key: accountKey(email), max: 5, windowSeconds: 3600 }
       if ((await takeTry(db, limit, now)) !== undefined) return
       const purpose = account.password_hash === null ? 'confirm' : 'reset'
-      await mailLink(db, { queue, publicUrl }, account, purpose, now, { by })
+      await mailLink(db, { queue, publicUrl: publicUrl() }, account, purpose, now, { by })
       if (by === '') await noteRequest(db, account, now)
     }),
   )
@@ -83,7 +118,7 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) 
     inTransaction(db, async (db) => {
       const account = await findAccount(db, userId)
       if (account?.status !== 'Active' || account.password_hash !== null) return
-      await mailLink(db, { queue, publicUrl }, account, 'confirm', clock.now(), circumstances)
+      await mailLink(db, { queue, publicUrl: publicUrl() }, account, 'confirm', clock.now(), circumstances)
     }),
   )
 
@@ -95,10 +130,9 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Dependencies) 
 
   await queue.work(sweepSessions, async () => {
     const now = clock.now()
-    await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-    await db.deleteFrom('session_tokens').where('ends_at', '<', now).execute()
+    await deleteEndedSessions(db, now)
     await deleteExpiredLinks(db, now)
-    await forgetExpiredAddresses(db, now)
+    await deleteExpiredAddressChanges(db, now)
     await deleteOldAttempts(db, secondsFrom(now, -DAY_SECONDS))
     await deleteOldNetworks(db, now)
   })

@@ -13,30 +13,22 @@ import {
   signIn,
   signOut,
 } from '@laurel/contract/session.ts'
-import type { Sessions } from '../../access/sessions.ts'
 import { notFound } from '../../core/app-error.ts'
-import type { Secrets } from '../../core/secrets.ts'
+import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
 import { queueNotice } from '../mail/mail.service.ts'
-import { fullName } from './accounts.queries.ts'
+import type { Services } from '../services.ts'
+import { listDemo } from './accounts.queries.ts'
 import { requireTry } from './attempts.queries.ts'
-import { listDemo } from './demo.queries.ts'
-import { signInAs } from './impersonation.service.ts'
-import { queuePasswordLink } from './link-requests.service.ts'
-import { checkGivenLink, choosePassword, type Purpose, prepareChoice } from './link-tokens.service.ts'
+import type { Purpose } from './links/links.queries.ts'
+import { checkGivenLink, choosePassword, prepareChoice, queuePasswordLink } from './links/links.service.ts'
 import { networkFor } from './network.rules.ts'
 import { refuseWhileWorkingAs } from './own-proof.service.ts'
-import { getProfile } from './profile.queries.ts'
-import { provePassword, signInProved } from './sign-in.service.ts'
+import { getProfile } from './profile.service.ts'
+import { provePassword, signInAs, signInProved } from './sign-in.service.ts'
 
-interface Dependencies {
-  sessions: Sessions
-  queue: JobQueue
-  secrets: Secrets
-  demoIsOpen: boolean
-}
+type Wanted = 'sessions' | 'queue' | 'secrets' | 'demoIsOpen'
 
 const toPerson = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
   id: row.id,
@@ -45,7 +37,7 @@ const toPerson = (row: { id: number; first_name: string; last_name: string; comp
   impersonator: null,
 })
 
-export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen }: Dependencies) => {
+export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen }: Pick<Services, Wanted>) => {
   const profileFor = async (db: Db, userId: number, session: { token: string; impersonatedBy: string | null }) => {
     const profile = await getProfile(db, userId, session)
     const lacksFactor =
@@ -77,14 +69,14 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
       requireTry(db, { kind: 'reset-request', key: networkFor(address), max: 20, windowSeconds: 15 * 60 }, now),
     handle: async ({ db, body, audit, done }) => {
       await queuePasswordLink(db, queue, body.email)
-      audit.isIdle = true
+      audit.nothing()
       return done('reset_mail_sent')
     },
   })
 
   const mountChoice = (endpoint: typeof confirmEmail | typeof changePassword, purpose: Purpose) =>
     mount(endpoint, {
-      prepare: ({ db, body, address, now, lang }) => prepareChoice(db, { ...body, purpose, address, now, lang }),
+      prepare: ({ db, body, address, now }) => prepareChoice(db, { ...body, purpose, address, now }),
       handle: async ({ db, prepared: passwordHash, body: { token }, address, now, audit, done }) => {
         const person = await choosePassword(db, sessions, { token, passwordHash, purpose, address, now })
         if (purpose === 'reset') {
@@ -118,7 +110,7 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
   mount(endSession, async ({ db, actor, body, audit, done }) => {
     refuseWhileWorkingAs(actor)
     if (!(await sessions.endOne(db, actor.id, body.id))) throw notFound()
-    audit.deleted('session', body.id, {}, actor.companyId)
+    audit.deleted({ subject: 'session', id: body.id, companyId: actor.companyId, before: {} })
     return done('session_ended')
   })
 
@@ -130,7 +122,13 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
 
   mount(loginAs, async ({ db, actor, body, audit }) => {
     const { target, token } = await signInAs(db, sessions, actor, body.id)
-    audit.changed('user', target.id, {}, { signedInAs: fullName(target) }, target.company_id)
+    audit.changed({
+      subject: 'user',
+      id: target.id,
+      companyId: target.company_id,
+      before: {},
+      after: { signedInAs: fullName(target) },
+    })
     return profileFor(db, target.id, { token, impersonatedBy: actor.name })
   })
 

@@ -12,7 +12,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unix:', 'unix:'],
-  ])('of %s is %s', (address, network) => {
+  ])('the network of %s is %s', (address, network) => {
     expect(networkFor(address)).toBe(network)
   })
 })

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The eight groups of an IPv6 address, with the zeros that `::` stands for. */
+/** The eight groups of an IPv6 address, with the zeros that `::` abbreviates. */
 const groupsFor = (address: string) => {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -13,7 +13,7 @@ const groupsFor = (address: string) => {
 
 /**
  * The part of an address that its owner cannot change at will: /24 of IPv4, /64 of IPv6. Tries are counted by it.
- * What is no address at all (a proxy may name a socket) stands for itself.
+ * Text that is no address (a proxy may name a socket) is used as it is.
  */
 export const networkFor = (address: string) => {
   const plain = address.replace(/%.*$/, '')

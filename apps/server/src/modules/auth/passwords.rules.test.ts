@@ -22,12 +22,12 @@ describe('a password made of what others know about a person', () => {
     'laurel-demo',
     'Laurel2026',
     '1234Laurel!',
-  ])('%s is recognised', (password) => {
+  ])('%s is recognised as made of words that others know about the person', (password) => {
     expect(isPersonalPassword(password, person)).toBe(true)
   })
 
   it.each(['seven quiet lorries', 'Elodie likes strong tea', 'my laurel hedge', '8461937205', 'ride a green bike'])(
-    '%s is not one of these',
+    '%s is not taken for a password made of known words',
     (password) => {
       expect(isPersonalPassword(password, person)).toBe(false)
     },

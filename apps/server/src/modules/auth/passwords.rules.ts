@@ -1,4 +1,4 @@
-/** What a guesser who knows the person would try. */
+/** What a person who knows the owner would try. */
 export interface Person {
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export interface Person {
 const PRODUCT_WORDS = ['laurel', 'demo']
 /** Shorter words are part of too many others. */
 const WORD_MIN = 3
-/** Fewer letters than this beside the known words do not make a password. */
+/** A password needs at least this many letters besides the known words. */
 const LETTERS_MIN = 4
 
 /** Letters and digits only, without case and accents: `Élodie-42` and `elodie42` are the same guess. */
@@ -29,7 +29,7 @@ const wordsFor = ({ firstName, lastName, email, company, employeeId }: Person) =
     .sort((one, other) => other.length - one.length)
 }
 
-/** Whether hardly anything is left of a password without the words of its owner, digits and signs. */
+/** Whether few letters are left of a password without the words of its owner, digits and signs. */
 export const isPersonalPassword = (password: string, person: Person) => {
   const simple = simplify(password)
   const rest = wordsFor(person).reduce((text, word) => text.replaceAll(word, ' '), simple)

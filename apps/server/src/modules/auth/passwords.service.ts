@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '@laurel/contract/constants.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { required } from '../../core/app-error.ts'
-import { fieldProblem } from '../../core/field-problem.ts'
+import { fieldProblem, required } from '../../core/app-error.ts'
 import { createGate } from '../../core/gate.ts'
 import type { Db } from '../../db/db.ts'
-import { findPasswordFacts } from './accounts.queries.ts'
+import { findPasswordFacts, updatePasswordHash } from './accounts.queries.ts'
 import { forgetSignInTries } from './attempts.queries.ts'
 import { isPersonalPassword } from './passwords.rules.ts'
 
 /**
- * A hash keeps a core busy for about 10 ms: a burst of sign-ins must not starve everything else. Whoever would wait for
- * longer than about a second is told to come back instead.
+ * A hash keeps a core busy for about 10 ms: a burst of sign-ins must not starve everything else. Calls that would wait
+ * for longer than about a second are refused.
  */
 const gate = createGate(2, { maxWaiting: 100 })
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The 10,000 most common passwords that are long enough for us, lower-case; the forms know a few of them too. */
+/** The 10,000 most common passwords of sufficient length, in lower case. The forms check a few of them too. */
 const COMMON = new Set(
   readFileSync(new URL('../../../assets/common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -30,7 +28,7 @@ export const hashPassword = (password: string) => gate(() => hash(password, COST
 
 let decoy: Promise<string> | undefined
 
-/** Costs the same whether there is a hash or not, so that the time of an answer does not tell who has an account. */
+/** Takes the same time with and without a hash, so that the time of an answer does not tell which accounts exist. */
 export const isPassword = async (passwordHash: string | null | undefined, password: string) => {
   decoy ??= hashPassword('nobody has this password').catch((error: unknown) => {
     decoy = undefined
@@ -46,28 +44,21 @@ interface Choice {
   password: string
   /** The field of the form that holds it. */
   field: string
-  lang: Language
 }
 
 /**
- * The hash of a password that somebody chose, or that was chosen for them. Refused are common ones, those made of what
- * others know about the person, and the one they have. Slow: call it outside of transactions.
+ * The hash of a new password. Refused are common ones, those made of what others know about the person, and the present
+ * one. Slow: call it outside of transactions.
  */
-export const hashChosenPassword = async (db: Db, { userId, password, field, lang }: Choice) => {
-  if (isCommonPassword(password)) throw fieldProblem(lang, field, 'password_common')
+export const hashChosenPassword = async (db: Db, { userId, password, field }: Choice) => {
+  if (isCommonPassword(password)) throw fieldProblem(field, 'password_common')
   const { passwordHash, ...person } = required(await findPasswordFacts(db, userId))
-  if (isPersonalPassword(password, person)) throw fieldProblem(lang, field, 'password_personal')
-  if (passwordHash && (await isPassword(passwordHash, password))) throw fieldProblem(lang, field, 'password_same')
+  if (isPersonalPassword(password, person)) throw fieldProblem(field, 'password_personal')
+  if (passwordHash && (await isPassword(passwordHash, password))) throw fieldProblem(field, 'password_same')
   return hashPassword(password)
 }
 
-/** Whoever guessed at the former password is no longer a reason to keep the owner out. */
+/** Tries at the former password no longer count. */
 export const setPasswordHash = async (db: Db, userId: number, passwordHash: string) => {
-  const { email } = await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirstOrThrow()
-  await forgetSignInTries(db, email)
+  await forgetSignInTries(db, await updatePasswordHash(db, userId, passwordHash))
 }

@@ -1,17 +1,29 @@
 import type { ErrorCode } from '@laurel/contract/errors.ts'
+import { roleName } from '@laurel/contract/roles.ts'
+import type { Actor } from '../../access/actor.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, required } from '../../core/app-error.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { type Account, findAccountByEmail } from './accounts.queries.ts'
-import { accountKey, forgetTries, type Limit, takeTry, tooManyTries } from './attempts.queries.ts'
+import { type Account, findAccount, findAccountByEmail, mayOpenDoor } from './accounts.queries.ts'
+import {
+  accountKey,
+  forgetNetworks,
+  forgetTries,
+  forgetTriesAbout,
+  isKnownNetwork,
+  type Limit,
+  rememberNetwork,
+  takeTry,
+  tooManyTries,
+} from './attempts.queries.ts'
 import { tellAboutLock } from './auth.jobs.ts'
-import { mayOpenDoor } from './demo.queries.ts'
-import { isKnownNetwork, rememberNetwork } from './known-networks.queries.ts'
+import { withdrawAddress } from './links/address.service.ts'
+import { forgetLinks } from './links/links.service.ts'
 import { networkFor } from './network.rules.ts'
 import { isPassword } from './passwords.service.ts'
-import { spendSecondFactor } from './second-factor.service.ts'
+import { disableSecondFactorFor, spendSecondFactor } from './second-factor.service.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600
@@ -24,7 +36,7 @@ const pairLimit = (email: string, network: string): Limit => ({
   windowSeconds: WINDOW_SECONDS,
 })
 
-/** Everybody together at one account, from networks from which it was never signed in to. */
+/** All networks together that are new to the account. */
 const strangersLimit = (email: string): Limit => ({
   kind: 'sign-in-strangers',
   key: accountKey(email),
@@ -55,11 +67,11 @@ interface Proved {
 }
 
 /**
- * Every try counts until it proves right, and an unknown account costs and answers the same as a wrong password. The
- * state of an account is told only to somebody who knows its password.
+ * Every try counts until it proves right, and an unknown account takes the same time and gives the same answer as a wrong
+ * password. The state of an account is disclosed only after its password was right.
  *
  * Wrong tries from elsewhere cannot keep the owner out: they count for their own network and, together, for all networks
- * that are new to the account. One that the owner used before has its own allowance.
+ * that are new to the account. A network that the owner used before has its own allowance.
  */
 export const provePassword = async (
   db: Db,
@@ -93,7 +105,7 @@ export const provePassword = async (
   return { account, network, limits }
 }
 
-/** Spends the code of the second factor, where it is on, and opens the session: together or not at all. */
+/** Spends the code of the second factor, where it is on, and opens the session in the same transaction. */
 export const signInProved = async (
   db: Db,
   { sessions, secrets }: { sessions: Sessions; secrets: Secrets },
@@ -111,7 +123,7 @@ export const signInProved = async (
   return sessions.open(db, account.id, { address, userAgent, withFactor })
 }
 
-/** Once a day the owner hears of it. Done in the background for known and unknown accounts alike. */
+/** Mails the owner at most once a day. A job for known and unknown accounts alike, so that both take equally long. */
 const noteLock = (db: Db, queue: JobQueue, { email, address, now }: Pick<Credentials, 'email' | 'address' | 'now'>) =>
   inTransaction(db, async (db) => {
     const once = { kind: 'lock-notice', key: accountKey(email), max: 1, windowSeconds: DAY_SECONDS }
@@ -123,4 +135,29 @@ const whyUnusable = (account: Account): ErrorCode | undefined => {
   if (account.status === 'Inactive') return 'account_inactive'
   if (account.status === 'Removed') return 'account_removed'
   return undefined
+}
+
+const IMPERSONABLE = ['CompanyAdmin', 'Manager', 'Supervisor']
+
+/**
+ * Opens a session as another person of the console, active or not. It ends with the Admin's own session. Where Admins
+ * need a second factor, their own session must have been opened with it, because it gives access to every company.
+ */
+export const signInAs = async (db: Db, sessions: Sessions, admin: Actor, userId: number) => {
+  if (sessions.requiresSecondFactor(admin.role) && !admin.withFactor) throw new AppError('second_factor_not_proved')
+  const target = required(await findAccount(db, userId))
+  if (!IMPERSONABLE.includes(roleName(target.role_id))) throw new AppError('login_as_refused')
+  if (target.password_hash === null) throw new AppError('login_as_incomplete')
+  if (target.status === 'Removed') throw new AppError('login_as_refused')
+  return { target, token: await sessions.open(db, target.id, { parentId: admin.sessionId }) }
+}
+
+/** Deletes everything a person can sign in with, and the record of their tries. */
+export const forgetAccess = async (db: Db, sessions: Sessions, person: { id: number; email: string }) => {
+  await sessions.endAllFor(db, person.id)
+  await forgetLinks(db, person.id)
+  await forgetNetworks(db, person.id)
+  await withdrawAddress(db, person.id)
+  await disableSecondFactorFor(db, person.id)
+  await forgetTriesAbout(db, person.email)
 }

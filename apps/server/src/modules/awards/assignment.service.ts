@@ -1,20 +1,18 @@
 import type { Assignment } from '@laurel/contract/awards.ts'
-import type { Language } from '@laurel/contract/constants.ts'
-import { sayError } from '@laurel/contract/messages/say.ts'
-import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import { AppError, notFound } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
+import { fullName } from '../../core/full-name.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getBadge, givableBy, listGivableBadges } from '../badges/badges.service.ts'
-import { getCompanySettings } from '../companies/companies.service.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
+import { getCompanySettings, requireDivision } from '../places/places.service.ts'
 import { listUsed } from './award-counters.queries.ts'
 import { findPeople, listActiveIds } from './awarding.queries.ts'
 import { giveAwards } from './awarding.service.ts'
 import { assignmentInfoFor, type UsedOf } from './limits.rules.ts'
 
 /** The badges the caller may give in a division, with one entry per active person about what is left of the limits. */
-export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, day: string, now: Date) => {
+export const checkAssignment = async (db: Db, { actor, now }: Caller, divisionId: number, day: string) => {
   const { company_id: companyId } = await requireDivision(db, actor.scope, divisionId)
   await refuseFuture(db, companyId, day, now, 'awardedFor')
   const [badges, people] = await Promise.all([
@@ -38,8 +36,8 @@ export const checkAssignment = async (db: Db, actor: Actor, divisionId: number, 
 
 const counterKey = (badgeId: number, period: string, userId: number) => `${badgeId} ${period} ${userId}`
 
-/** Gives a badge to people of its division, to all of them or to nobody. */
-export const assignToPeople = (db: Db, actor: Actor, assignment: Assignment, now: Date, lang: Language) =>
+/** Gives a badge to people of its division, to all of them or to none. */
+export const assignToPeople = (db: Db, { actor, now }: Caller, assignment: Assignment) =>
   inTransaction(db, async (db) => {
     const { badgeid: badgeId, drivers, awardedfor: awardedFor, commentary: comment } = assignment
     const { badge, companyId, divisionId } = await getBadge(db, actor.scope, badgeId)
@@ -48,8 +46,8 @@ export const assignToPeople = (db: Db, actor: Actor, assignment: Assignment, now
     const mayGive = await givableBy(db, actor)
     if (!mayGive(badge)) throw new AppError('badge_not_granted', about)
     await refuseFuture(db, companyId, awardedFor, now, 'awardedfor')
-    await requireActivePeople(db, { companyId, divisionId }, drivers, lang)
-    const gifts = drivers.map((userId) => ({
+    await requireActivePeople(db, { companyId, divisionId }, drivers)
+    const newAwards = drivers.map((userId) => ({
       userId,
       badgeId,
       awardedFor,
@@ -57,7 +55,7 @@ export const assignToPeople = (db: Db, actor: Actor, assignment: Assignment, now
       comment,
       source: 'manual' as const,
     }))
-    const given = await giveAwards(db, { companyId, lang, actorId: actor.id, at: now }, gifts)
+    const given = await giveAwards(db, { companyId, actor, now }, newAwards)
     return { badge, companyId, given }
   })
 
@@ -71,15 +69,11 @@ const requireActivePeople = async (
   db: Db,
   { companyId, divisionId }: { companyId: number; divisionId: number },
   ids: readonly number[],
-  lang: Language,
 ) => {
   const people = await findPeople(db, companyId, divisionId, ids)
   if (people.length !== ids.length) throw notFound()
   const problems = people
     .filter(({ status }) => status !== 'Active')
-    .map(({ first_name: first, last_name: last }) => ({
-      path: 'drivers',
-      message: sayError(lang, 'person_inactive', { name: `${first} ${last}` }),
-    }))
+    .map((person) => ({ path: 'drivers', code: 'person_inactive' as const, params: { name: fullName(person) } }))
   if (problems.length > 0) throw new AppError('person_inactive', { problems })
 }

@@ -14,7 +14,7 @@ interface Counted {
 export interface RefusedCounter {
   badgeId: number
   period: Period
-  /** 0 stands for the whole division. */
+  /** 0 is the whole division. */
   userId: number
   limit: number
   used: number

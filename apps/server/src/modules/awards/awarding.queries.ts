@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Agent } from '../../access/caller.ts'
+import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
-import type { Movement } from '../ledger/ledger.service.ts'
 
-export interface Gift {
+export interface NewAward {
   userId: number
   badgeId: number
   awardedFor: string
@@ -14,20 +15,25 @@ export interface Gift {
 }
 
 /** One statement for any number of awards; each keeps what its badge is worth now. */
-export const insertAwards = async (db: Db, companyId: number, gifts: readonly Gift[], { actorId, at }: Movement) => {
+export const insertAwards = async (
+  db: Db,
+  companyId: number,
+  newAwards: readonly NewAward[],
+  { actor, now }: Agent,
+) => {
   const { rows } = await sql<{ awardId: number; userId: number; points: number; cents: number }>`
     insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by, quantity,
       points, coins_cents, comment, source, trip_id)
-    select b.company_id, b.division_id, b.id, g.user_id, g.day, ${at}::timestamptz, ${actorId}::int, g.quantity,
+    select b.company_id, b.division_id, b.id, g.user_id, g.day, ${now}::timestamptz, ${actor?.id ?? null}::int, g.quantity,
       b.points * g.quantity, b.coins_cents * g.quantity, g.comment, g.source, g.trip_id
     from unnest(
-      ${gifts.map(({ badgeId }) => badgeId)}::int[],
-      ${gifts.map(({ userId }) => userId)}::int[],
-      ${gifts.map(({ awardedFor }) => awardedFor)}::date[],
-      ${gifts.map(({ quantity }) => quantity)}::int[],
-      ${gifts.map(({ comment }) => comment)}::text[],
-      ${gifts.map(({ source }) => source)}::text[],
-      ${gifts.map(({ tripId }) => tripId ?? null)}::bigint[]
+      ${newAwards.map(({ badgeId }) => badgeId)}::int[],
+      ${newAwards.map(({ userId }) => userId)}::int[],
+      ${newAwards.map(({ awardedFor }) => awardedFor)}::date[],
+      ${newAwards.map(({ quantity }) => quantity)}::int[],
+      ${newAwards.map(({ comment }) => comment)}::text[],
+      ${newAwards.map(({ source }) => source)}::text[],
+      ${newAwards.map(({ tripId }) => tripId ?? null)}::bigint[]
     ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, trip_id, position)
     join badges b on b.company_id = ${companyId} and b.id = g.badge_id
     order by g.position
@@ -53,7 +59,7 @@ export const findNames = async (db: Db, companyId: number, ids: readonly number[
     .where('company_id', '=', companyId)
     .where((row) => row('id', '=', row.fn.any(row.val(ids))))
     .execute()
-  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
 export const listActiveIds = async (db: Db, companyId: number, divisionId: number) => {

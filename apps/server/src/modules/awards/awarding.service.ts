@@ -1,37 +1,31 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import { sayError } from '@laurel/contract/messages/say.ts'
+import type { Agent } from '../../access/caller.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type GivableBadge, lockBadgesToGive } from '../badges/badges.service.ts'
-import { lockBalances, type Movement, payAwards } from '../ledger/ledger.service.ts'
+import { lockBalances, payAwards } from '../ledger/ledger.service.ts'
 import { type RefusedCounter, takeAllowances } from './award-counters.queries.ts'
-import { findNames, type Gift, insertAwards } from './awarding.queries.ts'
+import { findNames, insertAwards, type NewAward } from './awarding.queries.ts'
+import { emptyAwardTexts } from './awards.queries.ts'
 import { limitCode } from './limits.rules.ts'
 import { addToScores } from './scores.queries.ts'
-
-/** Where, when and by whom awards are given; `lang` is for the sentence of a refusal. */
-export interface Occasion extends Movement {
-  companyId: number
-  lang: Language
-}
 
 /**
  * Gives all of these awards or none: limits, awards, coins and scores in one transaction, with the same few statements
  * for one award as for thousands. People must be of the company; the caller decides who else they have to be.
  */
-export const giveAwards = (db: Db, occasion: Occasion, gifts: readonly Gift[]) =>
+export const giveAwards = (db: Db, by: Agent & { companyId: number }, newAwards: readonly NewAward[]) =>
   inTransaction(db, async (db) => {
-    const { companyId } = occasion
-    if (gifts.length === 0) return { awards: 0, awardIds: [], points: 0, cents: 0 }
-    const badges = await lockBadgesToGive(db, companyId, new Set(gifts.map(({ badgeId }) => badgeId)))
-    await useAllowances(db, occasion, gifts, badges)
+    const { companyId } = by
+    if (newAwards.length === 0) return { awards: 0, awardIds: [], points: 0, cents: 0 }
+    const badges = await lockBadgesToGive(db, companyId, new Set(newAwards.map(({ badgeId }) => badgeId)))
+    await useAllowances(db, companyId, newAwards, badges)
     await lockBalances(
       db,
       companyId,
-      gifts.map(({ userId }) => userId),
+      newAwards.map(({ userId }) => userId),
     )
-    const awards = await insertAwards(db, companyId, gifts, occasion)
-    await payAwards(db, companyId, awards, occasion)
+    const awards = await insertAwards(db, companyId, newAwards, by)
+    await payAwards(db, companyId, awards, by)
     await addToScores(
       db,
       companyId,
@@ -49,11 +43,11 @@ export const giveAwards = (db: Db, occasion: Occasion, gifts: readonly Gift[]) =
 /** What the product itself awards is not counted: it has no limits. */
 const useAllowances = async (
   db: Db,
-  { companyId, lang }: Occasion,
-  gifts: readonly Gift[],
+  companyId: number,
+  newAwards: readonly NewAward[],
   badges: ReadonlyMap<number, GivableBadge>,
 ) => {
-  const counted = gifts.filter(({ badgeId }) => badges.get(badgeId)?.type === 'MANAGEMENT')
+  const counted = newAwards.filter(({ badgeId }) => badges.get(badgeId)?.type === 'MANAGEMENT')
   if (counted.length === 0) return
   const refused = await takeAllowances(db, companyId, counted)
   if (refused.length === 0) return
@@ -62,11 +56,10 @@ const useAllowances = async (
     companyId,
     refused.map(({ userId }) => userId),
   )
-  throw limitReached(lang, refused, badges, names)
+  throw limitReached(refused, badges, names)
 }
 
 const limitReached = (
-  lang: Language,
   refused: readonly RefusedCounter[],
   badges: ReadonlyMap<number, GivableBadge>,
   names: ReadonlyMap<number, string>,
@@ -75,10 +68,10 @@ const limitReached = (
   const problems = refused.map(({ badgeId, period, userId, limit, used }) => {
     const badge = badges.get(badgeId)?.name ?? ''
     const params = { badge, name: names.get(userId) ?? '', limit, left: Math.max(0, limit - used) }
-    return {
-      path: userId === 0 ? 'badgeid' : 'drivers',
-      message: sayError(lang, limitCode(period, userId), params),
-    }
+    return { path: userId === 0 ? 'badgeid' : 'drivers', code: limitCode(period, userId), params }
   })
   return new AppError(codes[0] ?? 'invalid', { problems })
 }
+
+/** Part of erasing a person: what others wrote about them goes. */
+export const forgetAwardTexts = (db: Db, companyId: number, userId: number) => emptyAwardTexts(db, companyId, userId)

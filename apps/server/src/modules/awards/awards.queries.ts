@@ -1,13 +1,11 @@
-import type { Award, listAwards } from '@laurel/contract/awards.ts'
-import type { BadgeType } from '@laurel/contract/badges.ts'
+import type { listAwards } from '@laurel/contract/awards.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
 
 type AwardList = HandlerInput<typeof listAwards>['query']
 
@@ -15,9 +13,6 @@ const SORTABLE: SortTable<AwardList['sortField']> = {
   awardedfor: sql.ref('a.awarded_for'),
   awardedat: sql.ref('a.awarded_at'),
 }
-
-const fullName = (person: 'u' | 'giver' | 'reverser') =>
-  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 const inScope = (db: Db, scope: Scope) =>
   db.selectFrom('awards as a').where((row) => inDivision(scope, row.ref('a.company_id'), row.ref('a.division_id')))
@@ -38,7 +33,7 @@ const filtered = (db: Db, scope: Scope, list: AwardList) =>
             .whereRef('u.id', '=', 'a.user_id')
             .where((person) =>
               person.or([
-                person(fullName('u'), 'ilike', containing(list.search)),
+                person(fullNameColumn('u'), 'ilike', containing(list.search)),
                 person('u.employee_id', 'ilike', containing(list.search)),
               ]),
             ),
@@ -58,7 +53,11 @@ const readable = (awards: ReturnType<typeof inScope>) =>
     .selectAll('a')
     .select(['b.name as badge_name', 'b.type as badge_type', 'b.image_hash', 'u.employee_id'])
     .select((row) => row.fn.coalesce('held.cents', row.lit(0)).as('spendable_cents'))
-    .select([fullName('u').as('person'), fullName('giver').as('giver'), fullName('reverser').as('reverser')])
+    .select([
+      fullNameColumn('u').as('person'),
+      fullNameColumn('giver').as('giver'),
+      fullNameColumn('reverser').as('reverser'),
+    ])
 
 export type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
@@ -86,26 +85,13 @@ export const markReversed = async (
     .execute()
 }
 
-export const toAward = (row: AwardRow, canReverse: boolean): Award => ({
-  id: row.id,
-  badgeid: row.badge_id,
-  badgename: row.badge_name,
-  badgetype: row.badge_type as BadgeType,
-  smallimage: fileUrl(row.image_hash),
-  userid: row.user_id,
-  employeeid: row.employee_id,
-  fullname: row.person ?? '',
-  divisionid: row.division_id,
-  awardedfor: row.awarded_for,
-  awardedat: row.awarded_at.toISOString(),
-  awardedbyid: row.awarded_by,
-  awardedby: row.giver,
-  quantity: row.quantity,
-  points: row.points,
-  coins: toCoins(row.coins_cents),
-  commentary: row.comment,
-  reversedat: row.reversed_at?.toISOString() ?? null,
-  reversedby: row.reverser,
-  reversalreason: row.reversal_reason,
-  canReverse,
-})
+/** Deletes comments and reasons; points and coins of the awards stay. */
+export const emptyAwardTexts = async (db: Db, companyId: number, userId: number) => {
+  await db
+    .updateTable('awards')
+    .set({ comment: '' })
+    .set((row) => ({ reversal_reason: row.case().when('reversed_at', 'is', null).then(null).else('').end() }))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute()
+}

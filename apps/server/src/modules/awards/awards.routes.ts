@@ -7,26 +7,28 @@ import {
   reverseAwards,
 } from '@laurel/contract/awards.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import { sayDependents, sayOutcome } from '@laurel/contract/messages/say.ts'
+import { sayOutcome } from '@laurel/contract/messages/say.ts'
 import type { Actor } from '../../access/actor.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listFinalTitlesFor } from '../competitions/competitions.service.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
+import { requirePlaces } from '../places/places.service.ts'
 import { assignToPeople, checkAssignment } from './assignment.service.ts'
-import { type AwardRow, listAwardRows, toAward } from './awards.queries.ts'
+import { type AwardRow, listAwardRows } from './awards.queries.ts'
+import { toAward } from './awards.wire.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack, takeAwardsBack } from './reversal.service.ts'
 
 export const awardRoutes = (mount: Mount) => {
-  mount(checkAssign, ({ db, actor, query, now }) => checkAssignment(db, actor, query.divisionid, query.awardedFor, now))
+  mount(checkAssign, ({ db, query, ...caller }) => checkAssignment(db, caller, query.divisionid, query.awardedFor))
 
-  mount(assignBadge, async ({ db, actor, body, now, lang, audit, done }) => {
-    const { badge, companyId, given } = await assignToPeople(db, actor, body, now, lang)
+  mount(assignBadge, async ({ db, body, audit, done, ...caller }) => {
+    const { now, lang } = caller
+    const { badge, companyId, given } = await assignToPeople(db, caller, body)
     const { badgeid, ...assignment } = body
     const worth = { awards: given.awards, points: given.points, coins: toCoins(given.cents) }
-    audit.created('badge', badgeid, { name: badge.name, ...assignment, ...worth }, companyId)
+    audit.created({ subject: 'badge', id: badgeid, companyId, after: { name: badge.name, ...assignment, ...worth } })
     const answer = { ...done('badge_assigned', { id: badgeid }), awardids: given.awardIds }
     const award = { companyId, badgeId: badgeid, awardedFor: body.awardedfor }
     const titles = await listFinalTitlesFor(db, award, now)
@@ -38,19 +40,18 @@ export const awardRoutes = (mount: Mount) => {
 
   mount(listAwards, ({ db, actor, query, now }) => pageOfAwards(db, actor, query, now))
 
-  mount(reverseAward, async ({ db, actor, body, now, audit, done }) => {
-    const { award, companyId } = await takeAwardBack(db, actor, body, now)
-    audit.deleted('award', award.id, toAuditTrace(award, body.reason), companyId)
+  mount(reverseAward, async ({ db, body, audit, done, ...caller }) => {
+    const { award, companyId } = await takeAwardBack(db, caller, body)
+    audit.deleted({ subject: 'award', id: award.id, companyId, before: toAuditTrace(award, body.reason) })
     return done('award_reversed')
   })
 
-  mount(reverseAwards, async ({ db, actor, body, now, lang, audit }) => {
-    const reversed = await takeAwardsBack(db, actor, body, now, lang)
+  mount(reverseAwards, async ({ db, body, audit, done, ...caller }) => {
+    const reversed = await takeAwardsBack(db, caller, body)
     for (const { award, companyId } of reversed) {
-      audit.deleted('award', award.id, toAuditTrace(award, body.reason), companyId)
+      audit.deleted({ subject: 'award', id: award.id, companyId, before: toAuditTrace(award, body.reason) })
     }
-    const sentence = sayOutcome(lang, 'awards_reversed', { awards: sayDependents(lang, { awards: reversed.length }) })
-    return { status: 1 as const, result: sentence, message: sentence }
+    return done('awards_reversed', { params: { awards: { dependents: { awards: reversed.length } } } })
   })
 }
 
@@ -65,7 +66,7 @@ const toAuditTrace = ({ badgename, fullname, awardedfor, points, coins }: Award,
 })
 
 const pageOfAwards = async (db: Db, actor: Actor, query: HandlerInput<typeof listAwards>['query'], now: Date) => {
-  if (query.divisionid !== 0) await requireDivision(db, actor.scope, query.divisionid)
+  await requirePlaces(db, actor.scope, query)
   const { rows, total } = await listAwardRows(db, actor.scope, query)
   const content = rows.map((row) => toAward(row, canTakeBack(row, actor, now)))
   return { content, totalElements: total }

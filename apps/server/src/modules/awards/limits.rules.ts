@@ -4,7 +4,7 @@ import type { ErrorCode } from '@laurel/contract/errors.ts'
 
 type Period = 'month' | 'week'
 
-/** Which of the four limits a counter stands for; user 0 is the whole division. */
+/** Which of the four limits a counter belongs to; user 0 is the whole division. */
 export const limitCode = (period: Period, userId: number): ErrorCode => {
   if (userId === 0) return period === 'month' ? 'monthly_limit_reached' : 'weekly_limit_reached'
   return period === 'month' ? 'driver_limit_reached' : 'weekly_driver_limit_reached'

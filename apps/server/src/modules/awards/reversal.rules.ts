@@ -10,7 +10,7 @@ interface GivenAward {
 
 const HOUR_MS = 3600 * 1000
 
-/** Why somebody who sees an award may not take it back now; undefined when they may. */
+/** Why the caller may not take the award back now; undefined when they may. */
 export const reversalProblem = (
   award: GivenAward,
   actor: { id: number; role: RoleName },

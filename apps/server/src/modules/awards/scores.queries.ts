@@ -14,7 +14,7 @@ const SUMS = [
 
 /**
  * Adds awards to the sums, or with -1 takes them out again: one statement per table for any number of awards. The
- * balances of their people must be locked, so that nobody else works on the same rows.
+ * balances of their people must be locked, so that no other transaction changes the same rows.
  */
 export const addToScores = async (db: Db, companyId: number, awardIds: readonly number[], sign: 1 | -1) => {
   for (const { table, key } of SUMS) {

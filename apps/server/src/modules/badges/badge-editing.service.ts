@@ -1,15 +1,14 @@
 import { BADGE_LIMITS, type BadgeChange, type BadgeForm, type NewBadge } from '@laurel/contract/badge-editing.ts'
-import type { Language } from '@laurel/contract/constants.ts'
 import type { Actor } from '../../access/actor.ts'
-import { AppError, required } from '../../core/app-error.ts'
-import { fieldProblem } from '../../core/field-problem.ts'
+import type { Caller } from '../../access/caller.ts'
+import { AppError, fieldProblem, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { getCompanySettings } from '../companies/companies.service.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
 import { drawWholeImage, storeFile } from '../files/files.service.ts'
+import { getCompanySettings, requireDivision } from '../places/places.service.ts'
 import { isNameTaken, listCompetitionsWith, toBadgeColumns } from './badge-editing.queries.ts'
 import { findLibraryIcon } from './badge-icons.service.ts'
-import { findBadgeRow, insertBadge, lockBadgeRow, toBadge, updateBadgeRow } from './badges.queries.ts'
+import { findBadgeRow, insertBadge, lockBadgeRow, updateBadgeRow } from './badges.queries.ts'
+import { toBadge } from './badges.wire.ts'
 
 const IMAGE_SIDE = 512
 
@@ -19,14 +18,14 @@ interface BadgeImage {
 }
 
 /** Checks a new badge and draws its image. It takes time: not inside a transaction. */
-export const prepareBadge = async (db: Db, actor: Actor, form: NewBadge, lang: Language) => {
+export const prepareBadge = async (db: Db, actor: Actor, form: NewBadge) => {
   const owner = await ownerFor(db, actor, form.divisionid)
-  await requireFeedType(db, owner.company_id, form, lang)
-  return required(await imageFor(form, lang))
+  await requireFeedType(db, owner.company_id, form)
+  return required(await imageFor(form))
 }
 
 /** A badge of a division in the caller's scope or, for Admin and with division 0, a default badge. */
-export const makeBadge = (db: Db, actor: Actor, form: NewBadge, image: BadgeImage, now: Date) =>
+export const makeBadge = (db: Db, { actor, now }: Caller, form: NewBadge, image: BadgeImage) =>
   inTransaction(db, async (db) => {
     const owner = await ownerFor(db, actor, form.divisionid)
     await requireFreeName(db, { divisionId: owner.division_id, name: form.name })
@@ -42,15 +41,15 @@ export const makeBadge = (db: Db, actor: Actor, form: NewBadge, image: BadgeImag
   })
 
 /** Checks a change of a badge and draws its new image, if it has one. It takes time: not inside a transaction. */
-export const prepareBadgeChange = async (db: Db, actor: Actor, form: BadgeChange, lang: Language) => {
+export const prepareBadgeChange = async (db: Db, actor: Actor, form: BadgeChange) => {
   const badge = required(await findBadgeRow(db, actor.scope, form.id))
-  await requireFeedType(db, badge.company_id, form, lang)
+  await requireFeedType(db, badge.company_id, form)
   if (badge.type !== 'MANAGEMENT') refuseLimits(form, badge.name)
-  return imageFor(form, lang)
+  return imageFor(form)
 }
 
 /** Its type and division stay. `version` is what the editor had read. */
-export const changeBadge = (db: Db, actor: Actor, form: BadgeChange, image: BadgeImage | undefined, now: Date) =>
+export const changeBadge = (db: Db, { actor, now }: Caller, form: BadgeChange, image: BadgeImage | undefined) =>
   inTransaction(db, async (db) => {
     const imageHash = image && (await storeFile(db, image.mime, image.content, now))
     const before = required(await lockBadgeRow(db, actor.scope, form.id))
@@ -61,15 +60,14 @@ export const changeBadge = (db: Db, actor: Actor, form: BadgeChange, image: Badg
   })
 
 /** Archives a badge: it can no longer be given, and what was awarded keeps its name and image. */
-export const removeBadge = (db: Db, actor: Actor, id: number, now: Date, lang: Language) =>
+export const removeBadge = (db: Db, { actor, now }: Caller, id: number) =>
   inTransaction(db, async (db) => {
     const row = required(await lockBadgeRow(db, actor.scope, id))
     const isSystemDefault = row.company_id === null && row.type !== 'MANAGEMENT'
     if (isSystemDefault) throw new AppError('system_badge_kept', { params: { name: row.name } })
     const competitions = row.company_id === null ? await listCompetitionsWith(db, id) : []
     if (competitions.length > 0) {
-      const params = { name: row.name, competitions: new Intl.ListFormat(lang).format(competitions) }
-      throw new AppError('badge_in_competitions', { params })
+      throw new AppError('badge_in_competitions', { params: { name: row.name, competitions: { list: competitions } } })
     }
     await updateBadgeRow(db, id, { archived_at: now })
     return { badge: toBadge(row), companyId: row.company_id }
@@ -95,10 +93,10 @@ const readBadge = async (db: Db, actor: Actor, id: number) => {
   return { badge: toBadge(row), companyId: row.company_id }
 }
 
-const requireFeedType = async (db: Db, companyId: number | null, { feedType }: BadgeForm, lang: Language) => {
+const requireFeedType = async (db: Db, companyId: number | null, { feedType }: BadgeForm) => {
   if (feedType !== undefined || companyId === null) return
   const { hasBadgeFeed } = await getCompanySettings(db, companyId)
-  if (hasBadgeFeed) throw fieldProblem(lang, 'feedType', 'required')
+  if (hasBadgeFeed) throw fieldProblem('feedType', 'required')
 }
 
 const refuseLimits = (form: BadgeForm, name: string) => {
@@ -107,10 +105,10 @@ const refuseLimits = (form: BadgeForm, name: string) => {
 }
 
 /** The image that was sent or chosen; undefined when there is neither. */
-const imageFor = async ({ file, icon }: BadgeForm, lang: Language): Promise<BadgeImage | undefined> => {
+const imageFor = async ({ file, icon }: BadgeForm): Promise<BadgeImage | undefined> => {
   if (file) return drawWholeImage(file, IMAGE_SIDE)
   if (icon === undefined) return undefined
   const image = await findLibraryIcon(icon)
-  if (!image) throw fieldProblem(lang, 'icon', 'choice')
+  if (!image) throw fieldProblem('icon', 'choice')
   return image
 }

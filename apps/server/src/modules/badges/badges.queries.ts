@@ -1,12 +1,9 @@
-import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { foldedName } from '../../db/page.ts'
 import type { Badges } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
-import { fileUrl } from '../files/files.service.ts'
 
 export type BadgeRow = Selectable<Badges>
 
@@ -25,10 +22,7 @@ const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
     .where('division_id', '=', divisionId)
     .where('archived_at', 'is', null)
 
-export const listDefaults = async (db: Db) => {
-  const rows = await defaults(db).selectAll().orderBy(foldedName('name')).orderBy('id').execute()
-  return rows.map(toBadge)
-}
+export const listDefaultRows = (db: Db) => defaults(db).selectAll().orderBy(foldedName('name')).orderBy('id').execute()
 
 /** The badges the caller sees: default badges are only for the platform. */
 const visible = (db: Db, scope: Scope) =>
@@ -38,16 +32,14 @@ const visible = (db: Db, scope: Scope) =>
     .where((row) => inDivision(scope, row.ref('company_id'), row.ref('division_id')))
     .where('archived_at', 'is', null)
 
-/** `divisionId` 0 stands for every division the caller sees. */
-export const listBadgesInScope = async (db: Db, scope: Scope, divisionId: number) => {
-  const rows = await visible(db, scope)
+/** `divisionId` 0 is every division the caller sees. */
+export const listBadgeRows = (db: Db, scope: Scope, divisionId: number) =>
+  visible(db, scope)
     .where('division_id', 'is not', null)
     .$if(divisionId !== 0, (query) => query.where('division_id', '=', divisionId))
     .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
-  return rows.map(toBadge)
-}
 
 export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
   visible(db, scope).where('id', '=', id).executeTakeFirst()
@@ -73,8 +65,8 @@ export const shareBadges = (db: Db, companyId: number, ids: readonly number[]) =
     .forShare('b')
     .execute()
 
-export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwner[]) => {
-  const rows = await db
+export const listBadgesOfDivisions = (db: Db, divisions: readonly BadgeOwner[]) =>
+  db
     .selectFrom('badges')
     .selectAll()
     .where((row) => row('company_id', '=', row.fn.any(row.val(divisions.map(({ companyId }) => companyId)))))
@@ -83,8 +75,6 @@ export const listBadgesOfDivisions = async (db: Db, divisions: readonly BadgeOwn
     .orderBy(foldedName('name'))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ divisionId: row.division_id, badge: toDivisionBadge(row) }))
-}
 
 export const findDefaults = (db: Db, ids: readonly number[]) =>
   defaults(db).selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -204,35 +194,3 @@ export const insertBadge = async (db: Db, badge: Insertable<Badges>) => {
   const { id } = await db.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-const toBadgeSummary = (row: BadgeRow): BadgeSummary => ({
-  id: row.id,
-  name: row.name,
-  type: row.type as BadgeType,
-  points: row.points,
-  coins: toCoins(row.coins_cents),
-  smallimage: fileUrl(row.image_hash),
-})
-
-const toDivisionBadge = (row: BadgeRow): DivisionBadge => ({
-  ...toBadgeSummary(row),
-  originalId: row.original_id,
-  isselected: true,
-})
-
-export const toBadge = (row: BadgeRow): Badge => ({
-  ...toBadgeSummary(row),
-  description: row.description,
-  divisionid: row.division_id ?? 0,
-  originalId: row.original_id,
-  feedType: row.feed_type as FeedType,
-  activeMonthlyLimit: row.has_monthly_limit,
-  monthlyLimit: row.monthly_limit,
-  activeWeeklyLimit: row.has_weekly_limit,
-  weeklyLimit: row.weekly_limit,
-  activeDriverLimit: row.has_driver_limit,
-  driverLimit: row.driver_limit,
-  activeWeeklyDriverLimit: row.has_weekly_driver_limit,
-  weeklyDriverLimit: row.weekly_driver_limit,
-  version: row.version,
-})

@@ -11,12 +11,12 @@ import {
   findDefaults,
   insertCopies,
   insertMissingCopies,
-  listBadgesInScope,
+  listBadgeRows,
   listBadgesOfDivisions,
   restoreCopies,
   shareBadges,
-  toBadge,
 } from './badges.queries.ts'
+import { toBadge, toDivisionBadge } from './badges.wire.ts'
 import { listGrantedIds } from './grants.queries.ts'
 
 export interface GivableBadge {
@@ -33,7 +33,7 @@ export const getBadge = async (db: Db, scope: Scope, id: number) => {
   return { badge: toBadge(row), companyId, divisionId }
 }
 
-/** Which badges a person may give: a Manager those that were granted, everybody else in the company any. */
+/** Which badges a person may give: a Manager those that were granted, all others of the company any. */
 export const givableBy = async (db: Db, actor: Actor): Promise<(badge: Pick<Badge, 'id' | 'type'>) => boolean> => {
   if (actor.companyId === null) return () => false
   const granted = actor.role === 'Manager' ? new Set(await listGrantedIds(db, actor.companyId, actor.id)) : undefined
@@ -41,8 +41,8 @@ export const givableBy = async (db: Db, actor: Actor): Promise<(badge: Pick<Badg
 }
 
 export const listGivableBadges = async (db: Db, actor: Actor, divisionId: number) => {
-  const [badges, mayGive] = await Promise.all([listBadgesInScope(db, actor.scope, divisionId), givableBy(db, actor)])
-  return badges.filter(mayGive)
+  const [rows, mayGive] = await Promise.all([listBadgeRows(db, actor.scope, divisionId), givableBy(db, actor)])
+  return rows.map(toBadge).filter(mayGive)
 }
 
 /** For badges that are about to be awarded: they stay as they are until the transaction ends. */
@@ -55,8 +55,8 @@ export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlyS
 /** Looks up the badges of several divisions at once, to be asked for by the id of the division. */
 export const badgesByDivision = async (db: Db, divisions: readonly BadgeOwner[]) => {
   const owned = await listBadgesOfDivisions(db, divisions)
-  const grouped = Map.groupBy(owned, ({ divisionId }) => divisionId)
-  return (divisionId: number): DivisionBadge[] => (grouped.get(divisionId) ?? []).map(({ badge }) => badge)
+  const grouped = Map.groupBy(owned, ({ division_id: divisionId }) => divisionId)
+  return (divisionId: number): DivisionBadge[] => (grouped.get(divisionId) ?? []).map(toDivisionBadge)
 }
 
 /** Copies default badges into a division; an id that is not one of them is not found. */

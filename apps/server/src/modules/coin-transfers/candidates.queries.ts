@@ -1,15 +1,13 @@
 import { TRANSFER_MAX_ROWS } from '@laurel/contract/constants.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import { ROLE_ID, roleName } from '@laurel/contract/roles.ts'
-import type { listTransferCandidates, OpenTransfer, TransferCandidate } from '@laurel/contract/transfers.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import type { listTransferCandidates } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
-import { signedFileUrl } from '../files/files.service.ts'
 
 export type CandidateList = HandlerInput<typeof listTransferCandidates>['body']
 
@@ -62,7 +60,7 @@ const openTransfers = sql<OpenTransferRow[]>`array(
   limit ${OPEN_SHOWN}
 )`
 
-interface OpenTransferRow {
+export interface OpenTransferRow {
   id: number
   cents: number
   status: 'Pending' | 'Error'
@@ -71,15 +69,7 @@ interface OpenTransferRow {
   reason: string | null
 }
 
-const toOpenTransfer = ({ cents, processedAt, ...transfer }: OpenTransferRow): OpenTransfer => ({
-  ...transfer,
-  coins: toCoins(cents),
-  processedDate: processedAt === null ? null : new Date(processedAt).toISOString(),
-  // After a retry the reason of the refusal stays with the entry, and would read as if it stood refused.
-  reason: transfer.status === 'Error' ? transfer.reason : null,
-})
-
-export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateList, now: Date) => {
+export const listCandidateRows = async (db: Db, scope: Scope, list: CandidateList, now: Date) => {
   const wanted = filtered(db, scope, list, now)
   const perpage = list.pagesize === -1 ? TRANSFER_MAX_ROWS : list.pagesize
   const [rows, { total }] = await Promise.all([
@@ -90,26 +80,10 @@ export const listCandidatePage = async (db: Db, scope: Scope, list: CandidateLis
       .execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  const content = rows.map(
-    (row): TransferCandidate => ({
-      id: row.id,
-      employeeid: row.employee_id,
-      firstname: row.first_name,
-      lastname: row.last_name,
-      fullname: `${row.first_name} ${row.last_name}`,
-      username: row.email,
-      profilepic: signedFileUrl(row.photo_hash),
-      name: roleName(row.role_id),
-      company: row.company_name,
-      companyid: row.company_id,
-      coins: toCoins(row.cents),
-      rangedCoins: toCoins(row.earned_cents),
-      pendingCoins: toCoins(row.held_cents),
-      openTransfers: row.open_transfers.map(toOpenTransfer),
-    }),
-  )
-  return { content, totalElements: total }
+  return { rows, total }
 }
+
+export type CandidateRow = Awaited<ReturnType<typeof listCandidateRows>>['rows'][number]
 
 /** Tomorrow, where the day is furthest among these companies. */
 export const findEarliestDate = async (db: Db, scope: Scope, companyId: number, now: Date) => {

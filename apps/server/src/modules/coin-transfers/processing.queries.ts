@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PartnerFault } from '../../adapters/redeem-partner/partner.ts'
 import type { Db } from '../../db/db.ts'
 
-/** An entry that nobody else works on until the claim runs out. Leases are cut by the clock of the database. */
+/** An entry that is reserved for one process until the claim runs out, by the clock of the database. */
 export interface Claimed {
   id: number
   company_id: number
@@ -62,7 +62,7 @@ const isHeld = async (update: { executeTakeFirst(): Promise<{ numUpdatedRows: bi
 
 const released = { claim: null, claimed_until: null } as const
 
-/** Each answers whether the claim was still ours; if not, somebody else has taken the entry over. */
+/** Each answers whether the claim was still ours; if not, another process has taken the entry over. */
 export const renewClaim = (db: Db, id: number, claim: string, leaseMs: number) =>
   isHeld(held(db, id, claim).set({ claimed_until: leaseEnd(leaseMs) }))
 

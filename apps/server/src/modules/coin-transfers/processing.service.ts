@@ -35,7 +35,7 @@ export interface Processing {
   tellStopped?: (db: Db, stop: QueueStop) => Promise<void>
   /** Waits between the tries of one entry; after the last the queue stops. */
   pausesMs?: readonly number[]
-  /** The program is about to end: the entry at hand is finished, no other begun. */
+  /** The program is about to end: the current entry is finished, no further one is started. */
   isStopping?: () => boolean
 }
 
@@ -44,7 +44,7 @@ const PAUSES_MS = [1000, 4000]
 const LEASE_MARGIN_MS = 5000
 const REASON_MAX = 500
 
-/** A reason of ours, and so a code that is said in the language of whoever reads it. */
+/** A reason of our own, stored as a code: it is translated for each reader. */
 export const ADDRESS_CHANGED = 'address_changed'
 
 /**
@@ -72,7 +72,7 @@ const processEntry = async (processing: Processing, entry: Claimed, claim: strin
   await inTransaction(db, async (db) => {
     if (answer.kind === 'accepted') {
       if (!(await markAccepted(db, entry.id, claim, answer.reference, at))) return
-      await settleHolds(db, entry.company_id, [entry.id], { actorId: null, at })
+      await settleHolds(db, entry.company_id, [entry.id], { actor: null, now: at })
     } else if (answer.kind === 'refused') {
       await markRefused(db, entry.id, claim, readable(answer.reason), at)
     } else if (answer.kind === 'busy') {

@@ -1,16 +1,9 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import {
-  type listTransfers,
-  TRANSFER_STATUSES,
-  type Transfer,
-  type TransferStatus,
-} from '@laurel/contract/transfers.ts'
+import { type listTransfers, TRANSFER_STATUSES } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
-import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, type SortTable, selectPage } from '../../db/page.ts'
-import { ofDivisions } from '../../db/people.ts'
-import { signedFileUrl } from '../files/files.service.ts'
+import { fullNameColumn, ofDivisions } from '../../db/people.ts'
 
 type TransferList = HandlerInput<typeof listTransfers>['query']
 export type TransferFilter = Pick<TransferList, 'companyid' | 'divisionid' | 'status' | 'search'>
@@ -33,7 +26,7 @@ const entries = (db: Db) =>
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'))
     .innerJoin('companies as c', 'c.id', 't.company_id')
 
-const hasStatus = ({ status: wanted }: TransferFilter, status: string) =>
+export const hasStatus = ({ status: wanted }: TransferFilter, status: string) =>
   wanted === '' || wanted === 'all' || wanted === status
 
 /** By everything but the status. */
@@ -58,43 +51,11 @@ const described = (wanted: ReturnType<typeof filtered>) =>
     .select(['t.id', 't.user_id', 't.company_id', 't.cents', 't.status', 't.queue_date', 't.processed_at'])
     .select(['t.reason', 't.cancel_reason', 't.reference', 't.created_at', 't.unsettled_since', 't.recipient_email'])
     .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'u.email', 'c.name as company_name'])
-    .select(['q.first_name as queuer_first_name', 'q.last_name as queuer_last_name'])
+    .select(fullNameColumn('q').as('queuer'))
 
-type TransferRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+export type TransferRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
 
-const toTransfer = (row: TransferRow): Transfer => ({
-  id: row.id,
-  userid: row.user_id,
-  fullname: `${row.first_name} ${row.last_name}`,
-  profilepic: signedFileUrl(row.photo_hash),
-  employeeid: row.employee_id,
-  company: row.company_name,
-  companyid: row.company_id,
-  coins: toCoins(row.cents),
-  status: row.status as TransferStatus,
-  queueDate: row.queue_date,
-  processedDate: row.processed_at?.toISOString() ?? null,
-  reason: row.reason,
-  cancelReason: row.cancel_reason,
-  email: row.recipient_email,
-  currentEmail: isOpen(row.status) && isAddressChanged(row) ? row.email : null,
-  reference: row.reference,
-  queuedBy: row.queuer_first_name === null ? null : `${row.queuer_first_name} ${row.queuer_last_name}`,
-  createddate: row.created_at.toISOString(),
-  unsettled: row.unsettled_since !== null,
-  canDelete: isOpen(row.status) && row.unsettled_since === null,
-  canRetry: row.status === 'Error',
-})
-
-export const isAddressChanged = ({
-  email,
-  recipient_email: queuedFor,
-}: {
-  email: string
-  recipient_email: string | null
-}) => queuedFor !== null && queuedFor.toLowerCase() !== email.toLowerCase()
-
-export const listTransferPage = async (db: Db, list: TransferList) => {
+export const listTransferRows = async (db: Db, list: TransferList) => {
   const [rows, sums] = await Promise.all([
     described(selectPage(withStatus(db, list), list, SORTABLE, sql.ref('t.id'))).execute(),
     filtered(db, list)
@@ -102,41 +63,27 @@ export const listTransferPage = async (db: Db, list: TransferList) => {
       .groupBy('t.status')
       .execute(),
   ])
-  const shown = sums.filter(({ status }) => hasStatus(list, status))
-  const countFor = (wanted: TransferStatus) => sums.find(({ status }) => status === wanted)?.total ?? 0
-  return {
-    summ: toCoins(shown.reduce((sum, { cents }) => sum + cents, 0)),
-    counts: {
-      Pending: countFor('Pending'),
-      Success: countFor('Success'),
-      Error: countFor('Error'),
-      Cancelled: countFor('Cancelled'),
-    },
-    values: { content: rows.map(toTransfer), totalElements: shown.reduce((sum, { total }) => sum + total, 0) },
-  }
+  return { rows, sums }
 }
 
 const EXPORT_BATCH = 1000
 
 /** In the order of their numbers, so that entries which come and go meanwhile leave no gap and no double. */
-export async function* eachTransfer(db: Db, filter: TransferFilter) {
+export async function* eachTransferRow(db: Db, filter: TransferFilter) {
   for (let last = 0; ; ) {
     const rows = await described(withStatus(db, filter))
       .where('t.id', '>', last)
       .orderBy('t.id')
       .limit(EXPORT_BATCH)
       .execute()
-    yield* rows.map(toTransfer)
+    yield* rows
     if (rows.length < EXPORT_BATCH) return
     last = rows.at(-1)?.id ?? last
   }
 }
 
-/** Pending or refused: its coins are still on hold. */
-export const isOpen = (status: string) => status === 'Pending' || status === 'Error'
-
 /**
- * Reads entries for a change: nobody else changes them, or begins to send them, until the transaction ends. The people
+ * Locks entries: they are neither changed nor sent by others until the transaction ends. The people
  * keep their addresses meanwhile; they are locked first, as a submission does it.
  */
 export const lockTransfers = async (db: Db, ids: readonly number[]) => {

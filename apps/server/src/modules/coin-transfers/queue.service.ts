@@ -1,22 +1,12 @@
+import type { By } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
+import { fullName } from '../../core/full-name.ts'
 import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { holdCoins, returnHolds } from '../ledger/ledger.service.ts'
-import {
-  emptyRecipients,
-  isAddressChanged,
-  isOpen,
-  listOpenIds,
-  lockTransfers,
-  markCancelled,
-  markPendingAgain,
-} from './queue.queries.ts'
+import { emptyRecipients, listOpenIds, lockTransfers, markCancelled, markPendingAgain } from './queue.queries.ts'
 import { insertTransfers } from './submission.queries.ts'
-
-interface By {
-  actorId: number
-  at: Date
-}
+import { isAddressChanged, isOpen } from './transfers.wire.ts'
 
 /** Takes an entry out of the queue. What may have reached the partner stays until its fate is known. */
 export const cancelEntry = (db: Db, id: number, reason: string, by: By) =>
@@ -42,14 +32,14 @@ const cancel = async (db: Db, entries: readonly Entry[], reason: string, by: By)
   const companies = [...Map.groupBy(entries, ({ companyId }) => companyId)].sort(([one], [other]) => one - other)
   for (const [companyId, ofCompany] of companies) {
     const ids = ofCompany.map(({ id }) => id)
-    await markCancelled(db, ids, by.at, reason)
+    await markCancelled(db, ids, by.now, reason)
     await returnHolds(db, companyId, ids, by)
   }
 }
 
 /**
  * Sends a refused entry again, under the key and to the address it always had. The partner knows the key with that
- * address: for another address the entry is replaced by a new one, and only when the caller says so.
+ * address: for another address the entry is replaced by a new one, and only when the caller asks for it.
  */
 export const retryEntry = (db: Db, id: number, newAddress: boolean, by: By) =>
   inTransaction(db, async (db) => {
@@ -68,9 +58,13 @@ export const retryEntry = (db: Db, id: number, newAddress: boolean, by: By) =>
     return { entry, replacementId: await replace(db, entry, by) }
   })
 
-const replace = async (db: Db, { companyId, userId, cents, queueDate }: Entry, { actorId, at }: By) => {
-  const transfers = await insertTransfers(db, companyId, [{ userId, cents }], { queueDate, queuedBy: actorId, at })
-  await holdCoins(db, companyId, transfers, { actorId, at })
+const replace = async (db: Db, { companyId, userId, cents, queueDate }: Entry, by: By) => {
+  const transfers = await insertTransfers(db, companyId, [{ userId, cents }], {
+    queueDate,
+    queuedBy: by.actor.id,
+    at: by.now,
+  })
+  await holdCoins(db, companyId, transfers, by)
   return transfers[0]?.transferId
 }
 
@@ -86,7 +80,7 @@ export const retryEntries = (db: Db, ids: readonly number[]) =>
     return refused
   })
 
-/** Somebody with coins in the queue cannot be erased: the partner would not know whom to pay. */
+/** A person with coins in the queue cannot be erased: the partner needs the address. */
 export const requireNoOpenTransfers = async (db: Db, companyId: number, userId: number) => {
   if ((await listOpenIds(db, companyId, userId)).length > 0) throw new AppError('transfers_open')
 }
@@ -95,7 +89,7 @@ export const requireNoOpenTransfers = async (db: Db, companyId: number, userId: 
 export const openTransfersFor = async (db: Db, person: { id: number; companyid: number | null }) =>
   person.companyid === null ? [] : listOpenIds(db, person.companyid, person.id)
 
-/** Erases to whom the transfers of somebody went; amounts and days stay. */
+/** Erases the names and addresses in a person's transfers; amounts and days stay. */
 export const forgetRecipient = (db: Db, companyId: number, userId: number) => emptyRecipients(db, companyId, userId)
 
 const getLocked = async (db: Db, id: number) => toEntry(required((await lockTransfers(db, [id]))[0]))
@@ -104,7 +98,7 @@ const toEntry = (row: Awaited<ReturnType<typeof lockTransfers>>[number]) => ({
   id: row.id,
   companyId: row.company_id,
   userId: row.user_id,
-  fullname: `${row.first_name} ${row.last_name}`,
+  fullname: fullName(row),
   email: row.recipient_email ?? '',
   currentEmail: row.email,
   isAddressChanged: isAddressChanged(row),

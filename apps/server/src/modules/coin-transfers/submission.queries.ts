@@ -3,7 +3,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
 
-/** People as they are until the transaction ends: nobody removes or erases them meanwhile. */
+/** Locks people: they are neither removed nor erased until the transaction ends. */
 export const lockRecipients = (db: Db, scope: Scope, userIds: readonly number[]) =>
   db
     .selectFrom('users as u')

@@ -1,14 +1,13 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import { sayError } from '@laurel/contract/messages/say.ts'
 import type { TransferRequest } from '@laurel/contract/transfers.ts'
-import type { Actor } from '../../access/actor.ts'
+import type { By } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, notFound } from '../../core/app-error.ts'
 import { dateIn, daysAfter } from '../../core/calendar.ts'
+import { fullName } from '../../core/full-name.ts'
 import { toCents, toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { getCompanySettings } from '../companies/companies.service.ts'
 import { holdCoins, lockBalances } from '../ledger/ledger.service.ts'
+import { getCompanySettings } from '../places/places.service.ts'
 import { insertTransfers, lockRecipients, type Recipient } from './submission.queries.ts'
 
 /** Admin can always transfer; people of a company only while it has transfers switched on. */
@@ -28,10 +27,8 @@ interface Wanted {
 /** Puts all of these transfers into the queue and their coins on hold, or none. Answers what each company got. */
 export const submitTransfers = (
   db: Db,
-  { id: queuedBy, scope }: Pick<Actor, 'id' | 'scope'>,
+  { actor: { id: queuedBy, scope }, now }: By<'id' | 'scope'>,
   { values, queueDate }: TransferRequest,
-  now: Date,
-  lang: Language,
 ) =>
   inTransaction(db, async (db) => {
     await requireTransfersOn(db, scope)
@@ -39,14 +36,14 @@ export const submitTransfers = (
     const people = await lockRecipients(db, scope, [...wanted.keys()])
     if (people.length !== wanted.size) throw notFound()
     if (people.some(({ status }) => status === 'Removed')) throw new AppError('person_removed', { field: 'values' })
-    requireDate(people, queueDate, now, lang)
+    requireDate(people, queueDate, now)
 
     const submitted = []
     for (const [companyId, recipients] of byCompany(people)) {
       const transfers = recipients.flatMap(({ id }) => wanted.get(id) ?? [])
-      await requireCoins(db, companyId, recipients, wanted, lang)
+      await requireCoins(db, companyId, recipients, wanted)
       const entries = await insertTransfers(db, companyId, transfers, { queueDate, queuedBy, at: now })
-      await holdCoins(db, companyId, entries, { actorId: queuedBy, at: now })
+      await holdCoins(db, companyId, entries, { actor: { id: queuedBy }, now })
       const cents = transfers.reduce((sum, { cents }) => sum + cents, 0)
       submitted.push({ companyId, firstId: entries[0]?.transferId ?? 0, people: entries.length, coins: toCoins(cents) })
     }
@@ -72,7 +69,7 @@ const AHEAD_DAYS = 365
 
 export const latestDate = (earliest: string) => daysAfter(earliest, AHEAD_DAYS)
 
-const requireDate = (people: readonly Recipient[], queueDate: string, now: Date, lang: Language) => {
+const requireDate = (people: readonly Recipient[], queueDate: string, now: Date) => {
   const zones = new Set(people.map(({ timezone }) => timezone))
   const earliest =
     [...zones]
@@ -80,23 +77,19 @@ const requireDate = (people: readonly Recipient[], queueDate: string, now: Date,
       .sort()
       .at(-1) ?? ''
   if (queueDate < earliest) {
-    throw new AppError('queue_date_too_early', { field: 'queueDate', params: { date: spelledOut(earliest, lang) } })
+    throw new AppError('queue_date_too_early', { field: 'queueDate', params: { date: { date: earliest } } })
   }
   const latest = latestDate(earliest)
   if (queueDate > latest) {
-    throw new AppError('queue_date_too_late', { field: 'queueDate', params: { date: spelledOut(latest, lang) } })
+    throw new AppError('queue_date_too_late', { field: 'queueDate', params: { date: { date: latest } } })
   }
 }
-
-export const spelledOut = (date: string, lang: Language) =>
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 const requireCoins = async (
   db: Db,
   companyId: number,
   recipients: readonly Recipient[],
   wanted: ReadonlyMap<number, Wanted>,
-  lang: Language,
 ) => {
   const balances = await lockBalances(
     db,
@@ -107,8 +100,8 @@ const requireCoins = async (
     const { cents = 0, index = 0 } = wanted.get(person.id) ?? {}
     const spendable = balances.get(person.id) ?? 0
     if (cents <= spendable) return []
-    const params = { name: `${person.first_name} ${person.last_name}`, left: Math.floor(toCoins(spendable)) }
-    return [{ path: `values.${index}.coins`, message: sayError(lang, 'transfer_too_much', params) }]
+    const params = { name: fullName(person), left: Math.floor(toCoins(spendable)) }
+    return [{ path: `values.${index}.coins`, code: 'transfer_too_much' as const, params }]
   })
   if (problems.length > 0) throw new AppError('transfer_too_much', { problems })
 }

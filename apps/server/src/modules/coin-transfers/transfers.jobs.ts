@@ -1,8 +1,10 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { sayFault } from '@laurel/contract/messages/say.ts'
 import * as z from 'zod'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { fullName } from '../../core/full-name.ts'
+import { jobKind } from '../../jobs/queue.ts'
 import { queueMail } from '../mail/mail.service.ts'
+import type { Services } from '../services.ts'
 import { listActiveAdmins } from './processing.queries.ts'
 import { type Processing, processDue } from './processing.service.ts'
 
@@ -17,11 +19,9 @@ export const processTransfers = jobKind({
 /** Well below the time after which the job queue gives a job up. */
 const SHIFT_MS = 5 * 60_000
 
-interface Dependencies extends Omit<Processing, 'isStopping' | 'tellStopped'> {
-  publicUrl: string
-}
+type Wanted = 'db' | 'clock' | 'queue' | 'partner' | 'publicUrl'
 
-export const workOnTransfers = async (queue: JobQueue, { publicUrl, ...processing }: Dependencies) => {
+export const workOnTransfers = async ({ queue, publicUrl, ...processing }: Pick<Services, Wanted>) => {
   const tellStopped: Processing['tellStopped'] = async (db, { fault, detail, at }) => {
     for (const admin of await listActiveAdmins(db)) {
       const lang = admin.lang as Language
@@ -29,10 +29,10 @@ export const workOnTransfers = async (queue: JobQueue, { publicUrl, ...processin
         to: admin.email,
         lang,
         template: 'queue-stopped',
-        name: `${admin.first_name} ${admin.last_name}`,
+        name: fullName(admin),
         reason: sayFault(lang, fault, detail),
         at: at.toISOString(),
-        link: `${publicUrl}/transfer-page?tab=queue`,
+        link: `${publicUrl()}/transfer-page?tab=queue`,
       })
     }
   }
@@ -45,7 +45,7 @@ export const workOnTransfers = async (queue: JobQueue, { publicUrl, ...processin
     if (mayHaveMore && !isStopping()) await queue.send(processing.db, processTransfers, {})
   }
 
-  // Entries go out one by one: whoever asks while that happens joins.
+  // Entries are sent one by one: a job that arrives meanwhile joins the running one.
   await queue.work(processTransfers, () => {
     running ??= work().finally(() => {
       running = undefined

@@ -12,43 +12,37 @@ import {
   restartTransferQueue,
   retryTransfer,
   retryTransfers,
-  type Transfer,
 } from '@laurel/contract/transfers.ts'
-import type { Scope } from '../../access/scope.ts'
 import { SANDBOX_REFUSAL } from '../../adapters/redeem-partner/partner.ts'
+import { withSentence } from '../../core/outcome.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
-import { requireCompany } from '../companies/companies.service.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
-import { findEarliestDate, listCandidatePage } from './candidates.queries.ts'
+import { requirePlaces } from '../places/places.service.ts'
+import type { Services } from '../services.ts'
+import { findEarliestDate, listCandidateRows } from './candidates.queries.ts'
 import { ADDRESS_CHANGED } from './processing.service.ts'
-import { eachTransfer, getQueueState, listTransferPage, markRestarted, type TransferFilter } from './queue.queries.ts'
+import { eachTransferRow, getQueueState, listTransferRows, markRestarted, type TransferRow } from './queue.queries.ts'
 import { cancelEntries, cancelEntry, retryEntries, retryEntry } from './queue.service.ts'
-import { latestDate, requireTransfersOn, spelledOut, submitTransfers } from './submission.service.ts'
+import { latestDate, requireTransfersOn, submitTransfers } from './submission.service.ts'
 import { processTransfers } from './transfers.jobs.ts'
+import { toCandidate, toTransfer, toTransferSums } from './transfers.wire.ts'
 
-interface Dependencies {
-  queue: JobQueue
-  /** No partner is configured. */
-  isSandbox: boolean
-}
-
-export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Dependencies) => {
+export const transferRoutes = (mount: Mount, { queue, partner }: Pick<Services, 'queue' | 'partner'>) => {
+  const { isSandbox: sandbox } = partner
   mount(listTransferCandidates, async ({ db, actor: { scope }, body, now, lang }) => {
     await requireTransfersOn(db, scope)
-    await requireFiltered(db, scope, body)
-    const [{ content, totalElements }, earliestQueueDate, { stoppedReason: _, ...state }] = await Promise.all([
-      listCandidatePage(db, scope, body, now),
+    await requirePlaces(db, scope, body)
+    const [{ rows, total }, earliestQueueDate, { stoppedReason: _, ...state }] = await Promise.all([
+      listCandidateRows(db, scope, body, now),
       findEarliestDate(db, scope, body.companyid, now),
       queueState(db, lang, now),
     ])
     return {
-      content: content.map((person) => ({
+      content: rows.map(toCandidate).map((person) => ({
         ...person,
         openTransfers: person.openTransfers.map((entry) => ({ ...entry, reason: sayReason(lang, entry.reason) })),
       })),
-      totalElements,
+      totalElements: total,
       earliestQueueDate,
       latestQueueDate: latestDate(earliestQueueDate),
       queue: state,
@@ -56,93 +50,108 @@ export const transferRoutes = (mount: Mount, { queue, isSandbox: sandbox }: Depe
     }
   })
 
-  mount(queueTransfers, async ({ db, actor, body, now, lang, audit, done }) => {
-    const submitted = await submitTransfers(db, actor, body, now, lang)
+  mount(queueTransfers, async ({ db, body, audit, done, ...caller }) => {
+    const { lang } = caller
+    const submitted = await submitTransfers(db, caller, body)
     for (const { companyId, firstId, people, coins } of submitted) {
-      audit.created('transfer', firstId, { people, coins, queueDate: body.queueDate }, companyId)
+      audit.created({
+        subject: 'transfer',
+        id: firstId,
+        companyId,
+        after: { people, coins, queueDate: body.queueDate },
+      })
     }
     const total = (what: 'people' | 'coins') => submitted.reduce((sum, { [what]: count }) => sum + count, 0)
-    const sentence = sayOutcome(lang, 'transfers_queued', {
-      people: sayCount(lang, 'users', total('people')),
-      coins: sayCount(lang, 'coins', total('coins')),
-      date: spelledOut(body.queueDate, lang),
+    return done('transfers_queued', {
+      params: {
+        people: { dependents: { users: total('people') } },
+        coins: sayCount(lang, 'coins', total('coins')),
+        date: { date: body.queueDate },
+      },
     })
-    return { ...done('transfers_queued'), result: sentence, message: sentence }
   })
 
   mount(listTransfers, async ({ db, actor: { scope }, query, lang, now }) => {
-    await requireFiltered(db, scope, query)
-    const [state, { values, ...sums }] = await Promise.all([queueState(db, lang, now), listTransferPage(db, query)])
-    const content = values.content.map((entry) => ({ ...entry, reason: sayReason(lang, entry.reason) }))
-    return { ...state, ...sums, values: { ...values, content }, sandbox }
+    await requirePlaces(db, scope, query)
+    const [state, { rows, sums }] = await Promise.all([queueState(db, lang, now), listTransferRows(db, query)])
+    const content = rows.map(toTransfer).map((entry) => ({ ...entry, reason: sayReason(lang, entry.reason) }))
+    const { totalElements, ...totals } = toTransferSums(sums, query)
+    return { ...state, ...totals, values: { content, totalElements }, sandbox }
   })
 
   mount(exportTransfers, async ({ db, actor: { scope }, query, lang, now }) => {
-    await requireFiltered(db, scope, query)
+    await requirePlaces(db, scope, query)
     return {
       filename: `${sayDownload(lang, 'transfers')} ${now.toISOString().slice(0, 10)}.csv`,
       columns: EXPORT_COLUMNS.map((column) => sayDownload(lang, column)),
-      rows: toTransferLines(eachTransfer(db, query), lang),
+      rows: toTransferLines(eachTransferRow(db, query), lang),
     }
   })
 
   mount(getTransferQueueState, ({ db, lang, now }) => queueState(db, lang, now))
 
-  mount(cancelTransfer, async ({ db, actor, body, now, audit, done }) => {
-    const { companyId, fullname, coins, status, queueDate } = await cancelEntry(db, body.id, body.reason, {
-      actorId: actor.id,
-      at: now,
+  mount(cancelTransfer, async ({ db, body, audit, done, ...caller }) => {
+    const { companyId, fullname, coins, status, queueDate } = await cancelEntry(db, body.id, body.reason, caller)
+    audit.deleted({
+      subject: 'transfer',
+      id: body.id,
+      companyId,
+      before: { fullname, coins, status, queueDate, reason: body.reason },
     })
-    audit.deleted('transfer', body.id, { fullname, coins, status, queueDate, reason: body.reason }, companyId)
     return done('transfer_cancelled')
   })
 
-  mount(cancelTransfers, async ({ db, actor, body: { ids, reason }, now, lang, audit, done }) => {
-    const entries = await cancelEntries(db, ids, reason, { actorId: actor.id, at: now })
+  mount(cancelTransfers, async ({ db, body: { ids, reason }, audit, ...caller }) => {
+    const { lang } = caller
+    const entries = await cancelEntries(db, ids, reason, caller)
     for (const { id, companyId, fullname, coins, status, queueDate } of entries) {
-      audit.deleted('transfer', id, { fullname, coins, status, queueDate, reason }, companyId)
+      audit.deleted({ subject: 'transfer', id, companyId, before: { fullname, coins, status, queueDate, reason } })
     }
-    return { ...done('transfers_cancelled'), ...counted(lang, 'transfers_cancelled', ids, entries) }
+    return counted(lang, 'transfers_cancelled', ids, entries)
   })
 
-  mount(retryTransfer, async ({ db, actor, body, now, lang, audit, done }) => {
-    const by = { actorId: actor.id, at: now }
-    const { entry, replacementId } = await retryEntry(db, body.id, body.newAddress, by)
+  mount(retryTransfer, async ({ db, body, audit, done, ...caller }) => {
+    const { lang } = caller
+    const { entry, replacementId } = await retryEntry(db, body.id, body.newAddress, caller)
     const { companyId, status, reason, email, currentEmail, coins, queueDate } = entry
     const before = { status, reason: sayReason(lang, reason) }
     const after = { status: replacementId === undefined ? 'Pending' : 'Cancelled' }
-    audit.changed('transfer', body.id, before, after, companyId)
+    audit.changed({ subject: 'transfer', id: body.id, companyId, before, after })
     if (replacementId !== undefined) {
       const replaced = { replaces: body.id, emailBefore: email, email: currentEmail, coins, queueDate }
-      audit.created('transfer', replacementId, replaced, companyId)
+      audit.created({ subject: 'transfer', id: replacementId, companyId, after: replaced })
     }
     await queue.send(db, processTransfers, {})
     return done(replacementId === undefined ? 'transfer_retried' : 'transfer_readdressed')
   })
 
-  mount(retryTransfers, async ({ db, body: { ids }, lang, audit, done }) => {
+  mount(retryTransfers, async ({ db, body: { ids }, lang, audit }) => {
     const entries = await retryEntries(db, ids)
     for (const { id, companyId, status, reason } of entries) {
-      audit.changed('transfer', id, { status, reason: sayReason(lang, reason) }, { status: 'Pending' }, companyId)
+      audit.changed({
+        subject: 'transfer',
+        id,
+        companyId,
+        before: { status, reason: sayReason(lang, reason) },
+        after: { status: 'Pending' },
+      })
     }
     await queue.send(db, processTransfers, {})
-    return { ...done('transfers_retried'), ...counted(lang, 'transfers_retried', ids, entries) }
+    return counted(lang, 'transfers_retried', ids, entries)
   })
 
   mount(restartTransferQueue, async ({ db, audit, done }) => {
-    if (await markRestarted(db)) audit.changed('queue', 'transfers', { queueStopped: true }, { queueStopped: false })
+    if (await markRestarted(db))
+      audit.changed({
+        subject: 'queue',
+        id: 'transfers',
+        companyId: null,
+        before: { queueStopped: true },
+        after: { queueStopped: false },
+      })
     await queue.send(db, processTransfers, {})
     return done('queue_restarted')
   })
-}
-
-const requireFiltered = async (
-  db: Db,
-  scope: Scope,
-  { companyid, divisionid }: Pick<TransferFilter, 'companyid' | 'divisionid'>,
-) => {
-  if (companyid !== 0) await requireCompany(db, scope, companyid)
-  if (divisionid !== 0) await requireDivision(db, scope, divisionid)
 }
 
 const counted = (
@@ -156,12 +165,12 @@ const counted = (
     sayOutcome(lang, code, { changed }),
     ...(skipped > 0 ? [sayOutcome(lang, 'transfers_skipped', { skipped })] : []),
   ].join(' ')
-  return { result: sentence, message: sentence, changed, skipped }
+  return withSentence(sentence, { changed, skipped })
 }
 
 const REASONS_OF_OURS: readonly string[] = [SANDBOX_REFUSAL, ADDRESS_CHANGED] satisfies FaultCode[]
 
-/** A partner speaks for itself; what we say ourselves is said to everybody in their language. */
+/** Our own reasons are codes and translated here; a partner's text is shown as it is. */
 const sayReason = (lang: Language, reason: string | null) =>
   reason !== null && REASONS_OF_OURS.includes(reason) ? sayFault(lang, reason as FaultCode) : reason
 
@@ -200,8 +209,9 @@ const STATUS_TEXT = {
   Cancelled: 'status_cancelled',
 } as const
 
-async function* toTransferLines(transfers: AsyncIterable<Transfer>, lang: Language): AsyncGenerator<CsvCell[]> {
-  for await (const entry of transfers) {
+async function* toTransferLines(rows: AsyncIterable<TransferRow>, lang: Language): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) {
+    const entry = toTransfer(row)
     yield [
       entry.id,
       entry.fullname,

@@ -1,26 +1,21 @@
-import {
-  type Company,
-  type CompanyForm,
-  type CompanyUse,
-  IMPORT_TYPES,
-  importTypeList,
-  type listCompanies,
-} from '@laurel/contract/companies.ts'
+import { type CompanyForm, type CompanyUse, type listCompanies } from '@laurel/contract/companies.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
+import { countAll, foldedName, nameContains, type SortTable, selectPage, sorted } from '../../db/page.ts'
+import { inCompany } from '../../db/scoped.ts'
 
 type CompanyList = HandlerInput<typeof listCompanies>['query']
 
 const SORTABLE: SortTable<CompanyList['sortField']> = {
   id: sql.ref('c.id'),
-  name: foldedName('c.name'),
+  name: sql.ref('c.name_key'),
   companykey: sql.ref('c.company_key'),
   driverlimit: sql.ref('c.driver_limit'),
-  drivercount: sql.ref('h.drivers'),
+  drivercount: sql`(select drivers from company_headcounts where company_id = c.id)`,
   userlimit: sql.ref('c.user_limit'),
-  usercount: sql.ref('h.users'),
+  usercount: sql`(select users from company_headcounts where company_id = c.id)`,
   createddate: sql.ref('c.created_at'),
 }
 
@@ -34,34 +29,42 @@ const filtered = (db: Db, { search, closed }: Filter) =>
       query.where((where) => where.or([nameContains('c.name', search), nameContains('c.company_key', search)])),
     )
 
-const readable = (db: Db, filter: Filter = { search: '', closed: 'all' }) =>
-  filtered(db, filter)
+const readable = (db: Db) =>
+  db
+    .selectFrom('companies as c')
     .innerJoin('company_headcounts as h', 'h.company_id', 'c.id')
     .selectAll('c')
     .select(['h.drivers', 'h.users'])
 
-type CompanyRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+export type CompanyRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
-export const listCompanyPage = async (db: Db, list: CompanyList) => {
+export const listCompanyRows = async (db: Db, list: CompanyList) => {
+  // The headcounts are joined for the rows of the page alone.
+  const wanted = filtered(db, list)
+  const page = selectPage(wanted.select('c.id'), list, SORTABLE, sql.ref('c.id'))
   const [rows, { total }] = await Promise.all([
-    selectPage(readable(db, list), list, SORTABLE, sql.ref('c.id')).execute(),
-    filtered(db, list).select(countAll).executeTakeFirstOrThrow(),
+    sorted(readable(db).where('c.id', 'in', page), list, SORTABLE, sql.ref('c.id')).execute(),
+    wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  const [first, ...others] = rows.map(toCompany)
-  const content = first ? [{ ...first, userImportList: importTypeList }, ...others] : []
-  return { content, totalElements: total }
+  return { rows, total }
 }
 
-export const findCompany = async (db: Db, id: number) => {
-  const row = await readable(db).where('c.id', '=', id).executeTakeFirst()
-  return row && toCompany(row)
-}
+export const findCompanyRow = (db: Db, id: number) => readable(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Reads a company for a change: nobody else changes or deletes it until the transaction ends. */
-export const lockCompany = async (db: Db, id: number) => {
-  const row = await readable(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
-  return row && toCompany(row)
-}
+/** Locks the company until the transaction ends. */
+export const lockCompanyRow = (db: Db, id: number) =>
+  readable(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+
+/** What a form offers: open companies only. */
+export const listCompanyChoices = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('companies')
+    .where((company) => inCompany(scope, company.ref('id')))
+    .where('closed_at', 'is', null)
+    .select(['id', 'name', 'has_new_hire_buffer as activenewhirebuffer'])
+    .orderBy(foldedName('name'))
+    .orderBy('id')
+    .execute()
 
 export const insertCompany = async (db: Db, form: CompanyForm, createdAt: Date) => {
   const { id } = await db
@@ -99,7 +102,7 @@ export const setClosedAt = async (db: Db, id: number, closedAt: Date | null) => 
     .execute()
 }
 
-/** Ends the sessions of everybody in a company, also of an Admin who works as one of them; who they were. */
+/** Ends all sessions of people of a company, also of an Admin who works as one of them. Answers whose they were. */
 export const endSessionsOfCompany = async (db: Db, id: number) => {
   const people = db.selectFrom('users').select('id').where('company_id', '=', id)
   const ended = await db.deleteFrom('sessions').where('user_id', 'in', people).returning('user_id').execute()
@@ -114,7 +117,7 @@ export const deleteCompanyRow = async (db: Db, id: number) => {
   await db.deleteFrom('companies').where('id', '=', id).execute()
 }
 
-/** People who were deleted for good are nobody any more; what they earned is part of the books and counts as that. */
+/** People who were erased do not count; the awards and transfers that remain of them do. */
 export const countDependents = (db: Db, companyId: number): Promise<CompanyUse> => {
   const countIn = <T extends 'divisions' | 'locations' | 'awards' | 'gps_releases' | 'coin_transfers'>(table: T) =>
     db
@@ -173,33 +176,4 @@ const toCompanyColumns = (form: CompanyForm) => ({
   driver_template_id: form.driverTemplateId,
   reset_password_template_id: form.resetPasswordTemplateId,
   reset_password_mobile_template_id: form.resetPasswordMobileTemplateId,
-})
-
-const toCompany = (row: CompanyRow): Company => ({
-  id: row.id,
-  name: row.name,
-  companykey: row.company_key,
-  driverlimit: row.driver_limit,
-  drivercount: row.drivers,
-  userlimit: row.user_limit,
-  usercount: row.users,
-  timezone: row.timezone,
-  userImport: { id: row.import_type_id, type: IMPORT_TYPES[row.import_type_id - 1] ?? IMPORT_TYPES[0] },
-  latebuffer: row.late_buffer_minutes,
-  activenewhirebuffer: row.has_new_hire_buffer,
-  newhirebuffer: row.new_hire_buffer_days,
-  activesuggestions: row.has_suggestions,
-  activebadgefeed: row.has_badge_feed,
-  activetab: row.has_point_redemption,
-  activeurl: row.has_awards_link,
-  tcmenable: row.has_coin_transfers,
-  companyAdminTemplateId: row.company_admin_template_id,
-  managerTemplateId: row.manager_template_id,
-  supervisorTemplateId: row.supervisor_template_id,
-  driverTemplateId: row.driver_template_id,
-  resetPasswordTemplateId: row.reset_password_template_id,
-  resetPasswordMobileTemplateId: row.reset_password_mobile_template_id,
-  closeddate: row.closed_at?.toISOString() ?? null,
-  version: row.version,
-  createddate: row.created_at.toISOString(),
 })

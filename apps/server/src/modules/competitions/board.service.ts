@@ -6,13 +6,24 @@ import { createSharedWork } from '../../core/shared-work.ts'
 import type { Db } from '../../db/db.ts'
 import type { Read } from '../../db/replica.ts'
 import { fileUrl } from '../files/files.service.ts'
-import { latestDate, toContest } from './contest.rules.ts'
-import { type ContestRow, findContest, findVersion } from './contests.queries.ts'
 import { finishCompetition } from './finish.service.ts'
-import { findLatestAward, type LatestAward } from './latest-award.queries.ts'
-import { countCompetitors, listResults, listStandings, type Standing } from './standings.queries.ts'
+import {
+  findScoredCompetition,
+  findVersion,
+  latestDate,
+  type ScoredCompetitionRow,
+  toScoredCompetition,
+} from './scored-competitions.queries.ts'
+import {
+  countCompetitors,
+  findLatestAward,
+  type LatestAward,
+  listResults,
+  listStandings,
+  type Standing,
+} from './standings.queries.ts'
 
-/** Small boards are always live. Working a large one out takes at most a tenth of the time, however many look at it. */
+/** A board that takes longer than LONG_MS is kept for REST times as long, so computing it takes a tenth of the time at most. */
 const LONG_MS = 100
 const REST = 9
 const BOARDS_KEPT = 50
@@ -24,8 +35,8 @@ export interface BoardSources {
 }
 
 /**
- * The boards of competitions, each worked out once for everybody who looks at it meanwhile. Every one holds all its
- * places. Whether the competition still stands as it did is asked each time.
+ * Each board is computed once for all who open it meanwhile, with all its places. The version of the competition is read
+ * on each call, so that changes show at once.
  */
 export const createBoards = (sources: BoardSources) => {
   const options = { clock: sources.clock, rest: REST, longMs: LONG_MS, max: BOARDS_KEPT }
@@ -44,32 +55,32 @@ export const pageOfBoard = (board: Board, { page, perpage }: { page: number; per
   rows: board.rows.slice(page * perpage, (page + 1) * perpage),
 })
 
-/** A result is written down by whoever asks first, so a competition whose result is due is a matter of the primary. */
+/** The first call after the end stores the result, so a competition whose result is due is read on the primary. */
 const loadBoard = async ({ db, read, clock }: BoardSources, boardId: string, version: number): Promise<Board> => {
   const now = clock.now()
   const findRunning = async (db: Db) => {
-    const row = await findContest(db, boardId)
+    const row = await findScoredCompetition(db, boardId)
     const isBehind = row === undefined || row.version < version
     return isBehind || isFinal(row, now) ? undefined : openBoard(db, row, now)
   }
   return (await read(findRunning)) ?? (await findRunning(db)) ?? finalBoard(db, boardId, now)
 }
 
-const isFinal = (row: ContestRow, now: Date) => row.final_at !== null || now >= row.final_due_at
+const isFinal = (row: ScoredCompetitionRow, now: Date) => row.final_at !== null || now >= row.final_due_at
 
-const openStateAt = (row: ContestRow, now: Date) => {
+const openStateAt = (row: ScoredCompetitionRow, now: Date) => {
   if (now < row.starts_at) return 'upcoming'
   return now < row.ends_at ? 'running' : 'closing'
 }
 
-/** The places still follow the awards, after the last day those that were entered late. */
-const openBoard = async (db: Db, row: ContestRow, now: Date) => {
-  const contest = toContest(row)
+/** Places change with each award, and after the last day with awards that are entered late. */
+const openBoard = async (db: Db, row: ScoredCompetitionRow, now: Date) => {
+  const competition = toScoredCompetition(row)
   const today = latestDate(row, now)
   const [standings, competitors, latest] = await Promise.all([
-    listStandings(db, contest, today, now),
-    countCompetitors(db, contest.companyIds),
-    findLatestAward(db, contest, today),
+    listStandings(db, competition, today, now),
+    countCompetitors(db, competition.companyIds),
+    findLatestAward(db, competition, today),
   ])
   const countPeopleIn = (companyId: number) => competitors.get(companyId) ?? 0
   return {
@@ -79,16 +90,16 @@ const openBoard = async (db: Db, row: ContestRow, now: Date) => {
 }
 
 const finalBoard = async (db: Db, boardId: string, now: Date) => {
-  const ended = required(await findContest(db, boardId))
+  const ended = required(await findScoredCompetition(db, boardId))
   if (ended.final_at === null) await finishCompetition(db, ended.id, now)
-  const row = required(await findContest(db, boardId))
-  const results = await listResults(db, toContest(row))
+  const row = required(await findScoredCompetition(db, boardId))
+  const results = await listResults(db, toScoredCompetition(row))
   const people = new Map(row.companies.map(({ id, final_people }) => [id, final_people ?? 0]))
   return toBoard(row, 'final', results, (companyId) => people.get(companyId) ?? 0)
 }
 
 const toBoard = (
-  row: ContestRow,
+  row: ScoredCompetitionRow,
   state: Board['state'],
   standings: readonly Standing[],
   countPeopleIn: (companyId: number) => number,
@@ -126,7 +137,7 @@ const toPlace = ({ rank, previousRank, name, points }: Standing, state: Board['s
 })
 
 const toBoardCompanies = (
-  { companies }: ContestRow,
+  { companies }: ScoredCompetitionRow,
   standings: readonly Standing[],
   countPeopleIn: (companyId: number) => number,
 ) => {

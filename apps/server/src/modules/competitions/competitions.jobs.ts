@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import type { Clock } from '../../core/clock.ts'
-import type { Db } from '../../db/db.ts'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { Services } from '../services.ts'
 import { finishEndedCompetitions } from './finish.service.ts'
 
-/** Days end at many moments around the world; a board that is opened before its turn is finished then. */
+/** Days end at different moments around the world. A board that is opened before the next run finishes its competition. */
 export const finishCompetitions = jobKind({
   name: 'competitions.finish',
   retryLimit: 0,
@@ -12,5 +11,5 @@ export const finishCompetitions = jobKind({
   cron: '*/5 * * * *',
 })
 
-export const workOnCompetitions = (queue: JobQueue, db: Db, clock: Clock) =>
+export const workOnCompetitions = ({ queue, db, clock }: Pick<Services, 'queue' | 'db' | 'clock'>) =>
   queue.work(finishCompetitions, () => finishEndedCompetitions(db, clock.now()))

@@ -59,7 +59,7 @@ export const listCompetitionRows = async (db: Db, list: Omit<CompetitionList, 's
 export const findCompetitionRow = (db: Db, id: number, now: Date) =>
   readable(db, now).where('c.id', '=', id).executeTakeFirst()
 
-/** Reads a competition for a change: nobody else changes, deletes or ends it until the transaction does. */
+/** Locks the competition until the transaction ends. */
 export const lockCompetitionRow = (db: Db, id: number, now: Date) =>
   readable(db, now).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 

@@ -1,13 +1,15 @@
+import { getBoard } from '@laurel/contract/board.ts'
 import {
   createCompetition,
   deleteCompetition,
   listCompetitions,
   updateCompetition,
 } from '@laurel/contract/competitions.ts'
-import type { Language } from '@laurel/contract/constants.ts'
 import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say.ts'
-import type { Db } from '../../db/db.ts'
-import type { Mount } from '../../http/mount.ts'
+import { toResult } from '../../core/outcome.ts'
+import type { Call, Mount } from '../../http/mount.ts'
+import type { Services } from '../services.ts'
+import { type BoardSources, createBoards, pageOfBoard } from './board.service.ts'
 import {
   changeCompetition,
   listCompetitionPage,
@@ -17,33 +19,27 @@ import {
   removeCompetition,
 } from './competitions.service.ts'
 
-interface Saved {
-  db: Db
-  lang: Language
-  now: Date
-}
+type Saved = Pick<Call, 'db' | 'lang' | 'now'>
 
-export const competitionRoutes = (mount: Mount, consoleUrl: () => string) => {
+export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<Services, 'publicUrl'>) => {
   const saved = async ({ db, lang, now }: Saved, code: OutcomeCode, id: number, addedBadges: number) => {
     const codes = addedBadges > 0 ? [code, 'badges_added' as const] : [code]
-    return {
-      status: 1 as const,
+    return toResult({
       id,
       message: codes.map((one) => sayOutcome(lang, one)).join('. '),
       result: { result: await listNewestActive(db, consoleUrl(), now), addedNewDefaultBadges: addedBadges > 0 },
-    }
+    })
   }
 
-  mount(listCompetitions, async ({ db, query, now }) => ({
-    status: 1 as const,
-    result: await listCompetitionPage(db, consoleUrl(), query, now),
-  }))
+  mount(listCompetitions, async ({ db, query, now }) =>
+    toResult({ result: await listCompetitionPage(db, consoleUrl(), query, now) }),
+  )
 
   mount(createCompetition, async (call) => {
     const { db, body, now, audit } = call
     await refuseOver(db, body, now)
     const { id, addedBadges } = await makeCompetition(db, body, now)
-    audit.created('competition', id, { ...body, addedBadges })
+    audit.created({ subject: 'competition', id, companyId: null, after: { ...body, addedBadges } })
     return saved(call, 'competition_created', id, addedBadges)
   })
 
@@ -51,13 +47,25 @@ export const competitionRoutes = (mount: Mount, consoleUrl: () => string) => {
     const { db, body, now, audit } = call
     const { id, version, ...form } = body
     const { before, after, addedBadges } = await changeCompetition(db, id, form, version, now)
-    audit.changed('competition', id, before, { ...after, ...(addedBadges > 0 && { addedBadges }) })
+    audit.changed({
+      subject: 'competition',
+      id,
+      companyId: null,
+      before,
+      after: { ...after, ...(addedBadges > 0 && { addedBadges }) },
+    })
     return saved(call, 'competition_updated', id, addedBadges)
   })
 
   mount(deleteCompetition, async ({ db, body, now, audit, done }) => {
     const competition = await removeCompetition(db, body.competitionId, body.currentStatus, now)
-    audit.deleted('competition', body.competitionId, competition)
+    audit.deleted({ subject: 'competition', id: body.competitionId, companyId: null, before: competition })
     return done('competition_deleted', { id: body.competitionId })
   })
+}
+
+export const boardRoutes = (mount: Mount, sources: BoardSources) => {
+  const readBoard = createBoards(sources)
+
+  mount(getBoard, async ({ params, query }) => pageOfBoard(await readBoard(params.id), query))
 }

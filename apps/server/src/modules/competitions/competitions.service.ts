@@ -24,7 +24,7 @@ import {
   updateCompetitionRow,
 } from './competitions.queries.ts'
 
-export { listFinalTitlesFor } from './contests.queries.ts'
+export { listFinalTitlesFor } from './scored-competitions.queries.ts'
 
 type CompetitionList = HandlerInput<typeof listCompetitions>['query']
 
@@ -39,17 +39,17 @@ const NEWEST_ACTIVE: CompetitionList = {
   status: 'Active',
 }
 
-/** `consoleUrl` is where people reach the console: links to boards begin with it. */
+/** Links to boards begin with `consoleUrl`. */
 export const listCompetitionPage = async (db: Db, consoleUrl: string, list: CompetitionList, now: Date) => {
   const { rows, total } = await listCompetitionRows(db, list, now)
   return { content: rows.map((row) => toCompetition(row, consoleUrl)), totalElements: total }
 }
 
-/** What the table shows after a change. */
+/** The page that the answer of a change holds. */
 export const listNewestActive = (db: Db, consoleUrl: string, now: Date) =>
   listCompetitionPage(db, consoleUrl, NEWEST_ACTIVE, now)
 
-/** A competition may begin in the past; one whose last day is over for all of its companies would begin as Completed. */
+/** A competition may begin in the past. Refused where its last day is over for all of its companies. */
 export const refuseOver = async (db: Db, { companies, enddate }: CompetitionForm, now: Date) => {
   const zones = await listTimezones(db, companies)
   const isOver = zones.length > 0 && zones.every((timezone) => dateIn(timezone, now) > enddate)
@@ -63,7 +63,7 @@ export const makeCompetition = (db: Db, form: CompetitionForm, now: Date) =>
     return { id, addedBadges }
   })
 
-/** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */
+/** `version` is the one the editor read. A stale one is refused, because saving would undo another change. */
 export const changeCompetition = (db: Db, id: number, form: CompetitionForm, version: number | undefined, now: Date) =>
   inTransaction(db, async (db) => {
     const row = required(await lockCompetitionRow(db, id, now))
@@ -106,7 +106,7 @@ const toCompetition = (row: CompetitionRow, consoleUrl: string): Competition => 
   version: row.version,
 })
 
-/** What people entered, as the audit keeps it. */
+/** The fields of the form, for the audit trail. */
 const toAuditRecord = (row: CompetitionRow) => ({
   title: row.title,
   startdate: typedFromDate(row.start_date),

@@ -1,14 +1,20 @@
 import { type Db, inTransaction } from '../../db/db.ts'
-import { latestDate, toContest } from './contest.rules.ts'
-import { listDueIds, lockContest, markEnded, markFinal } from './contests.queries.ts'
+import {
+  latestDate,
+  listDueIds,
+  lockScoredCompetition,
+  markEnded,
+  markFinal,
+  toScoredCompetition,
+} from './scored-competitions.queries.ts'
 import { insertResults } from './standings.queries.ts'
 
-/** Writes a result down once the time for late awards is over; asking again changes nothing. */
+/** Stores the result once the time for late awards is over. A second call changes nothing. */
 export const finishCompetition = (db: Db, id: number, now: Date) =>
   inTransaction(db, async (db) => {
-    const row = await lockContest(db, id)
+    const row = await lockScoredCompetition(db, id)
     if (!row || row.final_at !== null || now < row.final_due_at) return
-    await insertResults(db, toContest(row), latestDate(row, now), now)
+    await insertResults(db, toScoredCompetition(row), latestDate(row, now), now)
     await markFinal(db, id, now)
   })
 

@@ -3,8 +3,8 @@ import { toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { badgeScoresIn } from '../../db/score-sums.ts'
 
-/** What the places of a competition follow from. */
-export interface Contest {
+/** The part of a competition that decides the places. */
+export interface ScoredCompetition {
   id: number
   startDate: string
   endDate: string
@@ -21,10 +21,10 @@ export interface Standing {
   points: number
 }
 
-/** Those whom a competition is for. */
+/** Only active drivers and users compete. */
 export const COMPETES = sql`u.status = 'Active' and u.role_id in (4, 6)`
 
-/** What a public page may call somebody. */
+/** Boards are public, so they show the first name and an initial only. */
 export const BOARD_NAME = sql<string>`trim(u.first_name || ' ' || coalesce(nullif(upper(left(u.last_name, 1)), '') || '.', ''))`
 
 export const worth = (pieces: RawBuilder<unknown>) =>
@@ -34,7 +34,7 @@ export const worth = (pieces: RawBuilder<unknown>) =>
  * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
  * of the days around them. `today` is the latest date that any of the companies has.
  */
-const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: Contest, today: string, now: Date) => sql`
+const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: ScoredCompetition, today: string, now: Date) => sql`
   with pieces as (
     select s.company_id, s.user_id, b.original_id, sum(s.awards)::bigint as pieces
     from (${badgeScoresIn(
@@ -69,10 +69,10 @@ const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: Contest, tod
   where s.points > 0 and ${COMPETES}
 `
 
-export const listStandings = async (db: Db, contest: Contest, today: string, now: Date) => {
+export const listStandings = async (db: Db, competition: ScoredCompetition, today: string, now: Date) => {
   const { rows } = await sql<Standing>`
     select rank, previous_rank as "previousRank", company_id as "companyId", name, points
-    from (${placesFor(contest, today, now)}) places
+    from (${placesFor(competition, today, now)}) places
     order by rank, folded(name), user_id
   `.execute(db)
   return rows
@@ -87,27 +87,71 @@ export const countCompetitors = async (db: Db, companyIds: readonly number[]) =>
   return new Map(rows.map(({ companyId, people }) => [companyId, people]))
 }
 
-/** Writes the places down as they are now, and how many people could have had one. */
-export const insertResults = async (db: Db, contest: Contest, today: string, now: Date) => {
+/** Stores the present places, and the number of competitors per company. */
+export const insertResults = async (db: Db, competition: ScoredCompetition, today: string, now: Date) => {
   await sql`
     insert into competition_results (company_id, competition_id, user_id, rank, points)
-    select company_id, ${contest.id}, user_id, rank, points from (${placesFor(contest, today, now)}) places
+    select company_id, ${competition.id}, user_id, rank, points from (${placesFor(competition, today, now)}) places
   `.execute(db)
   await sql`
     update competition_companies cc
     set final_people = (select count(*) from users u where u.company_id = cc.company_id and ${COMPETES})
-    where cc.competition_id = ${contest.id}
+    where cc.competition_id = ${competition.id}
   `.execute(db)
 }
 
-/** Final places stay, also of people who have left; only their names go. */
-export const listResults = async (db: Db, contest: Pick<Contest, 'id' | 'companyIds'>) => {
+/** Removed and erased people keep their places, without their names. */
+export const listResults = async (db: Db, competition: Pick<ScoredCompetition, 'id' | 'companyIds'>) => {
   const { rows } = await sql<Standing>`
     select r.rank, null::int as "previousRank", r.company_id as "companyId", r.points,
       case when u.status = 'Removed' or u.purged_at is not null then '' else ${BOARD_NAME} end as name
     from competition_results r join users u on u.company_id = r.company_id and u.id = r.user_id
-    where r.company_id = any(${contest.companyIds}::int[]) and r.competition_id = ${contest.id}
+    where r.company_id = any(${competition.companyIds}::int[]) and r.competition_id = ${competition.id}
     order by r.rank, folded(u.first_name), folded(u.last_name), r.user_id
   `.execute(db)
   return rows
+}
+
+export interface LatestAward {
+  name: string
+  badge: string
+  imageHash: string | null
+  points: number
+  at: Date
+}
+
+/** The newest award that counts, and its points under the limit. Reads the newest of each copy by index, then picks. */
+export const findLatestAward = async (db: Db, competition: ScoredCompetition, today: string) => {
+  const { id, startDate, endDate, companyIds, copyIds } = competition
+  const { rows } = await sql<LatestAward>`
+    with latest as (
+      select a.*
+      from badges copy cross join lateral (
+        select a.company_id, a.user_id, a.awarded_at, a.quantity, copy.original_id, ${BOARD_NAME} as name
+        from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES}
+        where a.company_id = copy.company_id and a.badge_id = copy.id and a.reversed_at is null
+          and a.awarded_for between ${startDate}::date and ${endDate}::date
+        order by a.awarded_for desc, a.id desc
+        limit 1
+      ) a
+      where copy.company_id = any(${companyIds}::int[]) and copy.id = any(${copyIds}::int[])
+      order by a.awarded_at desc, a.user_id
+      limit 1
+    ),
+    pieces as (
+      select sum(s.awards)::bigint as pieces
+      from (${badgeScoresIn(
+        toScoreParts({ from: startDate, to: endDate }, today),
+        sql`company_id = any(${companyIds}::int[]) and user_id = (select user_id from latest)`,
+      )}) s
+      join badges b on b.id = s.badge_id
+      where b.original_id = (select original_id from latest)
+    )
+    select l.name, b.name as badge, b.image_hash as "imageHash", l.awarded_at as at,
+      (${worth(sql`p.pieces`)} - ${worth(sql`(p.pieces - l.quantity)`)})::bigint as points
+    from latest l cross join pieces p
+    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = l.original_id
+    join badges b on b.id = l.original_id
+  `.execute(db)
+  return rows.find(({ points }) => points > 0)
 }

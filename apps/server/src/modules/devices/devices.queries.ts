@@ -7,7 +7,7 @@ interface Owner {
 }
 
 /**
- * A device that somebody else had is theirs from now on, if they know its keys as well: only the browser itself does.
+ * A device of another person changes hands only together with its keys, which only the browser itself knows.
  * Answers whether it is.
  */
 export const upsertDevice = async (db: Db, { companyId, userId }: Owner, device: PushDevice, registeredAt: Date) => {

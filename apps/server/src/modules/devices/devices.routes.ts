@@ -1,13 +1,14 @@
 import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
-import type { Pusher } from '../../adapters/push/pusher.ts'
+import { toResult } from '../../core/outcome.ts'
 import type { Mount } from '../../http/mount.ts'
+import type { Services } from '../services.ts'
 import { dropDevice, takeDevice } from './devices.service.ts'
 
-export const deviceRoutes = (mount: Mount, pusher: Pusher) => {
-  mount(getPushKey, async () => ({ status: 1 as const, result: { key: pusher.publicKey } }))
+export const deviceRoutes = (mount: Mount, { pusher }: Pick<Services, 'pusher'>) => {
+  mount(getPushKey, async () => toResult({ result: { key: pusher.publicKey } }))
 
-  mount(registerDevice, async ({ db, actor, body, now, done }) => {
-    await takeDevice(db, pusher, actor, body, now)
+  mount(registerDevice, async ({ db, body, done, ...caller }) => {
+    await takeDevice(db, pusher, caller, body)
     return done('device_registered')
   })
 

@@ -1,5 +1,6 @@
 import type { PushSubscription } from '@laurel/contract/devices.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Pusher } from '../../adapters/push/pusher.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
@@ -17,7 +18,7 @@ const MAX_PER_PERSON = 10
 const toDeviceOwner = ({ id, companyId }: Actor) => ({ userId: id, companyId: required(companyId ?? undefined) })
 
 /** Beyond a number of devices, the one that was registered longest ago hears nothing any more. */
-export const takeDevice = (db: Db, pusher: Pusher, actor: Actor, { endpoint, keys }: PushSubscription, now: Date) =>
+export const takeDevice = (db: Db, pusher: Pusher, { actor, now }: Caller, { endpoint, keys }: PushSubscription) =>
   inTransaction(db, async (db) => {
     const device = { endpoint, ...keys }
     if (!pusher.accepts(device)) throw new AppError('push_service_refused', { field: 'endpoint' })

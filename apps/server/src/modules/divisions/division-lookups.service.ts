@@ -1,9 +1,11 @@
 import type { ExcludedPage } from '@laurel/contract/lookups.ts'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { badgesByDivision } from '../badges/badges.service.ts'
-import { requireCompany } from '../companies/companies.service.ts'
-import { listDivisionNames, listDivisionPeople } from './division-lookups.queries.ts'
+import { requirePlaces } from '../places/places.service.ts'
+import { type DivisionPersonRow, listDivisionNames, listDivisionPeople } from './division-lookups.queries.ts'
+import { toDivisionPerson } from './divisions.wire.ts'
 
 interface Choice {
   companyid: number
@@ -11,7 +13,7 @@ interface Choice {
 }
 
 export const listDivisionChoices = async (db: Db, scope: Scope, { companyid, exclude }: Choice) => {
-  if (companyid !== 0) await requireCompany(db, scope, companyid)
+  await requirePlaces(db, scope, { companyid })
   const divisions = await listDivisionNames(db, scope, { companyId: companyid, exclude })
   const badgesFor = await badgesByDivision(
     db,
@@ -26,13 +28,15 @@ export const listDivisionsWithPeople = async (db: Db, scope: Scope, exclude: Exc
     listDivisionChoices(db, scope, { companyid: 0, exclude }),
     listDivisionPeople(db, scope),
   ])
-  const peopleByDivision = Map.groupBy(people, ({ divisionId }) => divisionId)
+  const peopleByDivision = Map.groupBy(people, ({ division_id: divisionId }) => divisionId)
   return divisions.map((division) => {
     const here = peopleByDivision.get(division.id) ?? []
     return {
       ...division,
-      drivers: here.filter(({ isDriver }) => isDriver).map(({ person }) => person),
-      users: here.filter(({ isDriver }) => !isDriver).map(({ person }) => person),
+      drivers: here.filter(isDriver).map(toDivisionPerson),
+      users: here.filter((person) => !isDriver(person)).map(toDivisionPerson),
     }
   })
 }
+
+const isDriver = (person: DivisionPersonRow) => person.role_id === ROLE_ID.Driver

@@ -39,19 +39,9 @@ export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList)
 export const findDivisionRow = (db: Db, scope: Scope, id: number) =>
   readable(db, scope).where('d.id', '=', id).executeTakeFirst()
 
-/** Reads a division for a change: until the transaction ends nobody changes it, or ties anything new to it. */
+/** Locks the division: until the transaction ends it is not changed, and nothing new refers to it. */
 export const lockDivisionRow = (db: Db, scope: Scope, id: number) =>
   readable(db, scope).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
-
-/** How many of these ids are divisions of this company that the caller sees. */
-export const countVisible = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {
-  const { total } = await divisions(db, scope)
-    .select(countAll)
-    .where('d.company_id', '=', companyId)
-    .where('d.id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 interface Division {
   name: string
@@ -81,7 +71,7 @@ export const deleteDivisionRow = async (db: Db, id: number) => {
   await db.deleteFrom('divisions').where('id', '=', id).execute()
 }
 
-/** Everybody counts, removed people too: they can come back. So does every award: history belongs to the division. */
+/** Removed people count too, because they can come back, and every award, because it belongs to the division. */
 export const countDependents = (db: Db, { id, company_id: companyId }: Pick<DivisionRow, 'id' | 'company_id'>) => {
   const countIn = (table: 'awards' | 'gps_releases' | 'location_divisions' | 'user_divisions' | 'users') =>
     db.selectFrom(table).select(countAll).where('company_id', '=', companyId).where('division_id', '=', id).$asScalar()

@@ -13,19 +13,19 @@ export const divisionRoutes = (mount: Mount) => {
 
   mount(createDivision, async ({ db, actor, body, now, audit, done }) => {
     const division = await makeDivision(db, actor.scope, body, now)
-    audit.created('division', division.id, division, division.companyid)
+    audit.created({ subject: 'division', id: division.id, companyId: division.companyid, after: division })
     return done('division_created', { id: division.id })
   })
 
   mount(updateDivision, async ({ db, actor, body, now, audit, done }) => {
     const { before, after } = await changeDivision(db, actor.scope, body, now)
-    audit.changed('division', after.id, before, after, after.companyid)
+    audit.changed({ subject: 'division', id: after.id, companyId: after.companyid, before, after })
     return done('division_updated', { id: after.id })
   })
 
-  mount(deleteDivision, async ({ db, actor, body, lang, audit, done }) => {
-    const division = await removeDivision(db, actor.scope, body.id, lang)
-    audit.deleted('division', division.id, division, division.companyid)
+  mount(deleteDivision, async ({ db, actor, body, audit, done }) => {
+    const division = await removeDivision(db, actor.scope, body.id)
+    audit.deleted({ subject: 'division', id: division.id, companyId: division.companyid, before: division })
     return done('division_deleted', { id: division.id })
   })
 }

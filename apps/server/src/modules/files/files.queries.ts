@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Public is what a badge shows, whoever else uses the same bytes. */
+/** A file that a badge shows is public, also where the same bytes are used elsewhere. */
 export const findFile = (db: Db, hash: string) =>
   db
     .selectFrom('files')

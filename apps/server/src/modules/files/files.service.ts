@@ -5,7 +5,7 @@ import { deleteUnusedFile, insertFile } from './files.queries.ts'
 import { squareImage, wholeImage } from './images.ts'
 import { addressSigner } from './picture-address.ts'
 
-/** The address of a badge's picture, which everybody may see. */
+/** The address of a badge's picture, which is public. */
 export const fileUrl = (hash: string | null) => (hash === null ? null : `/api/files/${hash}`)
 
 /**

@@ -1,16 +1,14 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { listReleases, Release } from '@laurel/contract/gps-data.ts'
+import type { listReleases } from '@laurel/contract/gps-data.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import type { GpsReleases } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 type ReleaseList = HandlerInput<typeof listReleases>['query']
-
-const fullNameColumn = (person: 'releaser' | 'uploader') =>
-  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 const SORTABLE: SortTable<ReleaseList['sortField']> = {
   startdate: sql.ref('r.start_date'),
@@ -23,7 +21,7 @@ const SORTABLE: SortTable<ReleaseList['sortField']> = {
   id: sql.ref('r.id'),
 }
 
-/** Divisions without the GPS page keep their releases out of sight. */
+/** Releases of divisions without the GPS page are not listed. */
 const filtered = (db: Db, scope: Scope, list: ReleaseList) =>
   db
     .selectFrom('gps_releases as r')
@@ -57,24 +55,10 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
     selectPage(readable, list, SORTABLE, sql.ref('r.id')).execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  const content = rows.map(
-    (row): Release => ({
-      id: row.id,
-      startdate: row.start_date,
-      enddate: row.end_date,
-      released: row.released_at !== null,
-      releasedby: row.releaser,
-      releaseddate: row.released_at?.toISOString() ?? null,
-      division: { id: row.division_id, name: row.division_name },
-      uploadedby: row.uploader,
-      createddate: row.created_at.toISOString(),
-      trips: row.trips,
-      firstfile: row.first_file,
-      secondfile: row.second_file,
-    }),
-  )
-  return { content, totalElements: total }
+  return { rows, total }
 }
+
+export type ReleaseListRow = Awaited<ReturnType<typeof listReleaseRows>>['rows'][number]
 
 export const insertRelease = async (db: Db, release: Insertable<GpsReleases>) => {
   const { id } = await db.insertInto('gps_releases').values(release).returning('id').executeTakeFirstOrThrow()

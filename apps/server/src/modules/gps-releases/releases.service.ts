@@ -1,16 +1,18 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { listReleases } from '@laurel/contract/gps-data.ts'
+import type { CsvDownload, HandlerInput } from '@laurel/contract/endpoint.ts'
+import { GPS_FILES, type GpsFile, type listReleases } from '@laurel/contract/gps-data.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
-import { readLeftOut } from '../trips/left-out.service.ts'
-import { openRelease } from '../trips/sheet.service.ts'
+import { getCompanySettings, requireDivision } from '../places/places.service.ts'
+import { openRelease } from '../trips/sheet/sheet.service.ts'
+import { readLeftOut } from '../trips/upload/upload.service.ts'
+import { getImportSystem } from './readers/import-systems.ts'
 import { deleteReleaseRow, listReleaseRows } from './releases.queries.ts'
-import { toListedRow } from './store-upload.service.ts'
+import { toListedRow, toRelease } from './releases.wire.ts'
 
-/** For a division that a call names: in sight, and with the GPS page switched on. */
+/** Refused unless the caller sees the division and its GPS page is switched on. */
 export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
   const division = await requireDivision(db, scope, id)
   if (!division.has_gps_page) throw new AppError('gps_page_off', { params: { name: division.name } })
@@ -19,12 +21,12 @@ export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
 
 export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<typeof listReleases>['query']) => {
   if (list.divisionid !== 0) await requireGpsDivision(db, scope, list.divisionid)
-  return listReleaseRows(db, scope, list)
+  const { rows, total } = await listReleaseRows(db, scope, list)
+  return { content: rows.map(toRelease), totalElements: total }
 }
 
-/** The rows of the files that became no trip. */
-export const listLeftOutFor = async (db: Db, scope: Scope, releaseId: number, lang: Language) => {
-  const { total, rows } = await readLeftOut(db, scope, releaseId)
+export const listLeftOutFor = async (db: Db, { actor, lang }: Caller, releaseId: number) => {
+  const { total, rows } = await readLeftOut(db, actor.scope, releaseId)
   return { total, rows: rows.map((row) => toListedRow(lang, row)) }
 }
 
@@ -34,3 +36,20 @@ export const removeRelease = (db: Db, scope: Scope, id: number) =>
     await deleteReleaseRow(db, release.company_id, id)
     return release
   })
+
+/** A sample file of an import system; 0 is the system of the caller's company. */
+export const sampleFor = async (
+  db: Db,
+  { actor, lang }: Caller,
+  { importid: importId, file }: { importid: number; file: GpsFile },
+): Promise<CsvDownload> => {
+  const { companyId } = actor
+  const own = companyId === null ? undefined : await getCompanySettings(db, companyId)
+  const { name, files } = getImportSystem(importId === 0 ? (own?.importTypeId ?? 0) : importId)
+  const { columns, sample } = required(files[GPS_FILES.indexOf(file)])
+  return {
+    filename: `${name} ${sayDownload(lang, files.length === 1 ? 'sample' : file)}.csv`,
+    columns: Object.values(columns).map((heading) => heading[lang]),
+    rows: sample,
+  }
+}

@@ -1,30 +1,34 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import type { GpsUpload, ListedRow } from '@laurel/contract/gps-data.ts'
-import type { Messages } from '@laurel/contract/messages/en.ts'
-import { sayTripProblem } from '@laurel/contract/messages/say.ts'
+import type { GpsUpload } from '@laurel/contract/gps-data.ts'
+import type { Caller } from '../../access/caller.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { keepLeftOut, type LeftOutRow } from '../trips/left-out.service.ts'
-import { followRows } from '../trips/release-days.service.ts'
-import { importTrips } from '../trips/trip-import.service.ts'
-import { claimNewRelease, openPendingRelease } from '../trips/upload-target.service.ts'
-import type { ReadUpload, Uploader } from './gps-upload.service.ts'
-import { COLUMNS } from './readers/columns.ts'
+import { followRows } from '../trips/release/release-days.service.ts'
+import {
+  importTrips,
+  keepLeftOut,
+  type LeftOutRow,
+  openPendingRelease,
+  reserveNewRelease,
+} from '../trips/upload/upload.service.ts'
+import type { ReadUpload } from './read-upload.service.ts'
 import { insertRelease } from './releases.queries.ts'
+import { toListedRow } from './releases.wire.ts'
 
-/** Puts what was read into a release. Every row is in one of its trips, or left out and listed with it. */
-export const storeUpload = (db: Db, uploader: Uploader, upload: GpsUpload, read: ReadUpload) =>
+/** Every row of the files becomes part of a trip, or is stored as left out. */
+export const storeUpload = (db: Db, caller: Caller, upload: GpsUpload, read: ReadUpload) =>
   inTransaction(db, async (db) => {
     const { reading, division, days, lateBufferMinutes } = read
     const isNew = (upload.mode ?? 'new') === 'new'
-    const { actor, lang, now } = uploader
     const place = { companyId: division.company_id, divisionId: division.id, divisionName: division.name }
     const names = [upload.firstfile.name, upload.secondfile?.name ?? '']
     const target = isNew
-      ? { ...(await claimNewRelease(db, place, reading.trips, lang)), id: await insertNew(db, uploader, upload, read) }
-      : await openPendingRelease(db, { scope: actor.scope, lang, now }, place, upload, reading.trips)
+      ? {
+          ...(await reserveNewRelease(db, place, reading.trips)),
+          id: await insertNew(db, caller, upload, read),
+        }
+      : await openPendingRelease(db, caller, place, upload, reading.trips)
     const key = { id: target.id, company_id: division.company_id }
     const fileNameFor = (file: 'firstfile' | 'secondfile') => upload[file]?.name ?? ''
-    // The release knows the names of its first files; lines of later ones carry theirs along.
+    // The release stores the names of its first files only, so lines of later files carry theirs.
     const trips = isNew
       ? reading.trips
       : reading.trips.map((trip) => ({
@@ -47,12 +51,12 @@ export const storeUpload = (db: Db, uploader: Uploader, upload: GpsUpload, read:
         startdate: first,
         enddate: last,
         replaced: target.replaced,
-        listed: leftOut.map((row) => toListedRow(uploader.lang, row)),
+        listed: leftOut.map((row) => toListedRow(caller.lang, row)),
       },
     }
   })
 
-const insertNew = (db: Db, { actor, now }: Uploader, upload: GpsUpload, { division, importTypeId, days }: ReadUpload) =>
+const insertNew = (db: Db, { actor, now }: Caller, upload: GpsUpload, { division, importTypeId, days }: ReadUpload) =>
   insertRelease(db, {
     company_id: division.company_id,
     division_id: division.id,
@@ -64,26 +68,3 @@ const insertNew = (db: Db, { actor, now }: Uploader, upload: GpsUpload, { divisi
     uploaded_by: actor.id,
     created_at: now,
   })
-
-const isColumn = (name: string): name is keyof typeof COLUMNS => name in COLUMNS
-
-const headingIn = (lang: Language) => {
-  const headings = new Map(Object.values(COLUMNS).map((names) => [names.en as string, names[lang] as string]))
-  return (heading: string) => headings.get(heading) ?? heading
-}
-
-/** A row that was left out, in the words of whoever reads it. */
-export const toListedRow = (
-  lang: Language,
-  { file, filename, row, column, problem, value, cells }: LeftOutRow,
-): ListedRow => {
-  const headingFor = headingIn(lang)
-  return {
-    file,
-    filename,
-    row,
-    column: isColumn(column) ? COLUMNS[column][lang] : column,
-    message: sayTripProblem(lang, problem as keyof Messages['trips'], { value }),
-    cells: Object.entries(cells).map(([heading, value]) => ({ heading: headingFor(heading), value })),
-  }
-}

@@ -6,12 +6,15 @@ export interface OutsideFacts {
   pushesUnreachable: number
   pushesDelivered: number
   isTransferQueueStopped: boolean
-  /** A transfer was sent without a clear answer, and nobody works on it. */
+  /** A transfer was sent without a clear answer, and no process works on it. */
   hasUnsettledTransfer: boolean
   /** How the latest run that ended went. */
   lastExportFailed: boolean
   isExportTriedAgain: boolean
 }
+
+/** Throws while the database does not answer. */
+export const answer = (db: Db) => sql`select 1`.execute(db)
 
 /** Everything by index, and few rows of it: this is asked every few seconds, by anybody. */
 export const readOutsideFacts = async (db: Db): Promise<OutsideFacts> => {

@@ -1,16 +1,15 @@
 import type { HealthChecks } from '@laurel/contract/health.ts'
-import { sql } from 'kysely'
 import { isDatabaseAway } from '../../db/constraints.ts'
 import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'
 import type { Replica } from '../../db/replica.ts'
 import { readEndedJobs, readWaitingJobs } from '../../jobs/queue-state.ts'
-import { readOutsideFacts } from './health.queries.ts'
+import { answer, readOutsideFacts } from './health.queries.ts'
 import { type Facts, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
 
-/** However often somebody asks, the database is asked for facts no more often than this. */
+/** The database is asked for facts no more often than this, however often the check is called. */
 const FACTS_MS = 5000
-const DEAR_FACTS_MS = 30_000
-/** Longer than that, and whoever balances the load should send people elsewhere. */
+const SLOW_FACTS_MS = 30_000
+/** Beyond that a load balancer should use another instance. */
 const ANSWER_SECONDS = 3
 
 interface HealthOptions {
@@ -20,7 +19,7 @@ interface HealthOptions {
   mailKind: string
 }
 
-/** How the product is, seen through a connection of its own: when all others are in use, it still tells so. */
+/** The state of the product, read through a connection of its own: it still answers when all others are in use. */
 export class Health {
   readonly #options: HealthOptions
   readonly #db: Db
@@ -37,7 +36,7 @@ export class Health {
       ...(await readOutsideFacts(db)),
       ...(await readWaitingJobs(db)),
     }))
-    const ended = remembered(DEAR_FACTS_MS, () => readEndedJobs(db))
+    const ended = remembered(SLOW_FACTS_MS, () => readEndedJobs(db))
     this.#readFacts = async () => ({ ...(await outside()), ...(await ended()) })
   }
 
@@ -60,7 +59,7 @@ export class Health {
   }
 
   async #look() {
-    await sql`select 1`.execute(this.#db)
+    await answer(this.#db)
     try {
       this.#facts = await this.#readFacts()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing } from '@laurel/contract/leaderboard.ts'
 import { sayDownload } from '@laurel/contract/messages/say.ts'
+import { toResult } from '../../core/outcome.ts'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { signedFileUrl } from '../files/files.service.ts'
@@ -7,28 +8,28 @@ import type { StandingRow } from './leaderboard.queries.ts'
 import { getBadgesOfDriver, getStandings } from './leaderboard.service.ts'
 
 export const leaderboardRoutes = (mount: Mount) => {
-  mount(getLeaderboard, async ({ db, actor, body, now }) => {
-    const { standings } = await getStandings(db, actor, body, now)
-    return { status: 1 as const, result: standings.map(toStanding) }
+  mount(getLeaderboard, async ({ db, body, ...caller }) => {
+    const { standings } = await getStandings(db, caller, body)
+    return toResult({ result: standings.map(toStanding) })
   })
 
-  mount(getLeaderboardDriver, async ({ db, actor, body, now }) => {
+  mount(getLeaderboardDriver, async ({ db, body, ...caller }) => {
     const { selectedDriver: driverId, selectedDates } = body
-    const { driver, badges } = await getBadgesOfDriver(db, actor, { driverId, selectedDates }, now)
+    const { driver, badges } = await getBadgesOfDriver(db, caller, { driverId, selectedDates })
     const { id, name, division, location, photo_hash: photo } = driver
-    return {
-      status: 1 as const,
+    return toResult({
       result: {
         driver: { id, name, division, location, profilePhotoThumbnail: signedFileUrl(photo) },
         points: badges.reduce((sum, { points }) => sum + points, 0),
         count: badges.reduce((sum, { count }) => sum + count, 0),
         badges,
       },
-    }
+    })
   })
 
-  mount(exportLeaderboard, async ({ db, actor, body, now, lang }) => {
-    const { filter, standings } = await getStandings(db, actor, body, now)
+  mount(exportLeaderboard, async ({ db, body, ...caller }) => {
+    const { lang } = caller
+    const { filter, standings } = await getStandings(db, caller, body)
     const companies = filter.companyName ?? sayDownload(lang, 'all_companies')
     return {
       filename: `${sayRange(filter.range)} - ${companies}.csv`,

@@ -1,5 +1,6 @@
 import type { BoardFilter as WantedBoard } from '@laurel/contract/leaderboard.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
@@ -9,13 +10,12 @@ import { fileUrl } from '../files/files.service.ts'
 import { resolveFilter } from './board-filter.service.ts'
 import { findBoardDriver, hasBoard, listEarnedBadges, listStandings } from './leaderboard.queries.ts'
 
-/** Admin has the leaderboard always; everybody else where a division of theirs has it. */
+/** Admins always have the leaderboard, others where one of their divisions has it. */
 const requireBoard = async (db: Db, actor: Actor) => {
   if (actor.role !== 'Admin' && !(await hasBoard(db, actor.scope))) throw new AppError('forbidden')
 }
 
-/** The board that a caller asked for, best first. */
-export const getStandings = async (db: Db, actor: Actor, wanted: WantedBoard, now: Date) => {
+export const getStandings = async (db: Db, { actor, now }: Caller, wanted: WantedBoard) => {
   await requireBoard(db, actor)
   const filter = await resolveFilter(db, actor.scope, wanted, now)
   return { filter, standings: await listStandings(db, filter) }
@@ -23,9 +23,8 @@ export const getStandings = async (db: Db, actor: Actor, wanted: WantedBoard, no
 
 export const getBadgesOfDriver = async (
   db: Db,
-  actor: Actor,
+  { actor, now }: Caller,
   { driverId, selectedDates }: { driverId: number; selectedDates: readonly string[] },
-  now: Date,
 ) => {
   await requireBoard(db, actor)
   const driver = await requireDriver(db, actor.scope, driverId)

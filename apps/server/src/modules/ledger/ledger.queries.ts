@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import type { Agent } from '../../access/caller.ts'
 import type { Db } from '../../db/db.ts'
 
 export type CoinReason =
@@ -8,12 +9,6 @@ export type CoinReason =
   | 'transfer_settled'
   | 'transfer_returned'
   | 'correction'
-
-/** Who moved coins, and when; nobody, where the product itself did. */
-export interface Movement {
-  actorId: number | null
-  at: Date
-}
 
 export interface CoinLine {
   userId: number
@@ -25,7 +20,7 @@ export interface CoinLine {
 }
 
 /**
- * Nobody else moves coins of these people until the transaction ends. Always in the order of their ids, so that two
+ * No other transaction moves coins of these people until this one ends. Locked in the order of their ids, so that two
  * transactions never wait for each other.
  */
 export const lockBalanceRows = (db: Db, companyId: number, userIds: readonly number[]) =>
@@ -52,14 +47,14 @@ export const insertLines = async (
   companyId: number,
   reason: CoinReason,
   lines: readonly CoinLine[],
-  { actorId, at }: Movement,
+  { actor, now }: Agent,
 ) => {
   if (lines.length === 0) return
   await sql`
     insert into coin_lines
       (company_id, user_id, amount_cents, held_cents, reason, award_id, transfer_id, actor_id, note, at)
     select ${companyId}::int, user_id, amount_cents, held_cents, ${reason}::text, award_id, transfer_id,
-      ${actorId}::int, note, ${at}::timestamptz
+      ${actor?.id ?? null}::int, note, ${now}::timestamptz
     from unnest(
       ${lines.map((line) => line.userId)}::int[],
       ${lines.map((line) => line.amountCents)}::bigint[],

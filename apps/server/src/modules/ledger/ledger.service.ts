@@ -1,3 +1,4 @@
+import type { Agent } from '../../access/caller.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {
@@ -7,15 +8,12 @@ import {
   findOpenHolds,
   insertLines,
   lockBalanceRows,
-  type Movement,
 } from './ledger.queries.ts'
 
 /**
  * The only way to move coins. Each movement locks the balances of its people first, then writes lines; the balance is
  * the sum of its lines because the database adds them up.
  */
-
-export type { Movement }
 
 interface AwardCoins {
   awardId: number
@@ -43,7 +41,7 @@ export const getBalance = async (db: Db, companyId: number, userId: number) => {
 }
 
 /** Pays the coins of awards; those without coins leave no line. */
-export const payAwards = (db: Db, companyId: number, awards: readonly AwardCoins[], by: Movement) =>
+export const payAwards = (db: Db, companyId: number, awards: readonly AwardCoins[], by: Agent) =>
   move(
     db,
     companyId,
@@ -55,7 +53,7 @@ export const payAwards = (db: Db, companyId: number, awards: readonly AwardCoins
   )
 
 /** Takes the coins of an award back; refused when they are spent already. */
-export const takeBackAward = (db: Db, companyId: number, { awardId, userId, cents }: AwardCoins, by: Movement) =>
+export const takeBackAward = (db: Db, companyId: number, { awardId, userId, cents }: AwardCoins, by: Agent) =>
   inTransaction(db, async (db) => {
     const balances = await lockBalances(db, companyId, [userId])
     if ((balances.get(userId) ?? 0) < cents) throw new AppError('award_coins_spent')
@@ -63,7 +61,7 @@ export const takeBackAward = (db: Db, companyId: number, { awardId, userId, cent
   })
 
 /** Sets coins aside for transfers: they can no longer be spent, and are not gone yet. */
-export const holdCoins = (db: Db, companyId: number, transfers: readonly TransferCoins[], by: Movement) =>
+export const holdCoins = (db: Db, companyId: number, transfers: readonly TransferCoins[], by: Agent) =>
   move(
     db,
     companyId,
@@ -78,11 +76,11 @@ export const holdCoins = (db: Db, companyId: number, transfers: readonly Transfe
   )
 
 /** The transfers went through: what was held for them is gone. */
-export const settleHolds = (db: Db, companyId: number, transferIds: readonly number[], by: Movement) =>
+export const settleHolds = (db: Db, companyId: number, transferIds: readonly number[], by: Agent) =>
   endHolds(db, companyId, 'transfer_settled', transferIds, by)
 
 /** The transfers will not happen: what was held for them can be spent again. */
-export const returnHolds = (db: Db, companyId: number, transferIds: readonly number[], by: Movement) =>
+export const returnHolds = (db: Db, companyId: number, transferIds: readonly number[], by: Agent) =>
   endHolds(db, companyId, 'transfer_returned', transferIds, by)
 
 /** Adds or removes coins outside the usual ways; the note says why. */
@@ -90,10 +88,10 @@ export const correctCoins = (
   db: Db,
   companyId: number,
   { userId, cents, note }: { userId: number; cents: number; note: string },
-  by: Movement,
+  by: Agent,
 ) => move(db, companyId, 'correction', [{ userId, amountCents: cents, note }], by)
 
-const move = (db: Db, companyId: number, reason: CoinReason, lines: readonly CoinLine[], by: Movement) =>
+const move = (db: Db, companyId: number, reason: CoinReason, lines: readonly CoinLine[], by: Agent) =>
   inTransaction(db, async (db) => {
     if (lines.length === 0) return
     const balances = await lockBalances(
@@ -109,13 +107,13 @@ const move = (db: Db, companyId: number, reason: CoinReason, lines: readonly Coi
     await insertLines(db, companyId, reason, lines, by)
   })
 
-/** Amounts come from the holds themselves. A transfer that is not on hold was ended by somebody else. */
+/** Amounts come from the holds themselves. A transfer that is not on hold was ended by another call. */
 const endHolds = (
   db: Db,
   companyId: number,
   reason: 'transfer_settled' | 'transfer_returned',
   transferIds: readonly number[],
-  by: Movement,
+  by: Agent,
 ) =>
   inTransaction(db, async (db) => {
     const held = await findOpenHolds(db, companyId, transferIds)

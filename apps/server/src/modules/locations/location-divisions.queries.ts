@@ -31,7 +31,7 @@ export const peopleHere = (db: Db) =>
     .where('u.company_id', '=', sql.ref<number>('l.company_id'))
     .where('u.location_id', '=', sql.ref<number>('l.id'))
 
-/** Until the transaction ends nobody moves to the location. */
+/** Until the transaction ends no person moves to the location. */
 export const lockLinks = async (db: Db, { id, companyId }: LocationKey) => {
   await db
     .selectFrom('location_divisions')

@@ -1,12 +1,12 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { Location, LocationForm, listLocations } from '@laurel/contract/locations.ts'
-import type { Country } from '@laurel/contract/regions.ts'
+import type { LocationForm, listLocations } from '@laurel/contract/locations.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
-import { inCompany, ofOpenCompany } from '../../db/scoped.ts'
+import { isSeenLocation } from '../../db/places.ts'
+import { ofOpenCompany } from '../../db/scoped.ts'
 import {
   insertLinks,
   lockLinks,
@@ -27,19 +27,15 @@ const SORTABLE: SortTable<LocationList['sortField']> = {
   zipcode: sql.ref('l.zipcode'),
 }
 
-/** `divisionId` 0 stands for all. */
+/** `divisionId` 0 is all. */
 const locations = (db: Db, scope: Scope, divisionId = 0) =>
   db
     .selectFrom('locations as l')
     .innerJoin('companies as c', 'c.id', 'l.company_id')
-    .where((row) => inCompany(scope, row.ref('l.company_id')))
-    .$if(isLimitedToDivisions(scope) || divisionId !== 0, (query) =>
+    .where(isSeenLocation(scope))
+    .$if(divisionId !== 0, (query) =>
       query.where((row) =>
-        row.exists(
-          seenDivisionsHere(db, scope)
-            .select('ld.division_id')
-            .$if(divisionId !== 0, (links) => links.where('ld.division_id', '=', divisionId)),
-        ),
+        row.exists(seenDivisionsHere(db, scope).select('ld.division_id').where('ld.division_id', '=', divisionId)),
       ),
     )
 
@@ -63,9 +59,9 @@ const readable = (db: Db, scope: Scope, filtered = locations(db, scope)) =>
         .as('can_delete'),
     ])
 
-type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+export type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
-export const listLocationPage = async (db: Db, scope: Scope, list: LocationList) => {
+export const listLocationRows = async (db: Db, scope: Scope, list: LocationList) => {
   const filtered = locations(db, scope, list.divisionid)
     .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
     .$if(list.companyid === 0 && list.divisionid === 0, (query) =>
@@ -84,7 +80,7 @@ export const listLocationPage = async (db: Db, scope: Scope, list: LocationList)
     selectPage(readable(db, scope, filtered), list, SORTABLE, sql.ref('l.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
-  return { content: rows.map(toLocation), totalElements: total }
+  return { rows, total }
 }
 
 export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, companyId: number) =>
@@ -95,17 +91,15 @@ export const listLocationChoices = (db: Db, scope: Scope, divisionId: number, co
     .orderBy('l.id')
     .execute()
 
-export const findLocation = async (db: Db, scope: Scope, id: number) => {
-  const row = await readable(db, scope).where('l.id', '=', id).executeTakeFirst()
-  return row && toLocation(row)
-}
+export const findLocationRow = (db: Db, scope: Scope, id: number) =>
+  readable(db, scope).where('l.id', '=', id).executeTakeFirst()
 
-/** Reads a location for a change: nobody else changes it, or moves there, until the transaction ends. */
-export const lockLocation = async (db: Db, scope: Scope, id: number) => {
+/** Locks the location: until the transaction ends it is not changed, and no person moves there. */
+export const lockLocationRow = async (db: Db, scope: Scope, id: number) => {
   const row = await locations(db, scope).select('l.company_id').where('l.id', '=', id).forUpdate('l').executeTakeFirst()
   if (!row) return undefined
   await lockLinks(db, { id, companyId: row.company_id })
-  return findLocation(db, scope, id)
+  return findLocationRow(db, scope, id)
 }
 
 /** What keeps the caller from deleting a location: people who call it home, and divisions the caller does not see. */
@@ -149,20 +143,4 @@ const toLocationColumns = ({ name, country, address, city, state, zipcode }: Loc
   city,
   state,
   zipcode,
-})
-
-const toLocation = (row: LocationRow): Location => ({
-  id: row.id,
-  name: row.name,
-  country: row.country as Country,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  zipcode: row.zipcode,
-  companyid: row.company_id,
-  companyname: row.company_name,
-  divisionsid: row.divisions.map(({ id }) => id),
-  divisionnames: row.divisions.map(({ name }) => name),
-  canDelete: Boolean(row.can_delete),
-  version: row.version,
 })

@@ -1,13 +1,16 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { createLocation, LocationForm, listLocations, updateLocation } from '@laurel/contract/locations.ts'
-import { fieldLabel, sayDependents, sayRule } from '@laurel/contract/messages/say.ts'
 import { COUNTRIES } from '@laurel/contract/regions.ts'
-import { homeCompanyId, type Scope } from '../../access/scope.ts'
-import { AppError, notFound, required } from '../../core/app-error.ts'
+import type { Scope } from '../../access/scope.ts'
+import { AppError, required, requireUnused } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { requireCompany } from '../companies/companies.service.ts'
-import { requireCompanyDivisions, requireDivision } from '../divisions/divisions.service.ts'
+import {
+  companyFor,
+  requireCompany,
+  requireCompanyDivisions,
+  requireDivision,
+  requirePlaces,
+} from '../places/places.service.ts'
 import {
   countPeopleOfDivisions,
   deleteLinks,
@@ -18,13 +21,14 @@ import {
 import {
   countDependents,
   deleteLocationRow,
-  findLocation,
+  findLocationRow,
   insertLocation,
   listLocationChoices,
-  listLocationPage,
-  lockLocation,
+  listLocationRows,
+  lockLocationRow,
   updateLocationRow,
 } from './locations.queries.ts'
+import { toLocation } from './locations.wire.ts'
 
 type LocationList = HandlerInput<typeof listLocations>['query']
 type NewLocation = HandlerInput<typeof createLocation>['body']
@@ -35,9 +39,9 @@ export const locationsOfDivision = (db: Db, division: { companyId: number; id: n
   listLocationsOfDivision(db, division.companyId, division.id)
 
 export const pageOfLocations = async (db: Db, scope: Scope, list: LocationList) => {
-  if (list.companyid !== 0) await requireCompany(db, scope, list.companyid)
-  if (list.divisionid !== 0) await requireDivision(db, scope, list.divisionid)
-  return { locations: await listLocationPage(db, scope, list), countryList: [...COUNTRIES] }
+  await requirePlaces(db, scope, list)
+  const { rows, total } = await listLocationRows(db, scope, list)
+  return { locations: { content: rows.map(toLocation), totalElements: total }, countryList: [...COUNTRIES] }
 }
 
 export const choicesOfLocations = async (db: Db, scope: Scope, divisionId: number, companyId = 0) => {
@@ -45,45 +49,43 @@ export const choicesOfLocations = async (db: Db, scope: Scope, divisionId: numbe
   return listLocationChoices(db, scope, divisionId, companyId)
 }
 
-export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: Date, lang: Language) =>
+export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: Date) =>
   inTransaction(db, async (db) => {
     const { companyid: named = 0, ...form } = location
-    const companyId = homeCompanyId(scope, named)
-    if (companyId === 0) throw companyMissing(lang)
-    if (named !== 0 && named !== companyId) throw notFound()
+    const companyId = companyFor(scope, named)
     await requireCompany(db, scope, companyId)
     await requireCompanyDivisions(db, scope, companyId, form.divisionsid)
     await requireFreeName(db, companyId, form)
     const id = await insertLocation(db, companyId, form, now)
-    return required(await findLocation(db, scope, id))
+    return toLocation(required(await findLocationRow(db, scope, id)))
   })
 
 /** Divisions of the location that the caller does not see stay as they are. */
-export const changeLocation = (db: Db, scope: Scope, change: LocationChange, lang: Language) =>
+export const changeLocation = (db: Db, scope: Scope, change: LocationChange) =>
   inTransaction(db, async (db) => {
     const { id, version, ...form } = change
-    const before = required(await lockLocation(db, scope, id))
+    const before = toLocation(required(await lockLocationRow(db, scope, id)))
     if (version !== undefined && version !== before.version) throw new AppError('record_changed')
     const key = { id, companyId: before.companyid }
     await requireCompanyDivisions(db, scope, key.companyId, form.divisionsid)
 
     const leaving = before.divisionsid.filter((division) => !form.divisionsid.includes(division))
-    const dependents = sayDependents(lang, { users: await countPeopleOfDivisions(db, key, leaving) })
-    if (dependents !== '') {
-      throw new AppError('location_needed', { field: 'divisionsid', params: { name: before.name, dependents } })
+    const users = await countPeopleOfDivisions(db, key, leaving)
+    if (users > 0) {
+      const params = { name: before.name, dependents: { dependents: { users } } }
+      throw new AppError('location_needed', { field: 'divisionsid', params })
     }
     if (form.name !== before.name) await requireFreeName(db, key.companyId, form)
     await updateLocationRow(db, id, form satisfies LocationForm)
     await deleteLinks(db, key, leaving)
     await insertLinks(db, key, form.divisionsid)
-    return { before, after: required(await findLocation(db, scope, id)) }
+    return { before, after: toLocation(required(await findLocationRow(db, scope, id))) }
   })
 
-export const removeLocation = (db: Db, scope: Scope, id: number, lang: Language) =>
+export const removeLocation = (db: Db, scope: Scope, id: number) =>
   inTransaction(db, async (db) => {
-    const location = required(await lockLocation(db, scope, id))
-    const dependents = sayDependents(lang, await countDependents(db, scope, id))
-    if (dependents !== '') throw new AppError('in_use', { params: { name: location.name, dependents } })
+    const location = toLocation(required(await lockLocationRow(db, scope, id)))
+    requireUnused(location.name, await countDependents(db, scope, id))
     await deleteLocationRow(db, id)
     return location
   })
@@ -95,14 +97,4 @@ const requireFreeName = async (
   { name, divisionsid }: Pick<LocationForm, 'name' | 'divisionsid'>,
 ) => {
   if (await isNameTaken(db, companyId, divisionsid, name)) throw new AppError('location_name_taken', { field: 'name' })
-}
-
-/** For the id of a location that a call names. */
-export const requireLocation = async (db: Db, scope: Scope, id: number) => {
-  required(await findLocation(db, scope, id))
-}
-
-const companyMissing = (lang: Language) => {
-  const message = sayRule(lang, 'required', { field: fieldLabel(lang, 'companyid') })
-  return new AppError('invalid', { problems: [{ path: 'companyid', message }] })
 }

@@ -108,7 +108,7 @@ const resetNumberFor = (role: RoleName, company: CompanyNumbers) => {
   return (isMobile ? company.reset_password_mobile_template_id : null) ?? company.reset_password_template_id
 }
 
-/** Which template the company of somebody has chosen for them. */
+/** The template that the company of the person has chosen. */
 const findNumber = async (db: Db, userId: number, kind: MailTemplateKind) => {
   const row = await db
     .selectFrom('users as u')
@@ -133,11 +133,11 @@ interface Wanted {
   userId: number
   kind: MailTemplateKind
   lang: Language
-  /** Of a campaign, which goes before what the company has chosen; 0 for none. */
+  /** The template of a campaign, which takes precedence over that of the company; 0 for none. */
   campaignNumber: number
 }
 
-/** The wording that Admins have written for a mail; without one, or for a number that is not known, the built-in one. */
+/** The wording of Admins for a mail. Undefined, also for an unknown number: then the built-in one is used. */
 export const findOwnWording = async (db: Db, { userId, kind, lang, campaignNumber }: Wanted) => {
   const number = campaignNumber === 0 ? await findNumber(db, userId, kind) : campaignNumber
   if (number === null) return undefined

@@ -4,13 +4,12 @@ import {
   type listMailTemplates,
   MAIL_TEMPLATES_MAX,
   type MailDraft,
-  type MailTemplate,
   type MailTemplateForm,
-  type MailTemplateKind,
 } from '@laurel/contract/mail-templates.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { findRecipient } from './mail.queries.ts'
 import { queueMail } from './mail.service.ts'
 import { renderMail } from './mail.templates.ts'
 import {
@@ -19,9 +18,9 @@ import {
   insertTemplate,
   listTemplateRows,
   lockTemplate,
-  type MailTemplateRow,
   updateTemplate,
 } from './mail-templates.queries.ts'
+import { toTemplate, toTemplateForm } from './mail-templates.wire.ts'
 
 export { findOwnWording } from './mail-templates.queries.ts'
 
@@ -36,22 +35,21 @@ export const makeTemplate = async (db: Db, form: MailTemplateForm, now: Date) =>
   await insertTemplate(db, form, now)
 }
 
-/** `version` is what the editor had read: a stale one means that saving would undo somebody's change. */
+/** `version` is the one the editor read. A stale one is refused, because saving would undo another change. */
 export const changeTemplate = async (db: Db, form: MailTemplateForm, version: number | undefined, now: Date) => {
   const row = required(await lockTemplate(db, form.number, now))
   if (version !== undefined && version !== row.version) throw new AppError('record_changed')
   await updateTemplate(db, form, now)
-  return toForm(row)
+  return toTemplateForm(row)
 }
 
-export const removeTemplate = async (db: Db, number: number, lang: Language, now: Date) => {
+export const removeTemplate = async (db: Db, number: number, now: Date) => {
   const row = required(await lockTemplate(db, number, now))
   if (row.used_by.length > 0) {
-    const users = new Intl.ListFormat(lang, { type: 'conjunction' }).format(row.used_by)
-    throw new AppError('mail_template_used', { params: { name: row.name, users } })
+    throw new AppError('mail_template_used', { params: { name: row.name, users: { list: row.used_by } } })
   }
   await deleteTemplate(db, number)
-  return toForm(row)
+  return toTemplateForm(row)
 }
 
 const EXAMPLE: Record<Language, { name: string; company: string; by: string }> = {
@@ -59,7 +57,7 @@ const EXAMPLE: Record<Language, { name: string; company: string; by: string }> =
   fr: { name: 'Camille Tremblay', company: 'Transport Exemple', by: 'Dominique Roy' },
 }
 
-/** The link leads to the console alone. */
+/** The link of an example leads to the console and holds no token. */
 const exampleFor = ({ kind, lang, subject, text }: MailDraft, consoleUrl: string) => ({
   template: kind,
   lang,
@@ -72,23 +70,6 @@ export const previewFor = (draft: MailDraft, consoleUrl: string) =>
   renderMail({ ...exampleFor(draft, consoleUrl), email: '', reason: '', at: '', timezone: 'UTC', address: '' })
 
 export const queueTest = async (db: Db, queue: JobQueue, userId: number, draft: MailDraft, consoleUrl: string) => {
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { email } = required(await findRecipient(db, userId))
   await queueMail(db, queue, { ...exampleFor(draft, consoleUrl), to: email })
 }
-
-const toForm = (row: MailTemplateRow): MailTemplateForm => ({
-  number: row.number,
-  kind: row.kind as MailTemplateKind,
-  name: row.name,
-  subjecten: row.subject_en,
-  subjectfr: row.subject_fr,
-  texten: row.text_en,
-  textfr: row.text_fr,
-})
-
-const toTemplate = (row: MailTemplateRow): MailTemplate => ({
-  ...toForm(row),
-  updatedat: row.updated_at.toISOString(),
-  version: row.version,
-  usedby: row.used_by,
-})

@@ -1,7 +1,7 @@
 import { language } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
-import type { Mailer } from '../../adapters/mail/mailer.ts'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { Services } from '../services.ts'
 import { renderMail } from './mail.templates.ts'
 import { MAIL_TEMPLATES } from './mail.wording.ts'
 
@@ -22,15 +22,15 @@ export const sendMail = jobKind({
     at: z.iso.datetime().or(z.literal('')).default(''),
     timezone: z.string().default('UTC'),
     address: z.string().default(''),
-    /** What an Admin has written in the place of the built-in wording. */
+    /** The wording of an Admin instead of the built-in one. */
     own: z.object({ subject: z.string(), text: z.string() }).optional(),
-    /** What a campaign is called, and the id of its template; both travel with the message. */
+    /** Name and template id of a campaign, which become headers of the message. */
     campaign: z.string().default(''),
     templateId: z.int().default(0),
   }),
 })
 
-export const workOnMail = (queue: JobQueue, mailer: Mailer) =>
+export const workOnMail = ({ queue, mailer }: Pick<Services, 'queue' | 'mailer'>) =>
   queue.work(sendMail, ({ to, campaign, templateId, ...content }) =>
     mailer.deliver({ to, ...renderMail(content), headers: campaignHeaders(campaign, templateId) }),
   )

@@ -32,7 +32,7 @@ describe('every mail', () => {
     },
   )
 
-  it('shows names as text, whatever they hold', () => {
+  it('a name with markup is shown as text in every mail', () => {
     const { html, subject } = renderMail(
       content({ name: '<b>Tess</b>', company: 'A & "B" <i>\nBcc: x', by: '$& {name}' }),
     )
@@ -44,13 +44,13 @@ describe('every mail', () => {
 })
 
 describe('an invitation', () => {
-  it('names the company in the subject, and who invites', () => {
+  it('an English invitation names the company in the subject and the person who invites', () => {
     const { subject, text } = renderMail(content({ company: 'Northern Haulage', by: 'Dana Boss' }))
     expect(subject).toBe('Northern Haulage invites you to Laurel')
     expect(text).toContain('Dana Boss of Northern Haulage invites you')
   })
 
-  it('in French names both, too', () => {
+  it('a French invitation names the company in the subject and the person who invites', () => {
     const { subject, text } = renderMail(content({ lang: 'fr', company: 'Transport Nord', by: 'Dana Boss' }))
     expect(subject).toBe('Transport Nord vous invite à Laurel')
     expect(text).toContain('Dana Boss, de Transport Nord, vous invite')
@@ -58,7 +58,7 @@ describe('an invitation', () => {
 })
 
 describe('a link for a new password', () => {
-  it('that an administrator asked for says who', () => {
+  it('a password link that an administrator asked for names the administrator', () => {
     const { text } = renderMail(content({ template: 'password-reset', by: 'Rita Root' }))
     expect(text).toContain('The administrator Rita Root asked us to send you this link')
     expect(text).not.toContain('hopefully you')
@@ -66,7 +66,7 @@ describe('a link for a new password', () => {
 })
 
 describe('a notice', () => {
-  it('tells when, in the time zone of the company, and from which network address', () => {
+  it('a notice shows the time in the zone of the company and the network address', () => {
     const { text, html } = renderMail(content({ template: 'password-changed', link: '' }))
     expect(text).toContain('March 2, 2026')
     expect(text).toContain('10:04')
@@ -75,7 +75,7 @@ describe('a notice', () => {
     expect(html).not.toContain('href')
   })
 
-  it('leaves the network address out where it is not known', () => {
+  it('a notice without a network address leaves it out', () => {
     const { text } = renderMail(content({ template: 'factor-off', address: '', lang: 'fr' }))
     expect(text).toContain('2 mars 2026')
     expect(text).not.toContain('réseau')
@@ -85,7 +85,7 @@ describe('a notice', () => {
 describe('a wording that an Admin wrote', () => {
   const own = (text: string, subject = 'Welcome, {{name}}') => ({ subject, text })
 
-  it('replaces subject and text, and keeps the button and how long the link works', () => {
+  it('an own wording replaces subject and text, and keeps the button and the lifetime of the link', () => {
     const { subject, text, html } = renderMail(
       content({ company: 'Northern Haulage', own: own('Hi {{ name }},\n\n{{link}}\n\nSee you at {{company}}.') }),
     )
@@ -104,7 +104,7 @@ describe('a wording that an Admin wrote', () => {
   })
 
   it.each(['invitation', 'password-reset'] as const)(
-    'has the link of a %s also where its text does not',
+    'an own wording of a %s without a link gets the button at its end',
     (template) => {
       const { text, html } = renderMail(content({ template, own: own('No address here.') }))
       expect(text).toContain('https://laurel.test/emailconfirm#token=abc')
@@ -112,7 +112,7 @@ describe('a wording that an Admin wrote', () => {
     },
   )
 
-  it('shows markup as text, in the template and in names, and fills nothing in twice', () => {
+  it('an own wording shows markup in template and names as text, and fills placeholders only once', () => {
     const { html, text, subject } = renderMail(
       content({ name: '{{link}}<b>', own: own('<script>1</script> {{name}}\nsecond line', '{{name}}\nBcc: x') }),
     )
@@ -123,7 +123,7 @@ describe('a wording that an Admin wrote', () => {
     expect(subject).not.toMatch(/\n/)
   })
 
-  it('says Laurel for the company of somebody who has none', () => {
+  it('an own wording says Laurel for a person without a company', () => {
     expect(renderMail(content({ own: own('{{company}} and {{by}}') })).text).toContain('Laurel and Laurel')
   })
 })

@@ -3,7 +3,7 @@ import { english } from './mail.wording.en.ts'
 import { french } from './mail.wording.fr.ts'
 import type { MailTemplate, MailWording, WordingName } from './mail.wording.ts'
 
-/** What stands in a sentence for somebody who belongs to no company. */
+/** Instead of the company, for people without one. */
 const PRODUCT = 'Laurel'
 
 const WORDING: Record<Language, MailWording> = { en: english, fr: french }
@@ -11,20 +11,20 @@ const WORDING: Record<Language, MailWording> = { en: english, fr: french }
 export interface MailContent {
   template: MailTemplate
   lang: Language
-  /** Who reads it. */
+  /** The recipient. */
   name: string
-  /** Empty in messages that only tell something. */
+  /** Empty in notices. */
   link: string
   company: string
   /** Who caused it: the person who invites, or an administrator. */
   by: string
   /** The new e-mail address that a message is about. */
   email: string
-  /** What went wrong, as a sentence. */
+  /** The failure, as a sentence. */
   reason: string
   /** When it happened, as an ISO moment; empty where that does not matter. */
   at: string
-  /** The time zone in which the reader is told when. */
+  /** The time zone for `at`. */
   timezone: string
   /** The network address from which it was done, where known. */
   address: string
@@ -52,7 +52,7 @@ const momentFor = ({ at, lang, timezone }: MailContent) =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Puts values into a sentence. `{from}` is a part of a sentence and may hold a value itself. */
+/** `{from}` is a part of a sentence and may hold a placeholder itself. */
 const fill = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -60,7 +60,7 @@ const fill = (sentence: string, values: Record<string, string>) =>
 const fillOwn = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** A paragraph with nothing but the link is where the button stands; without one it comes last. */
+/** The button replaces a paragraph that holds only the link; without one it comes last. */
 const isLink = (paragraph: string) => /^\{\{\s*link\s*\}\}$/.test(paragraph.trim())
 
 const renderOwn = (content: MailContent, own: NonNullable<MailContent['own']>) => {
@@ -97,7 +97,7 @@ const renderOwn = (content: MailContent, own: NonNullable<MailContent['own']>) =
   }
 }
 
-/** Every message exists twice: for eyes, and as plain text. */
+/** Renders HTML and plain text. */
 export const renderMail = (content: MailContent) => {
   if (content.own) return renderOwn(content, content.own)
   const { greeting, from, fallback, templates } = WORDING[content.lang]

@@ -1,7 +1,7 @@
-/** Messages that lead to a page: their link is what they are for. */
+/** Messages with a link. */
 const LINK_TEMPLATES = ['invitation', 'password-reset', 'address-confirm'] as const
 
-/** Messages that tell somebody what happened to their account. */
+/** Messages about a change of the recipient's account. */
 export const NOTICE_TEMPLATES = [
   'password-changed',
   'password-set-by-admin',
@@ -16,7 +16,7 @@ export const NOTICE_TEMPLATES = [
   'sign-in-locked',
 ] as const
 
-/** Messages that tell Admins about the work of the product itself. */
+/** Messages to Admins about the operation of the product. */
 const OPERATION_TEMPLATES = ['queue-stopped'] as const
 
 export const MAIL_TEMPLATES = [...LINK_TEMPLATES, ...NOTICE_TEMPLATES, ...OPERATION_TEMPLATES] as const
@@ -24,7 +24,7 @@ export const MAIL_TEMPLATES = [...LINK_TEMPLATES, ...NOTICE_TEMPLATES, ...OPERAT
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
 
-/** The wordings that exist: some messages have another one when it is known who caused them. */
+/** Some messages have another wording where it is known who caused them. */
 export type WordingName = MailTemplate | 'invitation-of-company' | 'invitation-by-person' | 'password-reset-by-admin'
 
 /**

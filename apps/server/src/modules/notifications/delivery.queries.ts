@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'
 
-/** Who claimed somebody and has not said for so long how it went, is gone. By the clock of the database. */
+/** After this long without a result, the process that claimed a notification counts as dead. By the database clock. */
 const LEASE = sql`interval '60 seconds'`
 
 interface NewNotifications {
   sendId: number
   taskId: number
   senderId: number
-  /** In this order. */
   userIds: readonly number[]
   title: string
   body: string
@@ -28,7 +27,7 @@ export const insertNotifications = async (db: Db, notifications: NewNotification
   `.execute(db)
 }
 
-/** Takes the next ones for this process alone. From here on nobody tries them again, whatever happens. */
+/** Claims the next ones for this process. They are never tried again, even if it dies. */
 export const claimNotifications = (db: Db, taskId: number, limit: number) =>
   db
     .with('free', (db) =>
@@ -49,15 +48,15 @@ export const claimNotifications = (db: Db, taskId: number, limit: number) =>
     .returning(['n.id', 'n.user_id', 'n.title', 'n.body'])
     .execute()
 
-export interface Settlement {
+export interface Outcome {
   id: number
   /** Null when it was delivered. */
   reason: FailureReason | null
 }
 
-export const settleNotifications = async (db: Db, settlements: readonly Settlement[]) => {
-  const ids = settlements.map(({ id }) => id)
-  const reasons = settlements.map(({ reason }) => reason)
+export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[]) => {
+  const ids = outcomes.map(({ id }) => id)
+  const reasons = outcomes.map(({ reason }) => reason)
   await sql`
     update notifications n
     set state = case when s.reason is null then 'delivered' else 'undelivered' end, reason = s.reason
@@ -76,7 +75,7 @@ export const interruptAbandoned = async (db: Db, taskId: number) => {
     .execute()
 }
 
-/** Which of these tasks nobody works on. */
+/** Those of the tasks that no process works on. */
 export const listForsaken = async (db: Db, taskIds: readonly number[]) => {
   const rows = await db
     .selectFrom('notifications')
@@ -91,9 +90,9 @@ export const listForsaken = async (db: Db, taskIds: readonly number[]) => {
 
 const ofTask = (db: Db, taskId: number) => db.selectFrom('notifications as n').where('n.task_id', '=', taskId)
 
-export const countSettled = async (db: Db, taskId: number) => {
-  const settled = ofTask(db, taskId).where('n.state', 'in', ['delivered', 'undelivered'])
-  const { total } = await settled.select(countAll).executeTakeFirstOrThrow()
+export const countTried = async (db: Db, taskId: number) => {
+  const tried = ofTask(db, taskId).where('n.state', 'in', ['delivered', 'undelivered'])
+  const { total } = await tried.select(countAll).executeTakeFirstOrThrow()
   return total
 }
 

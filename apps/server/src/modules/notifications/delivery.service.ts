@@ -1,19 +1,19 @@
-import type { Pusher } from '../../adapters/push/pusher.ts'
+import type { FailureReason } from '@laurel/contract/notifications.ts'
+import type { Pusher, PushOutcome } from '../../adapters/push/pusher.ts'
 import type { Clock } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { devicesByPerson, forgetDevices } from '../devices/devices.service.ts'
 import { advanceTask, finishTask } from '../tasks/tasks.service.ts'
 import {
   claimNotifications,
-  countSettled,
+  countTried,
   findOpenState,
   interruptAbandoned,
   listDeliveries,
-  settleNotifications,
+  recordOutcomes,
 } from './delivery.queries.ts'
-import { failureFor } from './delivery.rules.ts'
 
-/** As many as are pushed side by side, so that one time-out of a push service is the longest a batch can take. */
+/** All of a batch are pushed in parallel, so it takes at most one time-out of a push service. */
 const BATCH = 50
 
 export interface Delivering {
@@ -22,12 +22,12 @@ export interface Delivering {
   pusher: Pusher
 }
 
-/** `waiting`: somebody is left to be reached. `sending`: another process is about to reach the last ones. */
+/** `waiting`: some are not tried yet. `sending`: another process is delivering the last ones. */
 type Progress = 'finished' | 'waiting' | 'sending'
 
 /**
- * Works on a send for a while; several processes may do so at once. Everybody is tried at most once: whoever was
- * claimed by a process that died is told as interrupted, because the message may have been on its way.
+ * Delivers a part of a send; several processes may do so at once. Each recipient is tried at most once: notifications of
+ * a process that died end as interrupted, because the message may have been sent.
  */
 export const deliver = async (delivering: Delivering, taskId: number, seconds: number): Promise<Progress> => {
   const { db, clock } = delivering
@@ -60,7 +60,7 @@ const deliverBatch = async ({ db, pusher }: Delivering, taskId: number) => {
       return { id, tries: await Promise.all(tries) }
     }),
   )
-  await settleNotifications(
+  await recordOutcomes(
     db,
     reached.map(({ id, tries }) => ({ id, reason: failureFor(tries.map(({ outcome }) => outcome)) })),
   )
@@ -69,6 +69,15 @@ const deliverBatch = async ({ db, pusher }: Delivering, taskId: number) => {
     db,
     expired.map(({ id }) => id),
   )
-  await advanceTask(db, taskId, await countSettled(db, taskId))
+  await advanceTask(db, taskId, await countTried(db, taskId))
   return true
+}
+
+/** Of several reasons the first of these is shown. */
+const BY_WEIGHT = ['unreachable', 'refused', 'expired'] as const
+
+/** Null where at least one device took the message. */
+export const failureFor = (outcomes: readonly PushOutcome[]): FailureReason | null => {
+  if (outcomes.includes('accepted')) return null
+  return BY_WEIGHT.find((reason) => outcomes.includes(reason)) ?? 'no_device'
 }

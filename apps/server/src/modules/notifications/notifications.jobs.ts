@@ -1,13 +1,14 @@
 import { longId } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { Services } from '../services.ts'
 import { listUnfinished } from '../tasks/tasks.service.ts'
 import { listForsaken } from './delivery.queries.ts'
-import { type Delivering, deliver } from './delivery.service.ts'
+import { deliver } from './delivery.service.ts'
 
 export const SEND_TASK = 'notifications.send'
 
-/** A long send is worked on in short turns, so that a stopping process leaves the next one to another. */
+/** A long send is delivered in short turns, so that another process can go on when this one stops. */
 const TURN_SECONDS = 5
 
 export const deliverNotifications = jobKind({
@@ -16,7 +17,7 @@ export const deliverNotifications = jobKind({
   data: z.object({ taskId: longId }),
 })
 
-/** Takes up what a killed process left behind. */
+/** Finds sends that a killed process left behind. */
 export const resumeSends = jobKind({
   name: 'notifications.resume',
   retryLimit: 0,
@@ -24,7 +25,9 @@ export const resumeSends = jobKind({
   cron: '* * * * *',
 })
 
-export const workOnNotifications = async (queue: JobQueue, delivering: Delivering) => {
+type Wanted = 'db' | 'clock' | 'queue' | 'pusher'
+
+export const workOnNotifications = async ({ queue, ...delivering }: Pick<Services, Wanted>) => {
   const { db } = delivering
 
   await queue.work(deliverNotifications, async ({ taskId }) => {

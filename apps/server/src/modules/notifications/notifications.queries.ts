@@ -1,11 +1,11 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { FailureReason, listNotifications, Notification } from '@laurel/contract/notifications.ts'
+import type { listNotifications } from '@laurel/contract/notifications.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
-import { isSeenPerson } from '../../db/people.ts'
+import { fullNameColumn, isSeenPerson } from '../../db/people.ts'
 import { inCompany } from '../../db/scoped.ts'
 
 type NotificationList = HandlerInput<typeof listNotifications>['query']
@@ -22,7 +22,7 @@ const SORTABLE: SortTable<NotificationList['sortField']> = {
 
 const seenPeople = (db: Db, scope: Scope) => db.selectFrom('users as u').select('u.id').where(isSeenPerson(scope))
 
-/** Who sees only some divisions sees what was sent to people of these, whoever sent it. */
+/** Callers who see only some divisions see what was sent to their people, by any sender. */
 export const visibleNotifications = (db: Db, scope: Scope) =>
   db
     .selectFrom('notifications as n')
@@ -54,20 +54,21 @@ const filtered = (db: Db, scope: Scope, list: NotificationList) => {
   )
 }
 
-export const listNotificationPage = async (db: Db, scope: Scope, list: NotificationList) => {
+export const listNotificationRows = async (db: Db, scope: Scope, list: NotificationList) => {
   const wanted = filtered(db, scope, list)
   const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
   const described = wanted
     .innerJoin('users as r', 'r.id', 'n.user_id')
     .innerJoin('users as s', 's.id', 'n.sender_id')
     .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id'])
-    .select(['r.email', 'r.first_name', 'r.last_name'])
-    .select(['s.first_name as sender_first_name', 's.last_name as sender_last_name'])
+    .select(['r.email', fullNameColumn('r').$notNull().as('recipient'), fullNameColumn('s').$notNull().as('sender')])
   const rows = await selectPage(described, list, SORTABLE, sql.ref('n.id')).execute()
-  return { content: rows.map(toNotification), totalElements: total }
+  return { rows, total }
 }
 
-/** The active drivers among those whom the caller sees and who have one of these addresses. */
+export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>['rows'][number]
+
+/** The visible active drivers with one of these addresses. */
 export const listReachable = (db: Db, scope: Scope, emails: readonly string[]) =>
   db
     .selectFrom('users as u')
@@ -77,32 +78,3 @@ export const listReachable = (db: Db, scope: Scope, emails: readonly string[]) =
     .where('u.status', '=', 'Active')
     .where(sql<SqlBool>`lower(u.email) = any(${[...emails]}::text[])`)
     .execute()
-
-interface Row {
-  id: number
-  title: string
-  body: string
-  state: string
-  reason: string | null
-  created_at: Date
-  send_id: number | null
-  email: string
-  first_name: string
-  last_name: string
-  sender_first_name: string
-  sender_last_name: string
-}
-
-const toNotification = (row: Row): Notification => ({
-  id: row.id,
-  title: row.title,
-  messagetext: row.body,
-  recipient: row.email,
-  recipientname: `${row.first_name} ${row.last_name}`,
-  sendid: row.send_id,
-  delivered: row.state === 'delivered',
-  state: row.state === 'delivered' || row.state === 'undelivered' ? row.state : 'waiting',
-  reason: row.reason as FailureReason | null,
-  createddate: row.created_at.toISOString(),
-  createdby: `${row.sender_first_name} ${row.sender_last_name}`,
-})

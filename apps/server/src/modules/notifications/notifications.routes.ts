@@ -11,24 +11,26 @@ import {
 } from '@laurel/contract/notifications.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { required } from '../../core/app-error.ts'
+import { toResult } from '../../core/outcome.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listUsernames } from '../users/users.service.ts'
-import { listNotificationPage } from './notifications.queries.ts'
+import { listNotificationRows } from './notifications.queries.ts'
 import { acknowledgeOwn, type Dependencies, deliverAtOnce, openSend, stopOwn } from './notifications.service.ts'
-import { findSend, listSendPage, listUnseen } from './sends.queries.ts'
+import { toDelivery, toNotification, toSend, toUnseenSend } from './notifications.wire.ts'
+import { findSendRows, listSendRows, listUnseenRows } from './sends.queries.ts'
 
 export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies, 'db'>) => {
   mount(createNotification, {
     handle: async ({ db, actor, body, now, audit }) => {
       const { taskId, recipients } = await openSend({ ...dependencies, db }, actor, body, now)
-      audit.created('notification', taskId, { recipients })
-      return { status: 1 as const, result: { jobid: taskId } }
+      audit.created({ subject: 'notification', id: taskId, companyId: actor.companyId, after: { recipients } })
+      return toResult({ result: { jobid: taskId } })
     },
-    // The recipients are committed before the first device is asked: a push cannot be taken back.
+    // The recipients are committed before the first push, because a push cannot be undone.
     finish: async ({ db, body, answer, accepted }) => {
       const deliveries =
         'jobid' in answer.result && (await deliverAtOnce({ ...dependencies, db }, body.users, answer.result.jobid))
-      if (deliveries) return { status: 1 as const, result: deliveries }
+      if (deliveries) return toResult({ result: deliveries })
       accepted()
       return answer
     },
@@ -37,25 +39,27 @@ export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies
   mount(listRecipients, async ({ db, actor, query }) => {
     const everybody = { ...query, roleid: ROLE_ID.Driver, status: 'Active' as const }
     const { usernames, total } = await listUsernames(db, actor.scope, everybody, NOTIFICATION_MAX_RECIPIENTS)
-    return { status: 1 as const, result: { users: usernames, totalElements: total } }
+    return toResult({ result: { users: usernames, totalElements: total } })
   })
 
-  mount(listNotifications, async ({ db, actor, query }) => ({
-    status: 1 as const,
-    result: await listNotificationPage(db, actor.scope, query),
-  }))
+  mount(listNotifications, async ({ db, actor, query }) => {
+    const { rows, total } = await listNotificationRows(db, actor.scope, query)
+    return toResult({ result: { content: rows.map(toNotification), totalElements: total } })
+  })
 
-  mount(listSends, async ({ db, actor, query }) => ({
-    status: 1 as const,
-    result: await listSendPage(db, actor.scope, query),
-  }))
+  mount(listSends, async ({ db, actor, query }) => {
+    const { rows, total } = await listSendRows(db, actor.scope, query)
+    return toResult({ result: { content: rows.map(toSend), totalElements: total } })
+  })
 
-  mount(listUnseenSends, async ({ db, actor }) => ({ status: 1 as const, result: await listUnseen(db, actor.id) }))
+  mount(listUnseenSends, async ({ db, actor }) =>
+    toResult({ result: (await listUnseenRows(db, actor.id)).map(toUnseenSend) }),
+  )
 
-  mount(getSend, async ({ db, actor, params }) => ({
-    status: 1 as const,
-    result: required(await findSend(db, actor.scope, params.id)),
-  }))
+  mount(getSend, async ({ db, actor, params }) => {
+    const { rows, ...send } = required(await findSendRows(db, actor.scope, params.id))
+    return toResult({ result: { ...send, deliveries: rows.map(toDelivery) } })
+  })
 
   mount(acknowledgeSend, async ({ db, actor, body, now, done }) => {
     await acknowledgeOwn(db, actor, body.id, now)
@@ -64,7 +68,7 @@ export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies
 
   mount(stopSend, async ({ db, actor, body, audit, done }) => {
     const stopped = await stopOwn(db, actor, body.id)
-    audit.changed('notification', body.id, {}, { stopped })
+    audit.changed({ subject: 'notification', id: body.id, companyId: actor.companyId, before: {}, after: { stopped } })
     return done('send_stopped')
   })
 }

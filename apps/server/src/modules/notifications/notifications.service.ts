@@ -19,11 +19,11 @@ export interface Dependencies extends Delivering {
   queue: JobQueue
 }
 
-/** How long a caller waits for the push services; what is left then goes on in the background. */
+/** How long a call waits for the push services; the rest is delivered in the background. */
 const PATIENCE_SECONDS = 25
 const NAMED_AT_MOST = 5
 
-/** Everybody or nobody: an address that the caller cannot reach stops the whole send before it begins. */
+/** Refused as a whole where the caller cannot reach one of the addresses. */
 export const openSend = async ({ queue, db }: Dependencies, actor: Actor, form: NewNotification, at: Date) => {
   const userIds = await requireReachable(db, actor.scope, form.users)
   const recipients = userIds.length
@@ -36,7 +36,7 @@ export const openSend = async ({ queue, db }: Dependencies, actor: Actor, form: 
   return { taskId, recipients }
 }
 
-/** How it went for each recipient; nothing where they are many or slow, and the background goes on with it. */
+/** The result for each recipient. Undefined where the send is large or slow and goes on in the background. */
 export const deliverAtOnce = async (
   { queue, ...delivering }: Dependencies,
   addresses: readonly string[],
@@ -46,7 +46,7 @@ export const deliverAtOnce = async (
   const progress = await deliver(delivering, taskId, PATIENCE_SECONDS)
   if (progress === 'finished') {
     const deliveries = await listDeliveries(delivering.db, taskId)
-    // The answer says that everybody got it: there is nothing left to acknowledge.
+    // The answer shows that all were delivered, so nothing is left to acknowledge.
     if (deliveries.every(({ result }) => result)) await acknowledgeTask(delivering.db, taskId, delivering.clock.now())
     return deliveries
   }
@@ -74,13 +74,13 @@ export const acknowledgeOwn = async (db: Db, actor: Actor, id: number, at: Date)
   if (!(await acknowledge(db, actor.id, id, at))) throw new AppError('not_found')
 }
 
-/** What is left of the work is to note that it is over, which the next turn of the background does. */
+/** The next turn of the job then finds nothing left and ends the task. */
 export const stopOwn = async (db: Db, actor: Actor, id: number) => {
   if (!(await isOwnSend(db, actor.id, id))) throw new AppError('not_found')
   return stopWaiting(db, id)
 }
 
-/** With somebody whose data is erased goes what was written to them. */
+/** Part of erasing a person. */
 export const forgetNotificationsTo = async (db: Db, person: { companyId: number; id: number; email: string }) => {
   await deleteNotificationsTo(db, person.companyId, person.id)
   await forgetInResults(db, SEND_TASK, { email: person.email })

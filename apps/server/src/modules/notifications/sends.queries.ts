@@ -1,9 +1,10 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { Delivery, FailureReason, listSends, Send, UnseenSend } from '@laurel/contract/notifications.ts'
+import type { listSends } from '@laurel/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import { visibleNotifications } from './notifications.queries.ts'
 
 type SendList = HandlerInput<typeof listSends>['query']
@@ -34,8 +35,8 @@ const counts = [
 
 const SORTABLE: SortTable<SendList['sortField']> = { id: sql.ref('s.id') }
 
-/** The numbers are those of the recipients whom the caller sees. */
-export const listSendPage = async (db: Db, scope: Scope, list: SendList) => {
+/** Counts only recipients whom the caller sees. */
+export const listSendRows = async (db: Db, scope: Scope, list: SendList) => {
   const seen = visibleNotifications(db, scope)
     .where('n.send_id', 'is not', null)
     .$if(list.search !== '', (query) =>
@@ -50,35 +51,29 @@ export const listSendPage = async (db: Db, scope: Scope, list: SendList) => {
     .selectFrom('notification_sends as s')
     .innerJoin(numbers, 'seen.send_id', 's.id')
     .innerJoin('users as u', 'u.id', 's.sender_id')
-    .select(['s.id', 's.title', 's.body', 's.created_at', 'u.first_name', 'u.last_name'])
+    .select(['s.id', 's.title', 's.body', 's.created_at', fullNameColumn('u').$notNull().as('sender')])
     .select(['seen.recipients', 'seen.delivered', 'seen.undelivered', 'seen.waiting'])
   const rows = await selectPage(described, list, SORTABLE, sql.ref('s.id')).execute()
-  const content = rows.map(
-    ({ body, created_at, first_name, last_name, ...send }): Send => ({
-      ...send,
-      messagetext: body,
-      createddate: created_at.toISOString(),
-      createdby: `${first_name} ${last_name}`,
-    }),
-  )
-  return { content, totalElements: total }
+  return { rows, total }
 }
+
+export type SendRow = Awaited<ReturnType<typeof listSendRows>>['rows'][number]
 
 const ownUnseen = (db: Db, senderId: number) =>
   db.selectFrom('notification_sends as s').where('s.sender_id', '=', senderId).where('s.acknowledged_at', 'is', null)
 
-export const listUnseen = async (db: Db, senderId: number): Promise<UnseenSend[]> => {
-  const rows = await ownUnseen(db, senderId)
+export const listUnseenRows = (db: Db, senderId: number) =>
+  ownUnseen(db, senderId)
     .innerJoin('notifications as n', 'n.send_id', 's.id')
     .select(['s.id', 's.title', 's.created_at'])
     .select(counts)
     .groupBy(['s.id', 's.title', 's.created_at'])
     .orderBy('s.id')
     .execute()
-  return rows.map(({ created_at, ...send }) => ({ ...send, createddate: created_at.toISOString() }))
-}
 
-export const findSend = async (db: Db, scope: Scope, id: number) => {
+export type UnseenSendRow = Awaited<ReturnType<typeof listUnseenRows>>[number]
+
+export const findSendRows = async (db: Db, scope: Scope, id: number) => {
   const send = await db
     .selectFrom('notification_sends')
     .select(['title', 'body'])
@@ -91,17 +86,10 @@ export const findSend = async (db: Db, scope: Scope, id: number) => {
     .orderBy('n.id')
     .execute()
   if (!send || rows.length === 0) return undefined
-  const deliveries = rows.map(
-    ({ email, state, reason }): Delivery => ({
-      email,
-      result: state === 'delivered',
-      reason: reason as FailureReason | null,
-    }),
-  )
-  return { ...send, deliveries }
+  return { ...send, rows }
 }
 
-/** False when it is not the caller's own. */
+/** False where the send is not the caller's own. */
 export const acknowledge = async (db: Db, senderId: number, id: number, at: Date) => {
   const { numUpdatedRows } = await db
     .updateTable('notification_sends')
@@ -121,7 +109,7 @@ export const isOwnSend = async (db: Db, senderId: number, id: number) => {
   return (await own.executeTakeFirst()) !== undefined
 }
 
-/** Whoever is being reached at this moment still is; nobody else. */
+/** Notifications that are being sent at this moment are not stopped. */
 export const stopWaiting = async (db: Db, id: number) => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -29,7 +29,7 @@ export const setOwnData = async (
     .execute()
 }
 
-/** Answers the photo they had before, or undefined where there is no such person in the scope. */
+/** Answers the former photo; undefined where there is no such person in the scope. */
 export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: string | null) => {
   const before = await db
     .selectFrom('users')

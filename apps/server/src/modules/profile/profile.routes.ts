@@ -6,80 +6,86 @@ import {
   updateProfile,
   uploadImage,
 } from '@laurel/contract/profile.ts'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Secrets } from '../../core/secrets.ts'
+import { fullName } from '../../core/full-name.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
+import { confirmNewAddress, isSameAddress, requestAddress, withdrawAddress } from '../auth/links/address.service.ts'
 import { requireAddressTry, requireOldPassword, requireProof, spendProof } from '../auth/own-proof.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'
 import { openTransfersFor } from '../coin-transfers/queue.service.ts'
 import { drawSquareImage } from '../files/files.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
-import { confirmNewAddress, isSameAddress, requestAddress, withdrawAddress } from './address.service.ts'
+import type { Services } from '../services.ts'
 import { setLanguage } from './profile.queries.ts'
 import { changeOwnProfile, changePhoto, removePhoto, requirePhotoRight } from './profile.service.ts'
 
 const PHOTO_SIDE = 256
 
-export interface ProfileDependencies {
-  sessions: Sessions
-  queue: JobQueue
-  secrets: Secrets
-  /** Where people reach the console. */
-  publicUrl: () => string
-}
+type Wanted = 'sessions' | 'queue' | 'secrets' | 'publicUrl'
 
-export const profileRoutes = (mount: Mount, dependencies: ProfileDependencies) => {
-  const { sessions, queue, secrets, publicUrl } = dependencies
+export const profileRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
+  const { sessions, queue, secrets, publicUrl } = services
 
   mount(updateLanguage, async ({ db, actor, body, done }) => {
     await setLanguage(db, actor.id, body.lang)
     return done('language_updated')
   })
 
-  /** Without an address the present one stays, and a change that waits for its link goes on waiting. */
+  /** Without an address the present one stays, and so does a change that is not confirmed yet. */
   mount(updateProfile, {
-    prepare: async ({ db, actor, body, now }) => {
+    prepare: async ({ db, body, ...caller }) => {
+      const { actor, now } = caller
       if (body.email === undefined || isSameAddress(body.email, actor.email)) return
-      await requireProof(db, dependencies, actor, body, now)
+      await requireProof(db, services, caller, body)
       await requireAddressTry(db, actor, now)
     },
-    handle: async ({ db, actor, body, lang, now, address, audit, done }) => {
+    handle: async ({ db, actor, body, now, address, audit, done }) => {
       const { email, password: _, code, ...data } = body
       if (email === undefined || isSameAddress(email, actor.email)) {
-        const { before, after } = await changeOwnProfile(db, actor, { ...data, ...(email && { email }) }, lang)
-        audit.changed('user', actor.id, before, after)
+        const { before, after } = await changeOwnProfile(db, actor, { ...data, ...(email && { email }) })
+        audit.changed({ subject: 'user', id: actor.id, companyId: actor.companyId, before, after })
         if (email === undefined || actor.impersonator) return done('profile_updated')
         return done((await withdrawAddress(db, actor.id)) ? 'email_withdrawn' : 'profile_updated')
       }
-      await spendProof(db, secrets, actor, code, now)
-      const { before, after } = await changeOwnProfile(db, actor, data, lang)
+      await spendProof(db, secrets, { actor, now }, code)
+      const { before, after } = await changeOwnProfile(db, actor, data)
       await requestAddress(db, queue, actor, { email, publicUrl: publicUrl(), now, address })
-      audit.changed('user', actor.id, before, { ...after, requestedEmail: email })
+      audit.changed({
+        subject: 'user',
+        id: actor.id,
+        companyId: actor.companyId,
+        before,
+        after: { ...after, requestedEmail: email },
+      })
       return done('email_requested')
     },
   })
 
   mount(confirmAddress, async ({ db, body, now, audit, done }) => {
-    const change = await confirmNewAddress(db, dependencies, body.token, now)
-    const { id, company_id: companyId, first_name: first, last_name: last, old_email: before, email } = change
-    audit.actor = { id, name: `${first} ${last}`, companyId, impersonator: null }
+    const change = await confirmNewAddress(db, services, body.token, now)
+    const { id, company_id: companyId, old_email: before, email } = change
+    audit.actor = { id, name: fullName(change), companyId, impersonator: null }
     const waitingTransfers = await openTransfersFor(db, { id, companyid: companyId })
     const after = waitingTransfers.length > 0 ? { email, waitingTransfers } : { email }
-    audit.changed('user', id, { email: before }, after, companyId)
+    audit.changed({ subject: 'user', id, companyId, before: { email: before }, after })
     return done('email_changed')
   })
 
   mount(updatePassword, {
-    prepare: async ({ db, actor, body, now, lang }) => {
-      await requireOldPassword(db, dependencies, actor, body.oldpassword, now)
-      return hashChosenPassword(db, { userId: actor.id, password: body.newpassword, field: 'newpassword', lang })
+    prepare: async ({ db, body, ...caller }) => {
+      await requireOldPassword(db, services, caller, body.oldpassword)
+      return hashChosenPassword(db, { userId: caller.actor.id, password: body.newpassword, field: 'newpassword' })
     },
     handle: async ({ db, actor, now, address, prepared: passwordHash, audit, done, renewToken }) => {
       await setPasswordHash(db, actor.id, passwordHash)
       renewToken(await sessions.replace(db, actor))
       await queueNotice(db, queue, actor.id, { template: 'password-changed', now, address })
-      audit.changed('user', actor.id, {}, { password: 'changed' })
+      audit.changed({
+        subject: 'user',
+        id: actor.id,
+        companyId: actor.companyId,
+        before: {},
+        after: { password: 'changed' },
+      })
       return done('password_updated')
     },
   })
@@ -89,10 +95,17 @@ export const profileRoutes = (mount: Mount, dependencies: ProfileDependencies) =
       requirePhotoRight(actor, body.userid ?? actor.id)
       return drawSquareImage(body.file, PHOTO_SIDE)
     },
-    handle: async ({ db, actor, body, now, prepared: image, audit, done }) => {
+    handle: async ({ db, body, prepared: image, audit, done, ...caller }) => {
+      const { actor } = caller
       const userId = body.userid ?? actor.id
-      const profilephotourl = await changePhoto(db, actor, userId, image, now)
-      audit.changed('user', userId, {}, { photo: 'changed' })
+      const profilephotourl = await changePhoto(db, caller, userId, image)
+      audit.changed({
+        subject: 'user',
+        id: userId,
+        companyId: actor.companyId,
+        before: {},
+        after: { photo: 'changed' },
+      })
       return { ...done('image_updated'), profilephotourl }
     },
   })
@@ -100,7 +113,7 @@ export const profileRoutes = (mount: Mount, dependencies: ProfileDependencies) =
   mount(removeImage, async ({ db, actor, body, audit, done }) => {
     const userId = body.userid ?? actor.id
     await removePhoto(db, actor, userId)
-    audit.changed('user', userId, {}, { photo: 'removed' })
+    audit.changed({ subject: 'user', id: userId, companyId: actor.companyId, before: {}, after: { photo: 'removed' } })
     return done('image_removed')
   })
 }

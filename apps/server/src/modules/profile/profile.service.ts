@@ -1,7 +1,6 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import type { Actor } from '../../access/actor.ts'
-import { AppError, notFound, required } from '../../core/app-error.ts'
-import { fieldProblem } from '../../core/field-problem.ts'
+import type { Caller } from '../../access/caller.ts'
+import { AppError, fieldProblem, notFound, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { renameCompany } from '../companies/companies.service.ts'
 import { dropUnusedImage, signedFileUrl, storeFile } from '../files/files.service.ts'
@@ -10,36 +9,35 @@ import { findOwnData, setOwnData, setPhoto } from './profile.queries.ts'
 interface ProfileData {
   firstname: string
   lastname: string
-  /** Another spelling of the present address; an address that has to be confirmed comes later. */
+  /** Only another spelling of the present address; a new address has to be confirmed first. */
   email?: string
   companyname?: string | null | undefined
 }
 
 /** A CompanyAdmin also renames the company; from others the company name is ignored. */
-export const changeOwnProfile = (db: Db, actor: Actor, { companyname, ...person }: ProfileData, lang: Language) =>
+export const changeOwnProfile = (db: Db, actor: Actor, { companyname, ...person }: ProfileData) =>
   inTransaction(db, async (db) => {
     const before = required(await findOwnData(db, actor.id))
     await setOwnData(db, actor.id, person)
     const after = { ...before, ...person }
     if (actor.role !== 'CompanyAdmin' || actor.companyId === null) return { before, after }
     if (companyname === undefined || companyname === null) return { before, after }
-    if (companyname === '') throw fieldProblem(lang, 'companyname', 'required')
+    if (companyname === '') throw fieldProblem('companyname', 'required')
     await renameCompany(db, actor.companyId, companyname)
     return { before, after: { ...after, companyname } }
   })
 
-/** Asked before the picture is drawn, which takes time. */
+/** Called before the picture is processed, which is slow. */
 export const requirePhotoRight = ({ id, role }: Actor, userId: number) => {
   if (userId !== id && role !== 'Admin' && role !== 'CompanyAdmin') throw new AppError('forbidden')
 }
 
-/** The own photo, or as an administrator the photo of somebody in scope. */
+/** The own photo or, for administrators, that of a person in scope. */
 export const changePhoto = async (
   db: Db,
-  actor: Actor,
+  { actor, now }: Caller,
   userId: number,
   image: { mime: string; content: Buffer },
-  now: Date,
 ) => {
   const hash = await storeFile(db, image.mime, image.content, now)
   await replacePhoto(db, actor, userId, hash)

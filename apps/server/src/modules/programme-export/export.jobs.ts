@@ -1,14 +1,16 @@
 import * as z from 'zod'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
-import { doRuns, type Exporting, planDailyRun } from './runs.service.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import { doRuns, planDailyRun } from './runs.service.ts'
 
-/** Every minute, and at once when somebody asks for a run. */
+/** Every minute, and at once when a run is requested. */
 export const exportPeople = jobKind({ name: 'export.people', retryLimit: 0, data: z.object({}), cron: '* * * * *' })
 
-export const workOnExports = async (queue: JobQueue, exporting: Exporting) => {
-  const { db, clock, timezone } = exporting
+type Wanted = 'db' | 'clock' | 'queue' | 'drop' | 'exportTimezone'
+
+export const workOnExports = async ({ queue, db, clock, drop, exportTimezone: timezone }: Pick<Services, Wanted>) => {
   await queue.work(exportPeople, async () => {
     await planDailyRun(db, timezone, clock.now())
-    await doRuns(exporting)
+    await doRuns({ db, clock, drop, timezone })
   })
 }

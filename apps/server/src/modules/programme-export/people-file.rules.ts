@@ -26,6 +26,6 @@ export const fileHeader = () => stringify([Object.keys(COLUMNS)])
 export const fileLines = (people: readonly ExportedPerson[]) =>
   stringify(people.map((person) => Object.values(COLUMNS).map((cellFor) => defuse(cellFor(person)))))
 
-/** `people-20260310-150000-17.csv`: sorted by name they are sorted by time, and no two runs share one. */
+/** `people-20260310-150000-17.csv`: sorts by time, and is unique because of the id of the run. */
 export const fileName = (runId: number, at: Date) =>
   `people-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${runId}.csv`

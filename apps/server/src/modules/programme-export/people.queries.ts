@@ -6,7 +6,7 @@ import type { SettingsRow } from './settings.queries.ts'
 
 type Choice = Pick<SettingsRow, 'company_ids' | 'role_ids' | 'excluded_user_ids' | 'included_user_ids'>
 
-/** ((companies and roles) without exclusions) and inclusions, of the people who are active. */
+/** Active people: those of the companies and roles, without the exclusions, plus the inclusions. */
 const chosen = (db: Db, choice: Choice) =>
   db
     .selectFrom('users as u')
@@ -27,7 +27,7 @@ export const countExported = async (db: Db, choice: Choice) =>
 
 const BATCH = 5000
 
-/** Everybody chosen, in the order of their ids, a few thousand at a time. */
+/** In batches, by id. */
 export async function* exportedPeople(db: Db, choice: Choice) {
   for (let after = 0; ; ) {
     const rows = await chosen(db, choice)

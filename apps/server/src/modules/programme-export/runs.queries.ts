@@ -1,8 +1,9 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { ExportRun, ExportStatus, listExportRuns } from '@laurel/contract/programmes.ts'
+import type { listExportRuns } from '@laurel/contract/programmes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 
 type RunList = HandlerInput<typeof listExportRuns>['query']
 
@@ -17,7 +18,7 @@ const filtered = (db: Db, { search }: RunList) =>
     .selectFrom('export_runs as r')
     .$if(search !== '', (query) => query.where('r.file_name', 'ilike', containing(search)))
 
-export const listRunPage = async (db: Db, list: RunList, sayError: (detail: string) => string) => {
+export const listRunRows = async (db: Db, list: RunList) => {
   const wanted = filtered(db, list)
   const [rows, { total }] = await Promise.all([
     selectPage(wanted, list, SORTABLE, sql.ref('r.id'))
@@ -33,29 +34,16 @@ export const listRunPage = async (db: Db, list: RunList, sayError: (detail: stri
         'r.error',
         'r.try_after',
       ])
-      .select(['u.first_name', 'u.last_name'])
+      .select(fullNameColumn('u').as('starter'))
       .execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  const content = rows.map(
-    (row): ExportRun => ({
-      id: row.id,
-      startedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
-      createddate: row.created_at.toISOString(),
-      // Not over while it is tried again by itself.
-      finisheddate: row.try_after === null ? (row.finished_at?.toISOString() ?? null) : null,
-      nexttry: row.try_after?.toISOString() ?? null,
-      status: row.status as ExportStatus,
-      rows: row.rows,
-      filename: row.file_name,
-      destination: row.destination,
-      error: row.error === null ? null : sayError(row.error),
-    }),
-  )
-  return { content, totalElements: total }
+  return { rows, total }
 }
 
-/** The run that has yet to end, which another request joins. */
+export type RunRow = Awaited<ReturnType<typeof listRunRows>>['rows'][number]
+
+/** The run that is not finished yet, which another request joins. */
 export const findOpenRun = async (db: Db) => {
   const run = await db
     .selectFrom('export_runs')
@@ -86,7 +74,7 @@ export const insertRun = async (db: Db, startedBy: number | null, at: Date) => {
 
 const LEASE = sql<Date>`now() + interval '15 minutes'`
 
-/** The next run to do: one that waits, one that failed and is due again, or one whose process died. */
+/** Claims the next run: one that waits, one that failed and is due again, or one whose process died. */
 export const claimRun = (db: Db, now: Date) =>
   db
     .updateTable('export_runs')

@@ -14,7 +14,7 @@ export interface Exporting {
   timezone: string
 }
 
-/** Who asks while a run waits, is under way or would be tried again later joins it; the last is tried at once. */
+/** Joins a run that is not finished. One that would be tried again later is tried at once. */
 export const requestRun = (db: Db, startedBy: number, now: Date) =>
   inTransaction(db, async (db) => {
     const { company_ids: companies, role_ids: roles } = await lockSettings(db)

@@ -13,7 +13,7 @@ export const getSettings = (db: Db) => settings(db).executeTakeFirstOrThrow()
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>
 
-/** Whoever decides about runs does it one after the other. */
+/** Serialises decisions about runs. */
 export const lockSettings = (db: Db) => settings(db).forUpdate().executeTakeFirstOrThrow()
 
 export const updateSettings = async (
@@ -39,7 +39,7 @@ export const setNextRun = async (db: Db, nextRunAt: Date, timezone: string) => {
   await db.updateTable('export_settings').set({ next_run_at: nextRunAt, planned_zone: timezone }).execute()
 }
 
-/** When the clocks of that zone next show this time. */
+/** The next moment at which the clocks of the time zone show this time. */
 export const nextOccurrence = async (db: Db, scheduledAt: string, timezone: string, now: Date) => {
   const { rows } = await sql<{ at: Date }>`
     select min(at) as at from (
@@ -51,7 +51,7 @@ export const nextOccurrence = async (db: Db, scheduledAt: string, timezone: stri
   return rows[0]?.at ?? now
 }
 
-/** Ids of the lists that name nothing. */
+/** Ids of the form that do not exist. */
 export const findUnknownIds = async (
   db: Db,
   { company_ids, role_ids, excluded_user_ids, included_user_ids }: SettingsRow,

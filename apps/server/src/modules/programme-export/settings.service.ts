@@ -29,7 +29,7 @@ export const readSettings = async (db: Db, timezone: string): Promise<ExportSett
   }
 }
 
-/** Answers the settings before and after. A run that is already planned stays, unless its time or the time zone changes. */
+/** Answers the settings before and after. A planned run stays unless its time or the time zone changes. */
 export const changeSettings = (db: Db, form: ExportSettingsForm, timezone: string, now: Date) =>
   inTransaction(db, async (db) => {
     if (form.companyIDs.length === 0) throw new AppError('at_least_one_company_required', { field: 'companyIDs' })

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { CoinSums, CompanyCoins, listReconciliation } from '@laurel/contract/reconciliation.ts'
+import type { listReconciliation } from '@laurel/contract/reconciliation.ts'
 import { sql } from 'kysely'
-import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 
@@ -15,7 +14,7 @@ const SORTABLE: SortTable<SumList['sortField']> = {
   left: sql.ref('remaining'),
 }
 
-interface SumRow {
+export interface SumRow {
   earned: number
   reversed: number
   corrected: number
@@ -25,7 +24,7 @@ interface SumRow {
   balanced: boolean
 }
 
-interface CompanySumRow extends SumRow {
+export interface CompanySumRow extends SumRow {
   companyid: number
   company: string
 }
@@ -74,7 +73,7 @@ const sums = (db: Db, search: string) =>
       query.where(sql<string>`folded(company)`, 'like', sql<string>`folded(${containing(search)})`),
     )
 
-export const listSumPage = async (db: Db, list: SumList) => {
+export const listSumRows = async (db: Db, list: SumList) => {
   const wanted = sums(db, list.search)
   const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   const [rows, all] = await Promise.all([
@@ -91,27 +90,9 @@ export const listSumPage = async (db: Db, list: SumList) => {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  return { content: rows.map(toCompanyCoins), totalElements: all.total, total: coinsOfRow(all) }
+  return { rows, all }
 }
 
 /** Every company, by name: there are far fewer of them than a file could not hold. */
-export const listAllSums = async (db: Db, search: string) => {
-  const rows = await sums(db, search).selectAll().orderBy(sql`folded(company)`).orderBy('companyid').execute()
-  return rows.map(toCompanyCoins)
-}
-
-const toCompanyCoins = (row: CompanySumRow): CompanyCoins => ({
-  companyid: row.companyid,
-  company: row.company,
-  ...coinsOfRow(row),
-})
-
-const coinsOfRow = (row: SumRow): CoinSums => ({
-  earned: toCoins(row.earned),
-  reversed: toCoins(row.reversed),
-  corrected: toCoins(row.corrected),
-  held: toCoins(row.held),
-  transferred: toCoins(row.transferred),
-  left: toCoins(row.remaining),
-  balanced: row.balanced,
-})
+export const listAllSums = (db: Db, search: string) =>
+  sums(db, search).selectAll().orderBy(sql`folded(company)`).orderBy('companyid').execute()

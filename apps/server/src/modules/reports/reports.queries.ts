@@ -2,16 +2,17 @@ import type { ReportFilter } from '@laurel/contract/reports.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { fullNameColumn, isOnBoard } from '../../db/people.ts'
 import { ofCompanies } from '../../db/scoped.ts'
 import { badgeScoresIn, scoresIn } from '../../db/score-sums.ts'
-import { type BoardFilter, isListed } from '../leaderboard/board-filter.service.ts'
+import type { BoardFilter } from '../leaderboard/board-filter.service.ts'
 
 const isReported = (filter: BoardFilter) =>
-  sql`u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isListed(filter)}`
+  sql`u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isOnBoard(filter)}`
 
 export type ReportOrder = Pick<ReportFilter, 'sortField' | 'sortDirection'>
 
-/** Everybody of the report in the order that was asked for, then by name. Points and coins are read only for these. */
+/** All people of the report in the requested order, then by name. Points and coins are read only for sorting by them. */
 const orderedIds = (filter: BoardFilter, { sortField, sortDirection }: ReportOrder) => {
   const direction = sortDirection === 'desc' ? sql`desc` : sql`asc`
   const names = sql`u.first_name_key, u.last_name_key, u.id`
@@ -54,7 +55,7 @@ export const pageOfReportIds = async (
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** What everybody of the report was awarded together, in all and by badge. */
+/** The awards of all people of the report, in all and by badge. */
 export const sumReport = async (db: Db, filter: BoardFilter): Promise<ReportSums> => {
   const whose = ofCompanies(filter.companyIds, sql.ref('company_id')) as RawBuilder<unknown>
   const { rows } = await sql<ReportSums>`
@@ -89,7 +90,7 @@ export interface ReportRow {
 export const listReportRows = async (db: Db, { companyIds, parts }: BoardFilter, ids: readonly number[]) => {
   const theirs = sql`${ofCompanies(companyIds, sql.ref('company_id'))} and user_id = any(${ids}::int[])`
   const { rows } = await sql<ReportRow>`
-    select u.id, u.employee_id, u.first_name || ' ' || u.last_name as name,
+    select u.id, u.employee_id, ${fullNameColumn('u')} as name,
       coalesce(s.points, 0) as points, coalesce(s.coins_cents, 0) as coins_cents, b.badge_ids, b.counts
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
     join users u on u.id = wanted.id
@@ -107,12 +108,12 @@ export const listReportRows = async (db: Db, { companyIds, parts }: BoardFilter,
 interface BadgeRow {
   id: number
   name: string
-  /** The name as columns are told apart and ordered by. */
+  /** The folded name, by which columns are grouped and sorted. */
   key: string
   is_in_sight: boolean
 }
 
-/** All badges of the companies; in sight are those that a division of the filter gives today. */
+/** All badges of the companies. `is_in_sight`: a division of the filter has the badge today. */
 export const listReportBadges = async (db: Db, { companyIds, divisionId, scope }: BoardFilter) => {
   const divisions = scope.kind === 'company' ? scope.divisionIds : null
   const { rows } = await sql<BadgeRow>`

@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { sayDownload } from '@laurel/contract/messages/say.ts'
 import { exportReport, getReport, getReportFilters, type ReportRecord } from '@laurel/contract/reports.ts'
 import { spelledCoins } from '../../core/money.ts'
+import { toResult } from '../../core/outcome.ts'
 import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listDivisionChoices } from '../divisions/division-lookups.service.ts'
@@ -14,20 +15,19 @@ export const reportRoutes = (mount: Mount) => {
       listDivisionChoices(db, actor.scope, body),
       choicesOfLocations(db, actor.scope, body.divisionid, body.companyid),
     ])
-    return { status: 1 as const, divisions, locations, result: { divisions, locations } }
+    return toResult({ divisions, locations, result: { divisions, locations } })
   })
 
   mount(getReport, async ({ db, actor, body, now }) => {
     const { columns, people, total, isLast, totals } = await getReportPage(db, actor.scope, body, now)
-    return {
-      status: 1 as const,
+    return toResult({
       globalUserReportDataRecords: { content: people.map(toReportRecord), totalElements: total, last: isLast },
       globalUserReportDataTableHeaderList: columns.map(({ title, badgeIds: [first] }) => ({
         title,
         value: String(first),
       })),
       totals: { points: totals.points, coins: totals.coins, badgeInfos: totals.counts.map((count) => ({ count })) },
-    }
+    })
   })
 
   mount(exportReport, async ({ db, actor, body, now, lang }) => {

@@ -3,8 +3,9 @@ import type { Scope } from '../../access/scope.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
-import { listReportColumns, type ReportColumn } from './report-columns.service.ts'
 import {
+  listGivenBadgeIds,
+  listReportBadges,
   listReportIds,
   listReportRows,
   pageOfReportIds,
@@ -14,7 +15,7 @@ import {
   sumReport,
 } from './reports.queries.ts'
 
-/** So many people at a time keep an export of any length small in memory. */
+/** People per batch of an export, which limits its memory. */
 const EXPORT_BATCH = 200
 
 export interface Reported {
@@ -46,7 +47,7 @@ export const getReportPage = async (db: Db, scope: Scope, wanted: ReportFilter &
   return { columns, people: rows.map(reporterFor(columns)), total, isLast, totals }
 }
 
-/** Everybody of the report, and its badge columns. */
+/** All people of the report in batches, and its badge columns. */
 export const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
   const columns = await listReportColumns(db, filter)
@@ -81,4 +82,24 @@ const reporterFor = (columns: readonly ReportColumn[]) => {
     const { id, employee_id: employeeId, name, points, coins_cents: cents } = row
     return { id, employeeId, name, points, coins: toCoins(cents), counts: countsFor(row) }
   }
+}
+
+export interface ReportColumn {
+  title: string
+  badgeIds: readonly number[]
+}
+
+/**
+ * The badges of the divisions in sight, and others that people of the report were given in the range: archived ones, or
+ * those of a division they have left. Badges of one name are one column, titled as the oldest of them.
+ */
+export const listReportColumns = async (db: Db, filter: BoardFilter): Promise<ReportColumn[]> => {
+  const badges = await listReportBadges(db, filter)
+  const others = badges.filter((badge) => !badge.is_in_sight).map(({ id }) => id)
+  const given = new Set(others.length === 0 ? [] : await listGivenBadgeIds(db, filter, others))
+  const shown = badges.filter(({ id, is_in_sight: isInSight }) => isInSight || given.has(id))
+  return [...Map.groupBy(shown, ({ key }) => key).values()].map((namesakes) => ({
+    title: namesakes[0]?.name ?? '',
+    badgeIds: namesakes.map(({ id }) => id),
+  }))
 }

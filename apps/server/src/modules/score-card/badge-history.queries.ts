@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import type { CardPerson } from './employee.service.ts'
 
 export interface WantedHistory extends Pick<HistoryFilter, 'badgeId' | 'awardedById'> {
@@ -20,9 +21,6 @@ const filtered = (db: Db, { person, range, badgeId, awardedById }: WantedHistory
     .$if(badgeId !== 0, (query) => query.where('a.badge_id', '=', badgeId))
     .$if(awardedById !== 0, (query) => query.where('a.awarded_by', '=', awardedById))
 
-const fullName = (person: 'giver' | 'reverser') =>
-  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
-
 const readable = (db: Db, wanted: WantedHistory) =>
   filtered(db, wanted)
     .innerJoin('badges as b', (join) =>
@@ -33,7 +31,7 @@ const readable = (db: Db, wanted: WantedHistory) =>
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
     .selectAll('a')
     .select(['b.name as badge_name', 'b.image_hash', 't.release_id'])
-    .select([fullName('giver').as('giver'), fullName('reverser').as('reverser')])
+    .select([fullNameColumn('giver').as('giver'), fullNameColumn('reverser').as('reverser')])
     .orderBy('a.awarded_for', 'desc')
     .orderBy('a.id', 'desc')
 
@@ -79,7 +77,7 @@ export const listGivers = (db: Db, person: CardPerson) =>
   db
     .selectFrom('users as giver')
     .select('giver.id')
-    .select(fullName('giver').$notNull().as('name'))
+    .select(fullNameColumn('giver').$notNull().as('name'))
     .where('giver.company_id', '=', person.companyId)
     .where('giver.id', 'in', awardsFor(db, person).select('a.awarded_by'))
     .orderBy('giver.first_name_key')

@@ -1,5 +1,5 @@
 import { HISTORY_PAGE_SIZE, type HistoryFilter, type HistoryRow } from '@laurel/contract/badge-history.ts'
-import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import { toCoins } from '../../core/money.ts'
 import { toDateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
@@ -24,17 +24,12 @@ const toWantedHistory = (
   range: toDateRange(selectedDates, today),
 })
 
-export const historyPage = async (
-  db: Db,
-  card: Card,
-  filter: HistoryFilter & { page: number },
-  { actor, now }: { actor: Actor; now: Date },
-) => {
+export const historyPage = async (db: Db, card: Card, filter: HistoryFilter & { page: number }, caller: Caller) => {
   const wanted = toWantedHistory(card, filter)
   const page = { limit: HISTORY_PAGE_SIZE, offset: filter.page * HISTORY_PAGE_SIZE }
   const [rows, total] = await Promise.all([listHistoryRows(db, wanted, page), countHistory(db, wanted)])
   return {
-    content: rows.map((row) => toHistoryRow(row, mayTakeBack(row, actor, now))),
+    content: rows.map((row) => toHistoryRow(row, mayTakeBack(row, caller))),
     totalElements: total,
     last: page.offset + HISTORY_PAGE_SIZE >= total,
   }

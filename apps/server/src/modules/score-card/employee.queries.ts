@@ -25,7 +25,7 @@ export interface EmployeeRow {
   cents: number
 }
 
-/** Drivers and users alone have a score card. Sub-selects, because joins take longer to plan than all of it to read. */
+/** Only drivers and users have a score card. Sub-selects, because planning joins takes longer than reading the rows. */
 export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
   const { rows } = await sql<EmployeeRow>`
     select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,

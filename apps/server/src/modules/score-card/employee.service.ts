@@ -2,23 +2,25 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Employee } from '@laurel/contract/score-card.ts'
 import type { UserStatus } from '@laurel/contract/users.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { notFound, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
+import { fullName } from '../../core/full-name.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { signedFileUrl } from '../files/files.service.ts'
 import { findEmployeeRow } from './employee.queries.ts'
 
-/** Whose score card is open, and which day it is there. */
-export const openCard = async (db: Db, actor: Actor, employeeId: number, now: Date) => {
+/** The person of a score card, and today's date in their company. */
+export const openCard = async (db: Db, { actor, now }: Caller, employeeId: number) => {
   const row = required(await findEmployeeRow(db, cardScope(actor, employeeId), employeeId))
   const person = {
     userId: row.id,
     companyId: row.company_id,
     divisionId: row.division_id,
     locationId: row.location_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
   }
   return { row, person, today: dateIn(row.timezone, now) }
 }
@@ -26,7 +28,7 @@ export const openCard = async (db: Db, actor: Actor, employeeId: number, now: Da
 export type Card = Awaited<ReturnType<typeof openCard>>
 export type CardPerson = Card['person']
 
-/** Drivers and users see themselves, wherever in the company they are, and nobody else. */
+/** Drivers and users see only their own card. */
 const cardScope = (actor: Actor, employeeId: number): Scope => {
   if (actor.role !== 'Driver' && actor.role !== 'User') return actor.scope
   if (actor.id !== employeeId || actor.companyId === null) throw notFound()

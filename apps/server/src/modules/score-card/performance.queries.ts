@@ -14,10 +14,10 @@ interface MonthRow {
   location_rank: number
 }
 
-/** Active drivers and users, the person of the card apart: whoever it is, others are what the rank is counted by. */
+/** The rank counts active drivers and users other than the person of the card. */
 const isPeer = sql`u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and u.status = 'Active'`
 
-/** Somebody's sums in these months, and the rank: one more than the active people with a higher score. */
+/** The person's sums in these months. The rank is one more than the number of active people with a higher score. */
 export const listMonthRows = async (db: Db, person: CardPerson, months: readonly string[]) => {
   const { companyId, divisionId, locationId, userId } = person
   const { rows } = await sql<MonthRow>`
@@ -37,7 +37,7 @@ export const listMonthRows = async (db: Db, person: CardPerson, months: readonly
   return rows
 }
 
-/** How many active people share the company, the division and the location. */
+/** The number of active people of the company, of the division and of the location. */
 export const countColleagues = async (db: Db, { companyId, divisionId, locationId }: CardPerson) => {
   const { rows } = await sql<{ company: number; division: number; location: number }>`
     select count(*) as company, count(*) filter (where u.division_id = ${divisionId}) as division,
@@ -55,7 +55,7 @@ interface BadgeMonthsRow {
   counts: number[]
 }
 
-/** The badges of somebody's division and whatever else they earned in these months. */
+/** The badges of the person's division and others they earned in these months. */
 export const listBadgeMonths = async (db: Db, person: CardPerson, months: readonly string[]) => {
   const { companyId, divisionId, userId } = person
   const { rows } = await sql<BadgeMonthsRow>`

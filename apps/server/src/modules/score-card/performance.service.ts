@@ -1,12 +1,14 @@
 import type { Language } from '@laurel/contract/constants.ts'
-import { PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card.ts'
+import { type BadgeStatistic, PERFORMANCE_PERIODS, type Performance } from '@laurel/contract/score-card.ts'
 import { daysAfter, monthsAfter, monthsBetween, startOfMonth } from '../../core/calendar.ts'
 import { toCoins } from '../../core/money.ts'
-import type { DateRange } from '../../core/score-range.ts'
+import { type DateRange, toDateRange, toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import type { Card } from './employee.service.ts'
 import { countColleagues, listBadgeMonths, listMonthRows } from './performance.queries.ts'
+import { countPeers, listBadgeFrequencies } from './statistics.queries.ts'
+import { toSpread } from './statistics.rules.ts'
 
 /** The whole months before the present one, oldest first. */
 const monthsBefore = (today: string, count: number) => {
@@ -52,3 +54,20 @@ export const rangeOfMonths = ({ tableHeaderList: months }: Performance): DateRan
   from: `${months[0]?.value}-01`,
   to: daysAfter(monthsAfter(`${months.at(-1)?.value}-01`, 1), -1),
 })
+
+/** Most earned first, then by name. */
+export const statisticsFor = async (db: Db, { person, today }: Card, selectedDates: readonly string[]) => {
+  const range = toDateRange(selectedDates, today)
+  const [rows, peers] = await Promise.all([
+    listBadgeFrequencies(db, person, toScoreParts(range, today)),
+    countPeers(db, person),
+  ])
+  const statistics = rows.map(
+    ({ image_hash: image, frequencies, ...badge }): BadgeStatistic => ({
+      ...badge,
+      smallimage: fileUrl(image),
+      ...toSpread(frequencies, peers),
+    }),
+  )
+  return { range, statistics: statistics.toSorted((one, other) => other.earned - one.earned) }
+}

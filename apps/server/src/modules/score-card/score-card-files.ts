@@ -64,7 +64,7 @@ export const historyTable = (
   rows: historyLines(awards, lang, timezone),
 })
 
-/** What was taken back counts nothing, so that the sum of a column is what the card says. */
+/** Reversed awards count as 0, so that the sums of the columns agree with the card. */
 async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, timezone: string) {
   for await (const award of awards) {
     yield [
@@ -78,7 +78,7 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
   }
 }
 
-/** What was said, where the award came from, and what became of it: in one column, as on the screen. */
+/** Comment, source and reversal in one column, as on the screen. */
 const remarkFor = (award: HistoryRow, lang: Language, timezone: string) => {
   const origin = award.source === 'trip' ? sayDownload(lang, 'from_trips') : ''
   const end =

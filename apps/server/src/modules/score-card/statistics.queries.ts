@@ -21,13 +21,13 @@ const peersFor = ({ companyId, divisionId }: CardPerson) => sql`
     and role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User})
 `
 
-/** The active drivers and users of somebody's division. */
+/** The active drivers and users of the person's division. */
 export const countPeers = async (db: Db, person: CardPerson) => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${peersFor(person)}) peers`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The badges of somebody's division and whatever else they earned, each with how many peers earned it how often. */
+/** The badges of the person's division and others they earned, each with how often peers earned it. */
 export const listBadgeFrequencies = async (db: Db, person: CardPerson, parts: ScoreParts) => {
   const { companyId, divisionId, userId } = person
   const whose = sql`company_id = ${companyId} and user_id in (select id from people)`

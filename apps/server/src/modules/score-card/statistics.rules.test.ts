@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { toSpread } from './statistics.rules.ts'
 
 describe('the spread of a badge', () => {
-  it('counts those with none', () => {
+  it('the spread of a badge includes people who have none', () => {
     const spread = toSpread([{ value: 3, people: 1 }], 3)
     expect(spread).toEqual({ average: 1, median: 0, mode: 0, low: 0, high: 3 })
   })
 
-  it('takes the middle between two people', () => {
+  it('the median of an even number of people is the mean of the two in the middle', () => {
     expect(toSpread([{ value: 4, people: 1 }], 2).median).toBe(2)
     expect(
       toSpread(
@@ -20,7 +20,7 @@ describe('the spread of a badge', () => {
     ).toBe(1.5)
   })
 
-  it('takes the lowest of equally frequent values', () => {
+  it('the mode is the lowest of equally frequent values', () => {
     expect(
       toSpread(
         [
@@ -32,11 +32,11 @@ describe('the spread of a badge', () => {
     ).toBe(5)
   })
 
-  it('rounds the average to two decimals', () => {
+  it('the average is rounded to two decimals', () => {
     expect(toSpread([{ value: 2, people: 1 }], 3).average).toBe(0.67)
   })
 
-  it('is nothing where nobody is', () => {
+  it('the spread of no people is all zeros', () => {
     expect(toSpread([], 0)).toEqual({ average: 0, median: 0, mode: 0, low: 0, high: 0 })
   })
 })

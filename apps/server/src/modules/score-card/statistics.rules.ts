@@ -1,4 +1,4 @@
-/** How many people have how many of something; those with none are not listed. */
+/** The number of people with a value; people with 0 are not listed. */
 export interface Frequency {
   value: number
   people: number
@@ -12,7 +12,7 @@ interface Spread {
   high: number
 }
 
-/** Over `total` people, those with none included. */
+/** Over `total` people, including those with 0. */
 export const toSpread = (frequencies: readonly Frequency[], total: number): Spread => {
   const without = total - frequencies.reduce((sum, { people }) => sum + people, 0)
   const all = [{ value: 0, people: without }, ...frequencies]
@@ -28,7 +28,7 @@ export const toSpread = (frequencies: readonly Frequency[], total: number): Spre
   }
 }
 
-/** The value of the person at a place, from 0, when all stand in line. */
+/** The value at a position, from 0, when all people are sorted by value. */
 const valueAt = (ascending: readonly Frequency[], place: number) => {
   let before = 0
   for (const { value, people } of ascending) {

@@ -1,11 +1,10 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { listSuggestions, NewSuggestion, Suggestion } from '@laurel/contract/suggestions.ts'
+import type { listSuggestions } from '@laurel/contract/suggestions.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
-import { signedFileUrl } from '../files/files.service.ts'
 
 const visible = (db: Db, scope: Scope) =>
   db.selectFrom('suggestions as s').where((row) => inDivision(scope, row.ref('s.company_id'), row.ref('s.division_id')))
@@ -24,10 +23,10 @@ export const countUnseen = async (db: Db, scope: Scope) => {
   return total
 }
 
-export const listNewest = async (db: Db, scope: Scope, limit: number) => {
-  const rows = await described(unseen(db, scope)).orderBy('s.id', 'desc').limit(limit).execute()
-  return rows.map(toSuggestionHead)
-}
+export const listNewest = (db: Db, scope: Scope, limit: number) =>
+  described(unseen(db, scope)).orderBy('s.id', 'desc').limit(limit).execute()
+
+export type SuggestionHeadRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 type Page = HandlerInput<typeof listSuggestions>['query']
 
@@ -40,7 +39,7 @@ const containsText = (text: string) => {
   )`
 }
 
-export const listPage = async (db: Db, scope: Scope, { page, perpage, id, search, state }: Page) => {
+export const listSuggestionRows = async (db: Db, scope: Scope, { page, perpage, id, search, state }: Page) => {
   const wanted = visible(db, scope)
     .$if(id !== 0, (query) => query.where('s.id', '=', id))
     .$if(search !== '', (query) => query.where(containsText(search)))
@@ -56,14 +55,16 @@ export const listPage = async (db: Db, scope: Scope, { page, perpage, id, search
     .limit(perpage)
     .offset(page * perpage)
     .execute()
-  return { suggestions: rows.map(toSuggestion), totalElements: total }
+  return { rows, total }
 }
+
+export type SuggestionRow = Awaited<ReturnType<typeof listSuggestionRows>>['rows'][number]
 
 const imagesOfSuggestion = sql<string[]>`array(
   select file_hash from suggestion_images where company_id = s.company_id and suggestion_id = s.id order by position
 )`.as('images')
 
-/** Reads a suggestion for a change: nobody else changes it until the transaction ends. */
+/** Locks the suggestion until the transaction ends. */
 export const lockSuggestion = (db: Db, scope: Scope, id: number) =>
   visible(db, scope)
     .select(['s.id', 's.company_id', 's.seen_at', 's.completed_at'])
@@ -75,11 +76,11 @@ export const setProgress = async (db: Db, id: number, progress: { seen_at?: Date
   await db.updateTable('suggestions').set(progress).where('id', '=', id).execute()
 }
 
-/** Where somebody belongs at this moment. */
+/** The present division and location of a person. */
 export const findPlace = (db: Db, userId: number) =>
   db.selectFrom('users').select(['division_id', 'location_id']).where('id', '=', userId).executeTakeFirst()
 
-interface SuggestionRow {
+interface NewSuggestionRow {
   company_id: number
   user_id: number
   division_id: number | null
@@ -89,7 +90,7 @@ interface SuggestionRow {
   created_at: Date
 }
 
-export const insertSuggestion = async (db: Db, row: SuggestionRow, imageHashes: readonly string[]) => {
+export const insertSuggestion = async (db: Db, row: NewSuggestionRow, imageHashes: readonly string[]) => {
   const { id } = await db.insertInto('suggestions').values(row).returning('id').executeTakeFirstOrThrow()
   const images = imageHashes.map((file_hash, position) => ({
     company_id: row.company_id,
@@ -101,7 +102,7 @@ export const insertSuggestion = async (db: Db, row: SuggestionRow, imageHashes: 
   return id
 }
 
-/** Deletes what somebody suggested and answers the hashes of the images that went with it. */
+/** Deletes the suggestions of a person. Answers the hashes of their images. */
 export const deleteUserSuggestions = async (db: Db, companyId: number, userId: number) => {
   const images = await db
     .selectFrom('suggestion_images as i')
@@ -116,37 +117,3 @@ export const deleteUserSuggestions = async (db: Db, companyId: number, userId: n
   await db.deleteFrom('suggestions').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
   return images.map((image) => image.file_hash)
 }
-
-interface Head {
-  id: number
-  title: string
-  created_at: Date
-  email: string
-  first_name: string
-  last_name: string
-  location_name: string | null
-}
-
-const toSuggestionHead = (row: Head): NewSuggestion => ({
-  id: row.id,
-  username: row.email,
-  name: `${row.first_name} ${row.last_name}`,
-  location: row.location_name ?? '',
-  title: row.title,
-  date: row.created_at.toISOString(),
-})
-
-interface Whole extends Head {
-  body: string
-  images: string[]
-  seen_at: Date | null
-  completed_at: Date | null
-}
-
-const toSuggestion = (row: Whole): Suggestion => ({
-  ...toSuggestionHead(row),
-  text: row.body,
-  images: row.images.map((hash) => signedFileUrl(hash) ?? ''),
-  notificationseen: row.seen_at !== null,
-  completed: row.completed_at !== null,
-})

@@ -3,11 +3,12 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import type { createSuggestion } from '@laurel/contract/suggestions.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { getCompanySettings } from '../companies/companies.service.ts'
 import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
+import { getCompanySettings } from '../places/places.service.ts'
 import {
   countUnseen,
   deleteUserSuggestions,
@@ -17,6 +18,7 @@ import {
   lockSuggestion,
   setProgress,
 } from './suggestions.queries.ts'
+import { toSuggestionHead } from './suggestions.wire.ts'
 
 type SuggestionForm = HandlerInput<typeof createSuggestion>['body']
 type Drawing = Awaited<ReturnType<typeof drawWholeImage>>
@@ -29,7 +31,7 @@ export const readsSuggestions = (role: RoleName) => READERS.includes(role)
 /** What the bell shows: nothing to those who do not read suggestions. */
 export const whatIsNew = async (db: Db, role: RoleName, scope: Scope) => {
   if (!readsSuggestions(role)) return { newest: [], count: 0 }
-  const newest = await listNewest(db, scope, SUGGESTIONS_IN_BELL)
+  const newest = (await listNewest(db, scope, SUGGESTIONS_IN_BELL)).map(toSuggestionHead)
   return { newest, count: newest.length < SUGGESTIONS_IN_BELL ? newest.length : await countUnseen(db, scope) }
 }
 
@@ -51,10 +53,9 @@ export const drawImages = async (db: Db, actor: Actor, { images }: SuggestionFor
 /** It stays with the division and location of who sends it, wherever they go later. */
 export const takeSuggestion = (
   db: Db,
-  actor: Actor,
+  { actor, now }: Caller,
   { title, text }: SuggestionForm,
   images: readonly Drawing[],
-  now: Date,
 ) =>
   inTransaction(db, async (db) => {
     const companyId = await companyTakingSuggestions(db, actor)
@@ -86,7 +87,7 @@ export const openAgain = async (db: Db, scope: Scope, id: number) => {
   return { companyId: suggestion.company_id, before, after: { ...before, completed: false } }
 }
 
-/** With somebody whose data is erased goes what they wrote and showed. */
+/** Part of erasing a person: texts and images go. */
 export const forgetUserSuggestions = async (db: Db, companyId: number, userId: number) => {
   for (const hash of await deleteUserSuggestions(db, companyId, userId)) await dropUnusedImage(db, hash)
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { type Clock, secondsFrom } from '../../core/clock.ts'
-import type { Db } from '../../db/db.ts'
+import { secondsFrom } from '../../core/clock.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
-import { type JobQueue, jobKind } from '../../jobs/queue.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { Services } from '../services.ts'
 import { deleteTasksFinishedBefore } from './tasks.queries.ts'
 
 const KEPT_SECONDS = 30 * 24 * 3600
 
 export const sweepTasks = jobKind({ name: 'tasks.sweep', retryLimit: 0, data: z.object({}), cron: '17 3 * * *' })
 
-export const workOnTasks = (queue: JobQueue, db: Db, clock: Clock) =>
+export const workOnTasks = ({ queue, db, clock }: Pick<Services, 'queue' | 'db' | 'clock'>) =>
   queue.work(sweepTasks, async () => {
     const now = clock.now()
     await deleteTasksFinishedBefore(db, secondsFrom(now, -KEPT_SECONDS))

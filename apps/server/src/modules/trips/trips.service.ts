@@ -1,24 +1,23 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { HandlerInput, HandlerResult } from '@laurel/contract/endpoint.ts'
 import type { getTrips } from '@laurel/contract/trips.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { Caller } from '../../access/caller.ts'
 import { notFound } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
-import { countLeftOutRows } from './left-out.queries.ts'
-import { isInvalid, isStanding, type SheetRow } from './sheet.rules.ts'
-import { getRelease, readSheet } from './sheet.service.ts'
-import { toTrip } from './trip-wire.ts'
+import { emptyDriver } from './forget-driver.queries.ts'
+import { isInvalid, isStanding, type SheetRow } from './sheet/sheet.rules.ts'
+import { getRelease, readSheet } from './sheet/sheet.service.ts'
+import { toTrip } from './sheet/trip.wire.ts'
+import { countLeftOutRows } from './upload/left-out.queries.ts'
 
 type TripQuery = HandlerInput<typeof getTrips>['query']
 
 export const showTrips = async (
   db: Db,
-  scope: Scope,
+  { actor: { scope }, lang, now }: Caller,
   { releaseid, locationid, date }: TripQuery,
-  lang: Language,
-  now: Date,
 ): Promise<HandlerResult<typeof getTrips>> => {
   const release = await getRelease(db, scope, releaseid)
   const [sheet, leftOut, locations] = await Promise.all([
@@ -63,3 +62,7 @@ const toSheetDays = (rows: readonly SheetRow[], lang: Language) => {
     invalid: rows.filter(isInvalid).length,
   }))
 }
+
+/** Part of erasing a person. */
+export const forgetDriver = (db: Db, companyId: number, driver: { id: number; employeeId: string | null }) =>
+  emptyDriver(db, companyId, driver)

@@ -1,51 +1,85 @@
+import type { Language } from '@laurel/contract/constants.ts'
 import { sayDownload } from '@laurel/contract/messages/say.ts'
+import { typedFromDate } from '@laurel/contract/typed-date.ts'
 import {
   downloadImportProblems,
   downloadImportSample,
+  IMPORT_COLUMNS,
   importUsers,
   listUserImports,
   undoUserImport,
 } from '@laurel/contract/user-import.ts'
+import { toResult } from '../../core/outcome.ts'
+import { saySentence, sayWording } from '../../core/wording.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
-import { requireCompany } from '../companies/companies.service.ts'
-import { requireDivision } from '../divisions/divisions.service.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
-import { answerAbout } from './import-answer.ts'
-import { noteImport } from './import-audit.ts'
-import { checkRows, readImportFile } from './import-check.service.ts'
-import { queueImport } from './import-queue.service.ts'
-import { columnLabel } from './import-row.rules.ts'
-import { sampleFile } from './import-sample.ts'
-import { undoImport } from './import-undo.service.ts'
-import { listImportPage } from './user-import.queries.ts'
-import { importAtOnce, prepareImport, toImportOrder } from './user-import.service.ts'
+import { requireDivision, requirePlaces } from '../places/places.service.ts'
+import type { Services } from '../services.ts'
+import { checkRows, readImportFile } from './check.service.ts'
+import { answerAbout, importAtOnce, noteImport, prepareImport, toImportOrder } from './import.service.ts'
+import { listImportRows } from './imports.queries.ts'
+import { toUserImport } from './imports.wire.ts'
+import { COLUMN_NAMES } from './rules/columns.rules.ts'
+import { columnName } from './rules/row.rules.ts'
+import { undoImport } from './undo.service.ts'
+import { queueImport, queueImportInvitations } from './user-import.jobs.ts'
 
-export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
+const EXAMPLES = [
+  ['00101', 'T-17', 'Ada', 'Morgan', 'ada.morgan@example.com', 'USA', '2024-03-18', '1988-11-02'],
+  ['00102', '', 'Élodie', 'Gagnon', 'elodie.gagnon@example.com', 'CANADA', '2025-09-01', ''],
+] as const
+
+/** English forms take dates as they are typed, French ones as in ISO. */
+const dateIn = (date: string, lang: Language) => (lang === 'en' && date !== '' ? typedFromDate(date) : date)
+
+/** Two example rows, at an existing location where one is known. */
+const sampleFile = (location: string, lang: Language) => ({
+  filename: `${sayDownload(lang, 'people')}.csv`,
+  columns: IMPORT_COLUMNS.map((column) => COLUMN_NAMES[column][lang]),
+  rows: EXAMPLES.map(([employeeid, secondaryid, firstname, lastname, email, country, hired, born]) => [
+    employeeid,
+    secondaryid,
+    firstname,
+    lastname,
+    email,
+    location,
+    country,
+    dateIn(hired, lang),
+    dateIn(born, lang),
+  ]),
+})
+
+export const userImportRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => {
   mount(importUsers, {
     prepare: ({ db, body, ...caller }) => prepareImport(db, caller, body),
     handle: async ({ db, body, prepared, audit, accepted, ...caller }) => {
-      audit.isIdle = prepared.kind !== 'short'
+      if (prepared.kind !== 'short') audit.nothing()
       if (prepared.kind === 'check') return prepared.preview
       if (prepared.kind === 'long') {
         accepted()
         const jobid = await queueImport(db, queue, caller, { ...prepared, dryRun: body.dryRun })
-        return { status: 1 as const, result: { jobid } }
+        return toResult({ result: { jobid } })
       }
-      const outcome = await importAtOnce(db, queue, caller, prepared.order, prepared.people)
+      const outcome = await importAtOnce(db, caller, prepared.order, prepared.people)
+      await queueImportInvitations(db, queue, prepared.order, outcome.importid)
       noteImport(audit, outcome.importid, prepared.order, outcome.created)
       return outcome
     },
   })
 
-  mount(downloadImportProblems, async ({ db, body, lang, ...caller }) => {
-    const order = await toImportOrder(db, { ...caller, lang }, body)
-    const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()), lang)
-    const { problems } = await checkRows(db, order, table, lang)
+  mount(downloadImportProblems, async ({ db, body, ...caller }) => {
+    const { lang } = caller
+    const order = await toImportOrder(db, caller, body)
+    const table = await readImportFile(new Uint8Array(await body.file.arrayBuffer()))
+    const { problems } = await checkRows(db, order, table)
     return {
       filename: `${order.fileName.replace(/\.csv$/i, '')} – ${sayDownload(lang, 'problems')}.csv`,
       columns: [sayDownload(lang, 'row'), sayDownload(lang, 'column'), sayDownload(lang, 'problem')],
-      rows: problems.map(({ row, column, message }) => [row, columnLabel(lang, column), message]),
+      rows: problems.map(({ row, column, ...said }) => [
+        row,
+        sayWording(lang, columnName(column)),
+        saySentence(lang, said),
+      ]),
     }
   })
 
@@ -57,13 +91,14 @@ export const userImportRoutes = (mount: Mount, queue: JobQueue) => {
   })
 
   mount(listUserImports, async ({ db, actor, query }) => {
-    if (query.companyid !== 0) await requireCompany(db, actor.scope, query.companyid)
-    return listImportPage(db, actor.scope, actor.id, query)
+    await requirePlaces(db, actor.scope, query)
+    const { rows, total } = await listImportRows(db, actor.scope, query)
+    return { content: rows.map((row) => toUserImport(row, actor.id)), totalElements: total }
   })
 
-  mount(undoUserImport, async ({ db, body, audit, lang, ...caller }) => {
-    const { companyId, fileName, people } = await undoImport(db, { ...caller, lang }, body.id)
-    audit.deleted('import', body.id, { filename: fileName, people }, companyId)
-    return { ...answerAbout(lang, 'import_undone', people), deleted: people }
+  mount(undoUserImport, async ({ db, body, audit, ...caller }) => {
+    const { companyId, fileName, people } = await undoImport(db, caller, body.id)
+    audit.deleted({ subject: 'import', id: body.id, companyId, before: { filename: fileName, people } })
+    return { ...answerAbout(caller.lang, 'import_undone', people), deleted: people }
   })
 }

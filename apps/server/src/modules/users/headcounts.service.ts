@@ -1,9 +1,7 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import { fieldLabel } from '@laurel/contract/messages/say.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
-import { lockHeadcount } from './headcounts.queries.ts'
+import { lockHeadcount } from './users.queries.ts'
 
 interface Newcomers {
   companyId: number
@@ -11,8 +9,8 @@ interface Newcomers {
   count?: number
 }
 
-/** Keeps room in a company for people of a role until the transaction ends, or refuses. A limit of 0 is none. */
-export const requireRoom = async (db: Db, { companyId, roleId, count = 1 }: Newcomers, lang: Language) => {
+/** Locks the headcount until the transaction ends; refused where the limit is reached. A limit of 0 is none. */
+export const requireRoom = async (db: Db, { companyId, roleId, count = 1 }: Newcomers) => {
   const company = required(await lockHeadcount(db, companyId))
   const isDriver = roleId === ROLE_ID.Driver
   const limit = isDriver ? company.driver_limit : company.user_limit
@@ -20,8 +18,8 @@ export const requireRoom = async (db: Db, { companyId, roleId, count = 1 }: Newc
   if (limit === 0 || taken + count <= limit) return
   const params = {
     name: company.name,
-    limit: fieldLabel(lang, isDriver ? 'driverlimit' : 'userlimit'),
-    max: new Intl.NumberFormat(lang).format(limit),
+    limit: { field: isDriver ? 'driverlimit' : 'userlimit' },
+    max: { number: limit },
   }
   throw new AppError('limit_reached', { params })
 }

@@ -1,12 +1,13 @@
 import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
+import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { queueInvitation } from '../auth/link-requests.service.ts'
+import { queueInvitation } from '../auth/links/links.service.ts'
 import { changeStatus } from './user-status.service.ts'
 import { findUser, lockUser, updateUserRow } from './users.queries.ts'
-import { type Caller, type Dependencies, requireHome } from './users.service.ts'
+import { type Dependencies, requireHome } from './users.service.ts'
 
-/** In one order: two calls about the same people wait for each other instead of locking each other out. */
+/** Locks are taken in the order of ids, so that two calls about the same people cannot deadlock. */
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
 const lockAll = async (db: Db, { actor, now }: Caller, ids: readonly number[]) => {
@@ -15,7 +16,7 @@ const lockAll = async (db: Db, { actor, now }: Caller, ids: readonly number[]) =
   return users
 }
 
-/** Invites those who can be invited; the others of a selection are left out. */
+/** People of the selection who cannot be invited are left out. */
 export const inviteAgain = (db: Db, { queue }: Pick<Dependencies, 'queue'>, caller: Caller, ids: readonly number[]) =>
   inTransaction(db, async (db) => {
     const users = await lockAll(db, caller, ids)
@@ -43,7 +44,7 @@ interface Move {
   locationid: number
 }
 
-/** Awards, coins and the past stay where they were earned. */
+/** Earlier awards and coins stay with the former division. */
 export const moveAll = (db: Db, { sessions }: Pick<Dependencies, 'sessions'>, caller: Caller, move: Move) =>
   inTransaction(db, async (db) => {
     const { divisionid, locationid } = move
@@ -54,9 +55,9 @@ export const moveAll = (db: Db, { sessions }: Pick<Dependencies, 'sessions'>, ca
       if (companyid === null || !HOME_ROLE_IDS.includes(roleid)) {
         throw new AppError('person_without_home', { params: { name: `${firstname} ${lastname}` } })
       }
-      await requireHome(db, companyid, { divisionId: divisionid, locationId: locationid }, caller.lang)
+      await requireHome(db, companyid, { divisionId: divisionid, locationId: locationid })
       await updateUserRow(db, id, { division_id: divisionid, location_id: locationid })
-      sessions.touch(db, id)
+      sessions.changed(db, id)
       changes.push({ before, after: required(await findUser(db, caller.actor.scope, id, caller.now)) })
     }
     return changes

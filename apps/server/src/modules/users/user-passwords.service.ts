@@ -1,13 +1,12 @@
-import type { Language } from '@laurel/contract/constants.ts'
+import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { queuePasswordLink } from '../auth/link-requests.service.ts'
-import { forgetLinks } from '../auth/link-tokens.service.ts'
+import { forgetLinks, queuePasswordLink } from '../auth/links/links.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'
 import { disableSecondFactorFor } from '../auth/second-factor.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import { findUser, lockUser } from './users.queries.ts'
-import type { Caller, Dependencies } from './users.service.ts'
+import type { Dependencies } from './users.service.ts'
 
 const lockActive = async (db: Db, { actor, now }: Caller, id: number) => {
   const user = required(await lockUser(db, actor.scope, id, now))
@@ -15,7 +14,7 @@ const lockActive = async (db: Db, { actor, now }: Caller, id: number) => {
   return user
 }
 
-/** A link to choose a new password or, for somebody who never chose one, the invitation again. */
+/** Mails a link for a new password or, to a person who never chose one, the invitation again. */
 export const mailLinkTo = (db: Db, { queue }: Pick<Dependencies, 'queue'>, caller: Caller, id: number) =>
   inTransaction(db, async (db) => {
     const user = await lockActive(db, caller, id)
@@ -23,17 +22,17 @@ export const mailLinkTo = (db: Db, { queue }: Pick<Dependencies, 'queue'>, calle
     return user
   })
 
-/** The slow part, before the transaction. */
+/** Slow: call it outside of transactions. */
 export const prepareUserPassword = async (
   db: Db,
-  { actor, now, lang }: Caller & { lang: Language },
+  { actor, now }: Caller,
   { id, password }: { id: number; password: string },
 ) => {
   required(await findUser(db, actor.scope, id, now))
-  return hashChosenPassword(db, { userId: id, password, field: 'password', lang })
+  return hashChosenPassword(db, { userId: id, password, field: 'password' })
 }
 
-/** Links that were sent before stop working, and every session ends. Answers a new token to who sets the own password. */
+/** All links and sessions of the person end. Answers a new token to a caller who sets the own password. */
 export const storeUserPassword = (
   db: Db,
   { sessions, queue }: Dependencies,
@@ -51,7 +50,7 @@ export const storeUserPassword = (
     return { user, newToken }
   })
 
-/** For somebody who lost the app and the codes. Whoever has the lost device must not stay signed in either. */
+/** For a person who lost the app and the codes. All sessions end, because the device may be stolen. */
 export const turnSecondFactorOff = (db: Db, { sessions, queue }: Dependencies, { actor, now }: Caller, id: number) =>
   inTransaction(db, async (db) => {
     const user = required(await lockUser(db, actor.scope, id, now))

@@ -1,12 +1,11 @@
 import type { Db } from '../../db/db.ts'
 
-/** Somebody and the company they belong to. */
 export interface UserKey {
   id: number
   companyId: number
 }
 
-/** What a Manager or Supervisor looks after, from now on these and no others. */
+/** Replaces the divisions that a Manager or Supervisor looks after. */
 export const replaceDivisions = async (db: Db, { id, companyId }: UserKey, divisionIds: readonly number[]) => {
   await db
     .deleteFrom('user_divisions')
@@ -22,7 +21,7 @@ export const replaceDivisions = async (db: Db, { id, companyId }: UserKey, divis
     .execute()
 }
 
-/** The badges that a Manager may give, from now on these and no others. */
+/** Replaces the badges that a Manager may give. */
 export const replaceGrants = async (db: Db, { id, companyId }: UserKey, badgeIds: readonly number[]) => {
   await db
     .deleteFrom('user_allowed_badges')
@@ -38,7 +37,7 @@ export const replaceGrants = async (db: Db, { id, companyId }: UserKey, badgeIds
     .execute()
 }
 
-/** Which of these badges somebody who looks after these divisions can be granted. */
+/** Those of the badges that a Manager of these divisions can be granted. */
 export const listGrantable = async (
   db: Db,
   companyId: number,
@@ -58,7 +57,7 @@ export const listGrantable = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether a location is one of a division, of those that the company has. */
+/** Undefined where the company lacks the division or the location; `is_home` where the two belong together. */
 export const findHome = (
   db: Db,
   companyId: number,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { updateUserRow } from './users.queries.ts'
 
-/** Addresses of this domain exist nowhere, by agreement of the whole internet. */
+/** `.invalid` is reserved (RFC 2606): no such address exists. */
 const NOWHERE = 'purged.invalid'
 const NOBODY = '—'
 
@@ -10,7 +10,7 @@ export const findPhoto = async (db: Db, id: number) => {
   return row?.photo_hash ?? null
 }
 
-/** The row stays for what points to it, with nothing in it that tells who it was. */
+/** The row stays because other rows refer to it; everything that identifies the person goes. */
 export const emptyUserRow = (db: Db, id: number, purgedAt: Date) =>
   updateUserRow(db, id, {
     purged_at: purgedAt,
@@ -29,14 +29,3 @@ export const emptyUserRow = (db: Db, id: number, purgedAt: Date) =>
     division_id: null,
     location_id: null,
   })
-
-/** What people wrote about somebody goes; what the awards were worth stays. */
-export const emptyAwardTexts = async (db: Db, companyId: number, userId: number) => {
-  await db
-    .updateTable('awards')
-    .set({ comment: '' })
-    .set((row) => ({ reversal_reason: row.case().when('reversed_at', 'is', null).then(null).else('').end() }))
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute()
-}

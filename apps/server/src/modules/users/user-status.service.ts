@@ -1,14 +1,14 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { User, UserStatus } from '@laurel/contract/users.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { requireRoom } from './headcounts.service.ts'
+import { replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
+import { emptyUserRow, findPhoto } from './user-purge.queries.ts'
 import { findUser, lockActiveAdmins, lockUser, setStatus } from './users.queries.ts'
-import type { Caller } from './users.service.ts'
 
-/** Somebody before and after a change of status. */
 interface Turn {
   before: User
   after: User
@@ -28,7 +28,7 @@ export const changeStatus = (
     return turn(db, sessions, caller, user, status)
   })
 
-/** Whoever was removed before stays so. */
+/** Without effect on a person who is removed already. */
 export const removeUser = (db: Db, sessions: Sessions, caller: Caller, id: number): Promise<Turn> =>
   inTransaction(db, async (db) => {
     const { user, admins } = await lockWithAdmins(db, caller, id)
@@ -37,20 +37,20 @@ export const removeUser = (db: Db, sessions: Sessions, caller: Caller, id: numbe
     return turn(db, sessions, caller, user, 'Removed')
   })
 
-/** Removed people do not count, so whoever comes back needs room. */
+/** Removed people do not count towards the limits, so there must be room for a person to come back. */
 export const bringBack = (db: Db, sessions: Sessions, caller: Caller, id: number): Promise<Turn> =>
   inTransaction(db, async (db) => {
     const user = required(await lockUser(db, caller.actor.scope, id, caller.now))
     if (user.status !== 'Removed') throw new AppError('person_not_removed')
-    await requireRoomFor(db, user, caller.lang)
+    await requireRoomFor(db, user)
     return turn(db, sessions, caller, user, 'Active')
   })
 
-const requireRoomFor = async (db: Db, { companyid, roleid }: User, lang: Language) => {
-  if (companyid !== null) await requireRoom(db, { companyId: companyid, roleId: roleid }, lang)
+const requireRoomFor = async (db: Db, { companyid, roleid }: User) => {
+  if (companyid !== null) await requireRoom(db, { companyId: companyid, roleId: roleid })
 }
 
-/** Before one Admin all of them are locked, in one order: two who send each other away meet here. */
+/** For an Admin, all Admins are locked in one order: two who remove each other at the same time wait here. */
 const lockWithAdmins = async (db: Db, { actor, now }: Caller, id: number) => {
   const { roleid } = required(await findUser(db, actor.scope, id, now))
   const admins = roleid === ROLE_ID.Admin ? await lockActiveAdmins(db) : []
@@ -65,7 +65,24 @@ const requireExpendable = ({ actor }: Caller, { id, roleid }: User, admins: read
 const turn = async (db: Db, sessions: Sessions, { actor, now }: Caller, before: User, status: UserStatus) => {
   if (before.status === status) return { before, after: before }
   await setStatus(db, before.id, status)
-  if (status === 'Active') sessions.touch(db, before.id)
+  if (status === 'Active') sessions.changed(db, before.id)
   else await sessions.endAllFor(db, before.id)
   return { before, after: required(await findUser(db, actor.scope, before.id, now)) }
+}
+
+/** A person whose data may be erased: not an Admin, and removed before. */
+export const lockRemovedUser = async (db: Db, { actor, now }: Caller, id: number) => {
+  const user = required(await lockUser(db, actor.scope, id, now))
+  if (user.roleid === ROLE_ID.Admin) throw new AppError('admin_kept')
+  if (user.status !== 'Removed') throw new AppError('person_not_removed')
+  return { user, companyId: required(user.companyid ?? undefined) }
+}
+
+/** Leaves a row without anything that tells who it was. Answers the hash of the photo that the person had. */
+export const emptyUser = async (db: Db, key: UserKey, now: Date) => {
+  const photo = await findPhoto(db, key.id)
+  await replaceDivisions(db, key, [])
+  await replaceGrants(db, key, [])
+  await emptyUserRow(db, key.id, now)
+  return photo
 }

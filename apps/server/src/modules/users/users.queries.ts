@@ -5,11 +5,11 @@ import { type ExpressionBuilder, type Insertable, type SqlBool, sql, type Update
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, countAll, foldedName, type SortTable, selectPage, sorted } from '../../db/page.ts'
+import { containing, countAll, foldedName, type SortTable, selectPageIds, sorted } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
 import type { DB, Users } from '../../db/schema.ts'
-import { inDivision, ofOpenCompany } from '../../db/scoped.ts'
-import { toUser } from './user-row.ts'
+import { inCompany, inDivision, ofOpenCompany } from '../../db/scoped.ts'
+import { toUser } from './user.wire.ts'
 
 export type UserList = HandlerInput<typeof listUsers>['query']
 export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection' | 'state'> &
@@ -50,11 +50,11 @@ const filtered = (db: Db, scope: Scope, list: UserFilter) =>
       query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
     )
 
-/** Nobody asked for a company by name: those that are closed stay out. */
+/** Without a chosen company, closed ones are left out. */
 const isUnnamed = ({ companyid, divisionid, locationid }: UserFilter) =>
   companyid === 0 && divisionid === 0 && locationid === 0
 
-/** Both people of a pair are meant, also the one who had the id first. */
+/** True for both people of a pair. */
 const sharesEmployeeId = sql<boolean>`(u.shares_employee_id or exists (
   select 1 from users other where other.company_id = u.company_id and other.shares_employee_id
     and lower(other.employee_id) = lower(u.employee_id)
@@ -65,7 +65,7 @@ const inState = (row: ExpressionBuilder<DB & { u: Users }, 'u'>, state: UserFilt
   return row('u.password_hash', state === 'invited' ? 'is' : 'is not', null)
 }
 
-/** The indexes begin with the company, which the id of one of its places stands for. */
+/** The indexes begin with the company, so a filter by place adds the company of the place. */
 const selectCompanyId = (db: Db, table: 'divisions' | 'locations', id: number) =>
   db.selectFrom(table).select('company_id').where('id', '=', id)
 
@@ -73,7 +73,7 @@ const hasSecondFactor = sql<
   boolean | null
 >`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
-/** Everything the wire shows of somebody; codes and the second factor only to those who see the whole company. */
+/** All columns of the wire. Codes and the second factor only for callers who see the whole company. */
 const detailed = (db: Db, scope: Scope, now: Date) =>
   people(db, scope)
     .leftJoin('companies as c', 'c.id', 'u.company_id')
@@ -116,18 +116,36 @@ const selectGrants = (db: Db, scope: Scope) =>
     .where((row) => inDivision(scope, row.ref('b.company_id'), row.ref('b.division_id')))
     .orderBy('g.badge_id')
 
-/** The page is cut from ids alone, of which the index is enough; only its own rows are read in full. */
+/** The total of a list from the stored headcounts; undefined where its filters go beyond them. */
+const sumHeadcounts = (db: Db, scope: Scope, list: UserFilter) => {
+  const { status, roleid, divisionid, locationid, search, state = '' } = list
+  const isWhole = divisionid === 0 && locationid === 0 && search === '' && state === ''
+  if (!isWhole || isLimitedToDivisions(scope) || status === 'Removed') return undefined
+  if (roleid !== 0 && roleid !== ROLE_ID.Driver) return undefined
+  const present = roleid === 0 ? sql`h.drivers + h.users` : sql`h.drivers`
+  const active = roleid === 0 ? sql`h.active_drivers + h.active_users` : sql`h.active_drivers`
+  const people = { '': present, Active: active, Inactive: sql`(${present}) - (${active})` }[status]
+  return db
+    .selectFrom('company_headcounts as h')
+    .select(sql<number>`coalesce(sum(${people}), 0)::int`.as('total'))
+    .where((row) => inCompany(scope, row.ref('h.company_id')))
+    .$if(list.companyid !== 0, (query) => query.where('h.company_id', '=', list.companyid))
+    .$if(isUnnamed(list), (query) => query.where((row) => ofOpenCompany(row.ref('h.company_id'))))
+}
+
+/** The page is cut from ids alone, which an index holds; only the rows of the page are read in full. */
 export const listUserPage = async (db: Db, scope: Scope, list: UserList, now: Date) => {
   const wanted = filtered(db, scope, list)
-  const page = selectPage(wanted.select('u.id'), list, SORTABLE, sql.ref('u.id'))
+  const known = await sumHeadcounts(db, scope, list)?.executeTakeFirstOrThrow()
+  const page = selectPageIds(wanted.select('u.id'), list, SORTABLE, sql.ref('u.id'), known?.total)
   const [rows, { total }] = await Promise.all([
     sorted(detailed(db, scope, now).where('u.id', 'in', page), list, SORTABLE, sql.ref('u.id')).execute(),
-    wanted.select(countAll).executeTakeFirstOrThrow(),
+    known ?? wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { content: rows.map(toUser), totalElements: total }
 }
 
-/** The addresses of everybody on the list, whichever page they are on. */
+/** The addresses of all pages of the list. */
 export const listAddresses = async (db: Db, scope: Scope, list: UserFilter, limit: number) => {
   const wanted = filtered(db, scope, list)
   const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
@@ -140,13 +158,13 @@ export const findUser = async (db: Db, scope: Scope, id: number, now: Date) => {
   return row && toUser(row)
 }
 
-/** Reads somebody for a change: nobody else changes them until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export const lockUser = async (db: Db, scope: Scope, id: number, now: Date) => {
   const row = await people(db, scope).select('u.id').where('u.id', '=', id).forUpdate('u').executeTakeFirst()
   return row && findUser(db, scope, id, now)
 }
 
-/** The active Admins, who stay so until the transaction ends. */
+/** Locks all active Admins until the transaction ends. */
 export const lockActiveAdmins = async (db: Db) => {
   const rows = await db
     .selectFrom('users')
@@ -180,7 +198,7 @@ export const hasNewHireBuffer = async (db: Db, companyId: number) => {
   return (await company.executeTakeFirst())?.has_new_hire_buffer ?? false
 }
 
-/** Removed people of whom the caller knows, by what only one person can have. */
+/** A removed person in the caller's scope, by a value that only one person can have. */
 export const findRemovedHolder = (
   db: Db,
   scope: Scope,
@@ -197,4 +215,14 @@ export const findRemovedHolder = (
             row(sql`lower(u.employee_id)`, '=', by.employeeId.toLowerCase()),
           ]),
     )
+    .executeTakeFirst()
+
+/** Headcounts and limits of a company. Locked until the transaction ends, so that no other call adds people. */
+export const lockHeadcount = (db: Db, companyId: number) =>
+  db
+    .selectFrom('company_headcounts as h')
+    .innerJoin('companies as c', 'c.id', 'h.company_id')
+    .select(['c.name', 'c.driver_limit', 'c.user_limit', 'h.drivers', 'h.users'])
+    .where('h.company_id', '=', companyId)
+    .forUpdate('h')
     .executeTakeFirst()

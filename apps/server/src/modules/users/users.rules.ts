@@ -1,7 +1,7 @@
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { DIVISION_ROLE_IDS, HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form.ts'
 
-/** Who works in the console of a company can change among these; Admins, Drivers and Users stay what they are. */
+/** People can change among these roles; Admins, Drivers and Users keep theirs. */
 const MOVABLE: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE_ID.Supervisor]
 
 export const mayBecome = (current: number, wanted: number) =>
@@ -10,11 +10,11 @@ export const mayBecome = (current: number, wanted: number) =>
 export interface Placement {
   divisionId: number | null
   locationId: number | null
-  /** What a Manager or Supervisor looks after. */
+  /** The divisions that a Manager or Supervisor looks after. */
   divisionIds: number[]
 }
 
-/** Where a form places somebody; what does not fit the role is left out. */
+/** Division, location and divisions to look after; what does not fit the role is left out. */
 export const placementFor = ({
   roleid,
   divisionid,
@@ -29,5 +29,5 @@ export const placementFor = ({
   }
 }
 
-/** Only Managers are granted badges one by one. */
+/** Only Managers need a grant for each badge. */
 export const isGrantedBadges = (roleId: number) => roleId === ROLE_ID.Manager

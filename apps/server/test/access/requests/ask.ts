@@ -1,18 +1,18 @@
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import type { Corner, Person, Tenants } from '../tenants.ts'
-import type { Things } from '../things.ts'
+import type { AccessWorld, Corner, Person } from '../access-world.ts'
+import type { Records } from '../records.ts'
 
 export interface Asking {
   app: TestApp
-  tenants: Tenants
-  things: Things
-  /** Whose things the call is about. */
+  world: AccessWorld
+  records: Records
+  /** The corner whose records the call names. */
   corner: Corner
   caller: Person
 }
 
-/** A call with a request that is right in every respect but, perhaps, whom it is about. */
+/** A call with a valid request; only the records that it names may be out of reach. */
 export interface Ask {
   endpoint: Endpoint
   inputFor: (asking: Asking) => Promise<object>
@@ -23,5 +23,5 @@ export const ask = <E extends Endpoint>(
   inputFor: (asking: Asking) => CallInput<E> | Promise<CallInput<E>>,
 ): Ask => ({ endpoint, inputFor: async (asking) => (await inputFor(asking)) as object })
 
-/** A call that takes no input, or none that matters here. */
+/** A call without input, or whose input does not matter here. */
 export const plainAsk = (endpoint: Endpoint): Ask => ({ endpoint, inputFor: async () => ({}) })

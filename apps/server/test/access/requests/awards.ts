@@ -2,8 +2,8 @@ import { assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } fro
 import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
 import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
 import { getDefaultBadgeList } from '@laurel/contract/lookups.ts'
-import { type Corner, next } from '../tenants.ts'
-import { picture, TODAY } from '../things.ts'
+import { type Corner, next } from '../access-world.ts'
+import { picture, TODAY } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
 const badgeFormFor = ({ mark }: Corner) => ({
@@ -34,13 +34,13 @@ export const AWARDS = [
     body: { badgeid: badge.id, drivers: [driver.id], awardedfor: TODAY, commentary: mark },
   })),
   ask(listAwards, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
-  // A Manager takes back what was given by the same Manager.
-  ask(reverseAward, async ({ things, corner, tenants: { callers } }) => {
+  // A Manager may only reverse awards that the same Manager gave.
+  ask(reverseAward, async ({ records, corner, world: { callers } }) => {
     const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
-    return { body: { id: (await things.award(corner, { by })).id, reason: 'Given by mistake' } }
+    return { body: { id: (await records.award(corner, { by })).id, reason: 'Given by mistake' } }
   }),
-  ask(reverseAwards, async ({ things, corner, tenants: { callers } }) => {
+  ask(reverseAwards, async ({ records, corner, world: { callers } }) => {
     const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
-    return { body: { ids: [(await things.award(corner, { by })).id], reason: 'Given by mistake' } }
+    return { body: { ids: [(await records.award(corner, { by })).id], reason: 'Given by mistake' } }
   }),
 ]

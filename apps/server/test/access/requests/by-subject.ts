@@ -9,6 +9,6 @@ import { PEOPLE } from './people.ts'
 import { SESSION } from './session.ts'
 import { TALK } from './talk.ts'
 
-/** In two halves that take equally long, because test files run side by side. */
+/** Two halves of similar duration, because test files run in parallel. */
 export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...TALK, ...MAIL_TEMPLATES]
 export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS]

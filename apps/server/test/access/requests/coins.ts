@@ -13,12 +13,12 @@ import {
   retryTransfers,
 } from '@laurel/contract/transfers.ts'
 import { correctCoins } from '../../../src/modules/ledger/ledger.service.ts'
-import { TOMORROW } from '../things.ts'
+import { TOMORROW } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
-const somebodyRich = async ({ app, things, corner }: Asking) => {
-  const { id: userId } = await things.person(corner)
-  const by = { actorId: null, at: app.clock.now() }
+const somebodyRich = async ({ app, records, corner }: Asking) => {
+  const { id: userId } = await records.person(corner)
+  const by = { actor: null, now: app.clock.now() }
   await correctCoins(app.db, corner.company.id, { userId, cents: 1000, note: 'Start' }, by)
   return userId
 }
@@ -31,12 +31,14 @@ export const COINS = [
   ask(listTransfers, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   ask(exportTransfers, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   plainAsk(getTransferQueueState),
-  ask(cancelTransfer, async ({ things, corner }) => ({ body: { id: (await things.transfer(corner)).id } })),
-  ask(retryTransfer, async ({ things, corner }) => ({ body: { id: (await things.transfer(corner, 'Error')).id } })),
-  ask(cancelTransfers, async ({ things, corner }) => ({
-    body: { ids: [(await things.transfer(corner)).id], reason: 'Queued by mistake.' },
+  ask(cancelTransfer, async ({ records, corner }) => ({ body: { id: (await records.transfer(corner)).id } })),
+  ask(retryTransfer, async ({ records, corner }) => ({ body: { id: (await records.transfer(corner, 'Error')).id } })),
+  ask(cancelTransfers, async ({ records, corner }) => ({
+    body: { ids: [(await records.transfer(corner)).id], reason: 'Queued by mistake.' },
   })),
-  ask(retryTransfers, async ({ things, corner }) => ({ body: { ids: [(await things.transfer(corner, 'Error')).id] } })),
+  ask(retryTransfers, async ({ records, corner }) => ({
+    body: { ids: [(await records.transfer(corner, 'Error')).id] },
+  })),
   plainAsk(restartTransferQueue),
   ask(listReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   ask(exportReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),

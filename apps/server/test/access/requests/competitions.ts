@@ -5,10 +5,10 @@ import {
   listCompetitions,
   updateCompetition,
 } from '@laurel/contract/competitions.ts'
-import type { Corner } from '../tenants.ts'
+import type { Corner } from '../access-world.ts'
 import { type Asking, ask } from './ask.ts'
 
-/** A competition of one company about a badge that its divisions are given. */
+/** A competition of one company with a new default badge, which is copied into its divisions. */
 const competitionFormFor = async ({ app, corner: { mark, company } }: Asking) => ({
   title: `${mark} cup`,
   startdate: '03/01/2026',
@@ -18,8 +18,8 @@ const competitionFormFor = async ({ app, corner: { mark, company } }: Asking) =>
 })
 
 const newCompetition = async (asking: Asking) => {
-  const { app, tenants } = asking
-  const admin = await app.signedIn(tenants.callers.Admin)
+  const { app, world } = asking
+  const admin = await app.signedIn(world.callers.Admin)
   return (await admin.call(createCompetition, { body: await competitionFormFor(asking) })).id
 }
 
@@ -38,5 +38,5 @@ export const COMPETITIONS = [
   ask(deleteCompetition, async (asking) => ({
     body: { competitionId: await newCompetition(asking), currentStatus: 'Active' as const },
   })),
-  ask(getBoard, async (asking) => ({ params: { id: await boardFor(asking, asking.tenants.north) }, query: {} })),
+  ask(getBoard, async (asking) => ({ params: { id: await boardFor(asking, asking.world.north) }, query: {} })),
 ]

@@ -9,12 +9,12 @@ import {
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips.ts'
-import { insertLeftOutRows } from '../../../src/modules/trips/left-out.queries.ts'
-import { gpsFile } from '../things.ts'
+import { insertLeftOutRows } from '../../../src/modules/trips/upload/left-out.queries.ts'
+import { gpsFile } from '../records.ts'
 import { type Asking, ask } from './ask.ts'
 
 const upload = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id, firstfile: gpsFile(corner) } })
-const newTrip = ({ things, corner }: Asking) => things.trip(corner)
+const newTrip = ({ records, corner }: Asking) => records.trip(corner)
 const newReleaseId = async (asking: Asking) => ({ releaseid: (await newTrip(asking)).releaseId })
 
 const releaseWithLeftOutRow = async (asking: Asking) => {
@@ -45,7 +45,9 @@ export const GPS = [
   ask(updateTrip, async (asking) => ({ body: await change(asking) })),
   ask(updateTrips, async (asking) => ({ body: { trips: [await change(asking)] } })),
   ask(deleteTrip, async (asking) => ({ body: await newTripId(asking) })),
-  ask(restoreTrip, async ({ things, corner }) => ({ body: { id: (await things.trip(corner, { deleted: true })).id } })),
+  ask(restoreTrip, async ({ records, corner }) => ({
+    body: { id: (await records.trip(corner, { deleted: true })).id },
+  })),
   ask(getTripSource, async (asking) => ({ query: await newTripId(asking) })),
   ask(previewRelease, async (asking) => ({ query: await newReleaseId(asking) })),
   ask(releaseTrips, async (asking) => ({ body: await newReleaseId(asking) })),

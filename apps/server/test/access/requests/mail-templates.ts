@@ -6,7 +6,7 @@ import {
   testMailTemplate,
   updateMailTemplate,
 } from '@laurel/contract/mail-templates.ts'
-import { next } from '../tenants.ts'
+import { next } from '../access-world.ts'
 import { type Asking, ask } from './ask.ts'
 
 const formFor = ({ corner: { mark } }: Asking) => ({
@@ -20,9 +20,9 @@ const formFor = ({ corner: { mark } }: Asking) => ({
 })
 
 const newTemplate = async (asking: Asking) => {
-  const { app, tenants } = asking
+  const { app, world } = asking
   const form = formFor(asking)
-  await (await app.signedIn(tenants.callers.Admin)).call(createMailTemplate, { body: form })
+  await (await app.signedIn(world.callers.Admin)).call(createMailTemplate, { body: form })
   return form
 }
 

@@ -20,7 +20,7 @@ import {
   getRoles,
 } from '@laurel/contract/lookups.ts'
 import { buildCompany, buildLocation } from '../../../testing/builders.ts'
-import { type Corner, next } from '../tenants.ts'
+import { type Corner, next } from '../access-world.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
 const inDivision = ({ corner }: Asking) => ({ query: { divisionid: corner.division.id } })

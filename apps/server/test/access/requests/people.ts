@@ -25,8 +25,8 @@ import {
 } from '@laurel/contract/users.ts'
 import { startSecondFactorFor } from '../../../src/modules/auth/second-factor.service.ts'
 import { SECRETS } from '../../../testing/test-app.ts'
-import { type Corner, next, PASSWORD, type Person } from '../tenants.ts'
-import { peopleFile } from '../things.ts'
+import { type Corner, next, PASSWORD, type Person } from '../access-world.ts'
+import { peopleFile } from '../records.ts'
 import { type Asking, ask } from './ask.ts'
 
 const userFormFor = ({ company, division, location }: Corner, person: Omit<Person, 'id'>) => ({
@@ -51,8 +51,8 @@ const newcomer = ({ mark }: Corner) => {
   }
 }
 
-const somebody = async ({ things, corner }: Asking) => ({ id: (await things.person(corner)).id })
-const somebodyRemoved = async ({ things, corner }: Asking) => ({ id: (await things.person(corner, 'Removed')).id })
+const somebody = async ({ records, corner }: Asking) => ({ id: (await records.person(corner)).id })
+const somebodyRemoved = async ({ records, corner }: Asking) => ({ id: (await records.person(corner, 'Removed')).id })
 
 const importForm = (corner: Corner) => ({
   file: peopleFile(corner),
@@ -62,7 +62,7 @@ const importForm = (corner: Corner) => ({
   lang: 'en' as const,
 })
 
-/** Their last name is taken as a place, which is a problem to tell. */
+/** A file with an unknown location, which gives a problem to list. */
 const brokenImport = (corner: Corner) => ({
   ...importForm(corner),
   file: peopleFile({ ...corner, location: { ...corner.location, name: `${corner.mark} Nowhere` } }),
@@ -72,8 +72,8 @@ export const PEOPLE = [
   ask(listUsers, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
   ask(listDrivers, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
   ask(createUser, ({ corner }) => ({ body: { ...userFormFor(corner, newcomer(corner)), lang: 'en' as const } })),
-  ask(updateUser, async ({ things, corner }) => {
-    const { id, ...person } = await things.person(corner)
+  ask(updateUser, async ({ records, corner }) => {
+    const { id, ...person } = await records.person(corner)
     return { body: { id, ...userFormFor(corner, person) } }
   }),
   ask(changeUserStatus, async (asking) => ({ body: { ...(await somebody(asking)), status: 'Inactive' as const } })),
@@ -82,8 +82,8 @@ export const PEOPLE = [
   ask(restoreUser, async (asking) => ({ query: await somebodyRemoved(asking) })),
   ask(purgeUser, async (asking) => ({ query: await somebodyRemoved(asking) })),
   ask(mailPasswordLink, async (asking) => ({ body: { userId: (await somebody(asking)).id } })),
-  ask(disableUserSecondFactor, async ({ app, things, corner }) => {
-    const person = await things.person(corner)
+  ask(disableUserSecondFactor, async ({ app, records, corner }) => {
+    const person = await records.person(corner)
     await startSecondFactorFor(app.db, SECRETS, person)
     await app.db
       .updateTable('second_factors')
@@ -113,6 +113,6 @@ export const PEOPLE = [
   ask(downloadImportProblems, ({ corner }) => ({ body: brokenImport(corner) })),
   ask(downloadImportSample, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   ask(listUserImports, ({ corner }) => ({ query: { companyid: corner.company.id } })),
-  ask(undoUserImport, async ({ things, corner }) => ({ body: { id: (await things.peopleImport(corner)).importid } })),
-  ask(getTask, async ({ things, corner }) => ({ params: { jobid: await things.task(corner.driver, corner) } })),
+  ask(undoUserImport, async ({ records, corner }) => ({ body: { id: (await records.peopleImport(corner)).importid } })),
+  ask(getTask, async ({ records, corner }) => ({ params: { jobid: await records.task(corner.driver, corner) } })),
 ]

@@ -29,7 +29,8 @@ import {
   signOut,
 } from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
-import { issueLink, type Purpose } from '../../../src/modules/auth/link-tokens.service.ts'
+import { saveAddressChange } from '../../../src/modules/auth/links/address.queries.ts'
+import { issueLink, type Purpose } from '../../../src/modules/auth/links/links.queries.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
 import {
   disableSecondFactorFor,
@@ -37,19 +38,18 @@ import {
   startSecondFactorFor,
 } from '../../../src/modules/auth/second-factor.service.ts'
 import { signedFileUrl } from '../../../src/modules/files/files.service.ts'
-import { saveAddressChange } from '../../../src/modules/profile/address.queries.ts'
 import { SECRETS } from '../../../testing/test-app.ts'
-import { MARKS, PASSWORD } from '../tenants.ts'
-import { picture } from '../things.ts'
+import { MARKS, PASSWORD } from '../access-world.ts'
+import { picture } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
 const NEW_PASSWORD = 'another long secret'
 
-/** The form behind a link of a mail. */
+/** The form that the link in a mail opens. */
 const choice =
   (purpose: Purpose) =>
-  async ({ app, things, corner }: Asking) => {
-    const { id } = await things.person(corner)
+  async ({ app, records, corner }: Asking) => {
+    const { id } = await records.person(corner)
     const link = await issueLink(app.db, app.publicUrl, id, purpose, app.clock.now())
     const token = new URL(link).hash.replace('#token=', '')
     return { body: { token, password: NEW_PASSWORD, repeastedpassword: NEW_PASSWORD } }
@@ -61,14 +61,14 @@ const ownPassword = async ({ app, caller }: Asking) => {
   return PASSWORD
 }
 
-/** A factor that waits for the first code of the app, and that code. */
+/** Starts a second factor and returns the code that confirms it. */
 const startedFactor = async ({ app, caller }: Asking) => {
   await disableSecondFactorFor(app.db, caller.id)
   const { secret } = await startSecondFactorFor(app.db, SECRETS, caller)
   return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
 }
 
-/** A factor that is on, and what its owner types to change it. */
+/** Turns a second factor on and returns the password and code that prove it. */
 const factorProof = async (asking: Asking) => {
   const { app, caller } = asking
   const code = await startedFactor(asking)
@@ -77,8 +77,8 @@ const factorProof = async (asking: Asking) => {
 }
 
 export const SESSION = [
-  ask(signIn, ({ tenants }) => ({ body: { email: tenants.north.manager.email, password: PASSWORD } })),
-  ask(requestPasswordReset, ({ tenants }) => ({ body: { email: tenants.north.driver.email } })),
+  ask(signIn, ({ world }) => ({ body: { email: world.north.manager.email, password: PASSWORD } })),
+  ask(requestPasswordReset, ({ world }) => ({ body: { email: world.north.driver.email } })),
   ask(confirmEmail, choice('confirm')),
   ask(changePassword, choice('reset')),
   ask(checkLink, async (asking) => {
@@ -103,8 +103,8 @@ export const SESSION = [
   ask(enableSecondFactor, async (asking) => ({ body: { code: await startedFactor(asking) } })),
   ask(disableSecondFactor, async (asking) => ({ body: await factorProof(asking) })),
   ask(renewRecoveryCodes, async (asking) => ({ body: await factorProof(asking) })),
-  ask(confirmAddress, async ({ app, things, corner }) => {
-    const { id } = await things.person(corner)
+  ask(confirmAddress, async ({ app, records, corner }) => {
+    const { id } = await records.person(corner)
     const token = randomBytes(32).toString('base64url')
     await saveAddressChange(app.db, id, {
       email: `confirmed.${id}@laurel.test`,
@@ -115,12 +115,12 @@ export const SESSION = [
     return { body: { token } }
   }),
   ask(updateLanguage, () => ({ body: { lang: 'en' as const } })),
-  ask(updateProfile, ({ caller, tenants }) => ({
+  ask(updateProfile, ({ caller, world }) => ({
     body: {
       firstname: caller.firstName,
       lastname: caller.lastName,
       email: caller.email,
-      companyname: tenants.north.company.name,
+      companyname: world.north.company.name,
     },
   })),
   ask(updatePassword, async ({ app, caller }) => {

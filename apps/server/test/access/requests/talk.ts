@@ -18,13 +18,13 @@ import {
   reopenSuggestion,
 } from '@laurel/contract/suggestions.ts'
 import { makePair } from '../../talk/push-crypto.ts'
-import { next } from '../tenants.ts'
-import { picture } from '../things.ts'
+import { next } from '../access-world.ts'
+import { picture } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
-const newSuggestion = async ({ things, corner }: Asking) => ({ params: { id: await things.suggestion(corner) } })
+const newSuggestion = async ({ records, corner }: Asking) => ({ params: { id: await records.suggestion(corner) } })
 
-const newSend = async ({ things, corner }: Asking) => ({ id: await things.send(corner.driver, corner) })
+const newSend = async ({ records, corner }: Asking) => ({ id: await records.send(corner.driver, corner) })
 
 const subscription = () => ({
   endpoint: `http://127.0.0.1:9/push/${next()}`,
@@ -32,20 +32,20 @@ const subscription = () => ({
 })
 
 export const TALK = [
-  ask(listSuggestions, async ({ things, corner }) => ({ query: { id: await things.suggestion(corner) } })),
+  ask(listSuggestions, async ({ records, corner }) => ({ query: { id: await records.suggestion(corner) } })),
   ask(readSuggestion, newSuggestion),
   ask(completeSuggestion, newSuggestion),
   ask(reopenSuggestion, newSuggestion),
   ask(createSuggestion, async ({ corner: { mark } }) => ({
     body: { title: `${mark} idea`, text: `${mark} text`, images: [await picture()] },
   })),
-  ask(createNotification, async ({ things, corner }) => ({
-    body: { title: corner.mark, body: corner.mark, users: [(await things.person(corner)).email] },
+  ask(createNotification, async ({ records, corner }) => ({
+    body: { title: corner.mark, body: corner.mark, users: [(await records.person(corner)).email] },
   })),
   ask(listRecipients, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   ask(listNotifications, ({ corner }) => ({ query: { search: corner.mark } })),
-  ask(listSends, async ({ things, corner }) => {
-    await things.send(corner.driver, corner)
+  ask(listSends, async ({ records, corner }) => {
+    await records.send(corner.driver, corner)
     return { query: { search: corner.mark } }
   }),
   ask(getSend, async (asking) => ({ params: await newSend(asking) })),

@@ -1,6 +1,6 @@
 import type { ColumnNames } from '../../../table-file/headings.ts'
 
-/** Headings by column: those of our own samples, then what the console shows, other programs export and people write. */
+/** Headings by column: of our samples and the console, and those of other programs. */
 export const COLUMNS = {
   employeeId: {
     en: 'employee id',

@@ -23,13 +23,13 @@ const ASSIGNMENTS = {
 
 const truckDayKey = (truck: string, day: string) => `${day} ${truck.toLowerCase()}`
 
-/** What trucks did, and who was assigned to them, matched by truck and day. */
+/** Data of trucks and assignments of drivers, matched by truck and day. */
 export const hawkeyeImport: ImportSystem = {
   files: [TRUCKS, ASSIGNMENTS],
-  read: async ([trucks = new Uint8Array(), assignments = new Uint8Array()], { latestDay, lang }) => {
+  read: async ([trucks = new Uint8Array(), assignments = new Uint8Array()], { latestDay }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, dayColumns: ['date'], unplaced } as const
     const driven = new Map<string, ReadTrip>()
     const assigned = new Set<string>()
 

@@ -21,13 +21,13 @@ const DAYS = {
   ],
 } as const
 
-/** A schedule and the days that were worked, matched by person and day. Who is scheduled and did not come has no day. */
+/** A schedule and the worked days, matched by person and day. Scheduled people who did not come have no worked day. */
 export const heslepSplitImport: ImportSystem = {
   files: [SCHEDULE, DAYS],
-  read: async ([schedule = new Uint8Array(), days = new Uint8Array()], { latestDay, lang }) => {
+  read: async ([schedule = new Uint8Array(), days = new Uint8Array()], { latestDay }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, dayColumns: ['date'], unplaced } as const
     const waiting = new Map<string, ReadTrip>()
 
     reading.rows += await eachPlacedRow('firstfile', schedule, SCHEDULE, context, (row) => {

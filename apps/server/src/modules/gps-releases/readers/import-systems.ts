@@ -1,5 +1,4 @@
-import type { IMPORT_TYPES } from '@laurel/contract/companies.ts'
-import { importTypeList } from '@laurel/contract/companies.ts'
+import { type IMPORT_TYPES, importTypeList } from '@laurel/contract/companies.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { hawkeyeImport } from './hawkeye-import.ts'
 import { heslepSplitImport } from './heslep-split-import.ts'

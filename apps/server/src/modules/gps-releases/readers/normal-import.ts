@@ -16,10 +16,10 @@ const DAYS = {
 /** One file with one row per person and day. */
 export const normalImport: ImportSystem = {
   files: [DAYS],
-  read: async ([content = new Uint8Array()], { latestDay, lang }) => {
+  read: async ([content = new Uint8Array()], { latestDay }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, dayColumns: ['date'], unplaced } as const
     reading.rows = await eachPlacedRow('firstfile', content, DAYS, context, (row) => {
       const { cells, day, issues } = row
       trips.push({

@@ -23,13 +23,13 @@ const TICKETS = {
   ],
 } as const
 
-/** Attendance, and one ticket per trip: the trips of a person and day are the number of their different tickets. */
+/** Attendance, and one ticket per trip. The trips of a person and day are the number of different tickets. */
 export const ohioSplitImport: ImportSystem = {
   files: [ATTENDANCE, TICKETS],
-  read: async ([attendance = new Uint8Array(), tickets = new Uint8Array()], { latestDay, lang }) => {
+  read: async ([attendance = new Uint8Array(), tickets = new Uint8Array()], { latestDay }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, lang, dayColumns: ['date'], unplaced } as const
+    const context = { latestDay, dayColumns: ['date'], unplaced } as const
     const known = new Map<string, ReadTrip>()
     const counted = new Set<string>()
 
@@ -75,7 +75,7 @@ export const ohioSplitImport: ImportSystem = {
   },
 }
 
-/** Tickets without a log-in contradict each other: somebody has to say whether the person was there. */
+/** Tickets without a log-in are a contradiction, which the uploader has to resolve. */
 const flagNoShow = ({ scheduledMinutes, loginMinutes, tripCount, issues }: ReadTrip) => {
   const isTold = issues.some(({ field }) => field === 'actuallogin')
   if (scheduledMinutes === null || loginMinutes !== null || tripCount === 0 || isTold) return

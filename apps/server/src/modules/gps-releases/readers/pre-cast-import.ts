@@ -12,24 +12,24 @@ const DAYS = {
   ],
 } as const
 
-/** `Last, First` as people say it. */
+/** `Last, First` as `First Last`. */
 const spoken = (name: string) => {
   const [, last, first] = /^([^,]+),\s*(\S.*)$/.exec(name) ?? []
   return last === undefined || first === undefined ? name : `${first} ${last.trim()}`
 }
 
-/** One file with stamps of date and time; the scheduled start, else the actual one, tells the day. */
+/** One file with stamps of date and time. The day is that of the scheduled start, else of the actual one. */
 export const preCastImport: ImportSystem = {
   files: [DAYS],
-  read: async ([content = new Uint8Array()], { latestDay, lang }) => {
+  read: async ([content = new Uint8Array()], { latestDay }) => {
     const reading: Reading = { rows: 0, trips: [], unplaced: [] }
     const { trips, unplaced } = reading
-    const context = { latestDay, lang, dayColumns: ['startScheduled', 'startActual'], unplaced } as const
+    const context = { latestDay, dayColumns: ['startScheduled', 'startActual'], unplaced } as const
     reading.rows = await eachPlacedRow('firstfile', content, DAYS, context, (row) => {
       const { cells, day, issues } = row
       const loginMinutes = timeIn(cells.startActual, 'login', day, issues)
       const logoutMinutes = timeIn(cells.endActual, 'logout', day, issues)
-      // Stamps have dates: no night shift can explain an end before the start.
+      // Stamps have dates, so an end before the start cannot be a night shift.
       if (loginMinutes !== null && logoutMinutes !== null && logoutMinutes < loginMinutes) {
         issues.push({ code: 'logout_before_login', field: 'actuallogout', value: '' })
       }

@@ -1,10 +1,9 @@
 import { GPS_MAX_ROWS, TRIP_MAX_NUMBER } from '@laurel/contract/constants.ts'
 import type { GpsFile } from '@laurel/contract/gps-data.ts'
 import { AppError } from '../../../core/app-error.ts'
-import { inSlices } from '../../../core/in-slices.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'
 import { readTable, shortened } from '../../../table-file/read-table.ts'
-import { readCount, readDay, readMinutes } from '../cells.rules.ts'
+import { readCount, readDay, readMinutes } from './cells.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReadContext, ReadTrip, SourceLine, TripIssue, UnplacedRow } from './reader.ts'
 
@@ -21,20 +20,15 @@ interface Format<K extends Column> {
   required: readonly NoInfer<K>[]
 }
 
-/** Reads a file and hands over each row that has a day, looked for in `dayColumns` in this order; the others are noted. */
+/** Calls back for each row with a readable day in the first filled one of `dayColumns`; the others become `unplaced`. */
 export const eachPlacedRow = async <K extends Column>(
   file: GpsFile,
   content: Uint8Array,
   { columns, required }: Format<K>,
-  {
-    latestDay,
-    lang,
-    dayColumns,
-    unplaced,
-  }: ReadContext & { dayColumns: readonly NoInfer<K>[]; unplaced: UnplacedRow[] },
+  { latestDay, dayColumns, unplaced }: ReadContext & { dayColumns: readonly NoInfer<K>[]; unplaced: UnplacedRow[] },
   take: (row: PlacedRow<K>) => void,
 ) => {
-  const table = await readTable<K>(content, { columns, required, maxRows: GPS_MAX_ROWS, lang }).catch(about(file))
+  const table = await readTable<K>(content, { columns, required, maxRows: GPS_MAX_ROWS }).catch(about(file))
   await inSlices(table.rows, ({ row, cells: written, overflows }) => {
     const cells = withoutControls(written)
     const found = firstDay(cells, dayColumns, latestDay)
@@ -63,7 +57,7 @@ const withoutControls = <K extends string>(cells: Record<K, string>) => {
   return Object.fromEntries(cleaned) as Record<K, string>
 }
 
-/** A refusal names the file that it is about. */
+/** Adds the file to a refusal. */
 const about = (file: GpsFile) => (error: unknown) => {
   throw error instanceof AppError ? new AppError(error.code, { params: error.params, field: file }) : error
 }
@@ -76,10 +70,10 @@ const firstDay = <K extends Column>(cells: Record<K, string>, columns: readonly 
   return found
 }
 
-/** A person and day: employee ids are the same whatever their case is. */
+/** Employee ids are compared without case. */
 export const personDay = (employeeId: string, day: string) => `${day} ${employeeId.toLowerCase()}`
 
-/** The time in a cell; what cannot be read is noted and the time left open. */
+/** Null with an issue where the time cannot be read. */
 export const timeIn = (written: string, field: keyof typeof TIME_FIELDS, day: string, issues: TripIssue[]) => {
   if (written === '') return null
   const minutes = readMinutes(written, day)
@@ -97,7 +91,7 @@ export const countIn = (written: string, issues: TripIssue[]) => {
   return count ?? 0
 }
 
-/** What the files do not tell. */
+/** Defaults for what the files do not hold. */
 export const blankTrip = ({ day, line, issues }: PlacedRow<never>): ReadTrip => ({
   workDate: day,
   employeeId: '',
@@ -111,9 +105,19 @@ export const blankTrip = ({ day, line, issues }: PlacedRow<never>): ReadTrip => 
   lines: [line],
 })
 
-/** For trips that were counted row by row. */
+/** For trips that are counted row by row, which no cell limits. */
 export const limitCount = (trip: ReadTrip) => {
   if (trip.tripCount <= TRIP_MAX_NUMBER) return
   trip.issues.push({ code: 'trips_unreadable', field: 'numberoftrips', value: String(trip.tripCount) })
   trip.tripCount = 0
+}
+
+const SLICE = 2000
+
+/** Lets other calls be answered between slices. */
+const inSlices = async <T>(items: readonly T[], work: (item: T, index: number) => void) => {
+  for (let start = 0; start < items.length; start += SLICE) {
+    if (start > 0) await new Promise((resume) => setImmediate(resume))
+    items.slice(start, start + SLICE).forEach((item, offset) => work(item, start + offset))
+  }
 }

@@ -1,11 +1,10 @@
-import type { Language } from '@laurel/contract/constants.ts'
 import type { GpsFile } from '@laurel/contract/gps-data.ts'
 import type { TripProblemCode } from '@laurel/contract/trips.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'
-import type { DayProblem } from '../cells.rules.ts'
+import type { DayProblem } from './cells.ts'
 import type { Column } from './columns.ts'
 
-/** What a file has wrong about a row that is kept all the same. */
+/** A problem of a row that becomes a trip nevertheless. */
 export interface TripIssue {
   code: TripProblemCode
   /** The field of the trip on the wire. */
@@ -34,14 +33,14 @@ export interface ReadTrip {
   lines: SourceLine[]
 }
 
-/** A row that becomes no trip: it has no day to stand on, or repeats a ticket. */
+/** A row that becomes no trip: it has no readable day, or repeats a ticket. */
 export interface UnplacedRow extends SourceLine {
   column: Column
   problem: DayProblem | 'ticket_repeated'
   value: string
 }
 
-/** Every row that came in is in the lines of exactly one trip, or unplaced. */
+/** Every row of the files is in the lines of exactly one trip, or unplaced. */
 export interface Reading {
   rows: number
   trips: ReadTrip[]
@@ -49,10 +48,8 @@ export interface Reading {
 }
 
 export interface ReadContext {
-  /** Later days are taken for mistakes. */
+  /** Later days are refused as mistakes. */
   latestDay: string
-  /** Of whoever uploads: for what is said about missing columns. */
-  lang: Language
 }
 
 export interface FileFormat {
@@ -61,7 +58,7 @@ export interface FileFormat {
   sample: readonly (readonly string[])[]
 }
 
-/** One way in which companies hand in their GPS data. */
+/** How the GPS files of a company are read. */
 export interface ImportSystem {
   files: readonly FileFormat[]
   read: (contents: readonly Uint8Array[], context: ReadContext) => Promise<Reading>

@@ -1,0 +1,72 @@
+import type { Mount } from '../http/mount.ts'
+import { auditRoutes } from '../modules/audit/audit.routes.ts'
+import { authRoutes } from '../modules/auth/auth.routes.ts'
+import { awardRoutes } from '../modules/awards/awards.routes.ts'
+import { badgeRoutes } from '../modules/badges/badges.routes.ts'
+import { transferRoutes } from '../modules/coin-transfers/transfers.routes.ts'
+import { companyRoutes } from '../modules/companies/companies.routes.ts'
+import { boardRoutes, competitionRoutes } from '../modules/competitions/competitions.routes.ts'
+import { deviceRoutes } from '../modules/devices/devices.routes.ts'
+import { divisionRoutes } from '../modules/divisions/divisions.routes.ts'
+import { erasureRoutes } from '../modules/erasure/erasure.routes.ts'
+import { fileRoutes } from '../modules/files/files.routes.ts'
+import { gpsDataRoutes } from '../modules/gps-releases/gps-data.routes.ts'
+import { healthRoutes } from '../modules/health/health.routes.ts'
+import { leaderboardRoutes } from '../modules/leaderboard/leaderboard.routes.ts'
+import { locationRoutes } from '../modules/locations/locations.routes.ts'
+import { mailTemplateRoutes } from '../modules/mail/mail-templates.routes.ts'
+import { notificationRoutes } from '../modules/notifications/notifications.routes.ts'
+import { profileRoutes } from '../modules/profile/profile.routes.ts'
+import { secondFactorRoutes } from '../modules/profile/second-factor.routes.ts'
+import { exportRoutes } from '../modules/programme-export/export.routes.ts'
+import { reconciliationRoutes } from '../modules/reconciliation/reconciliation.routes.ts'
+import { reportRoutes } from '../modules/reports/reports.routes.ts'
+import { roleRoutes } from '../modules/roles/roles.routes.ts'
+import { scoreCardRoutes } from '../modules/score-card/score-card.routes.ts'
+import type { Services } from '../modules/services.ts'
+import { suggestionRoutes } from '../modules/suggestions/suggestions.routes.ts'
+import { taskRoutes } from '../modules/tasks/tasks.routes.ts'
+import { tripRoutes } from '../modules/trips/trips.routes.ts'
+import { userImportRoutes } from '../modules/user-import/user-import.routes.ts'
+import { userRoutes } from '../modules/users/users.routes.ts'
+
+type Routes = (mount: Mount, services: Services) => void
+
+const ROUTES: readonly Routes[] = [
+  healthRoutes,
+  authRoutes,
+  profileRoutes,
+  secondFactorRoutes,
+  companyRoutes,
+  divisionRoutes,
+  locationRoutes,
+  userRoutes,
+  erasureRoutes,
+  userImportRoutes,
+  badgeRoutes,
+  awardRoutes,
+  gpsDataRoutes,
+  tripRoutes,
+  transferRoutes,
+  exportRoutes,
+  reconciliationRoutes,
+  mailTemplateRoutes,
+  competitionRoutes,
+  boardRoutes,
+  roleRoutes,
+  suggestionRoutes,
+  notificationRoutes,
+  deviceRoutes,
+  taskRoutes,
+  auditRoutes,
+  fileRoutes,
+]
+
+/** Reads that may be some seconds old: they leave the primary alone where there is a replica. */
+const READ_ROUTES: readonly Routes[] = [scoreCardRoutes, leaderboardRoutes, reportRoutes]
+
+export const mountRoutes = (mount: Mount, services: Services) => {
+  const mountRead: Mount = (endpoint, handler) => mount(endpoint, handler, { fromReplica: true })
+  for (const routes of ROUTES) routes(mount, services)
+  for (const routes of READ_ROUTES) routes(mountRead, services)
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { RoleName } from '@laurel/contract/roles.ts'
+import type pg from 'pg'
+import { Sessions } from '../access/sessions.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Secrets } from '../core/secrets.ts'
+import { type Db, readPoolGauge } from '../db/db.ts'
+import { type Replica, readFrom } from '../db/replica.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { Health } from '../modules/health/health.service.ts'
+import { sendMail } from '../modules/mail/mail.jobs.ts'
+import type { Services } from '../modules/services.ts'
+import type { Adapters } from './adapters.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+interface Given {
+  databaseUrl: string
+  pool: pg.Pool
+  db: Db
+  replica?: Replica | undefined
+  clock: Clock
+  queue: JobQueue
+  secrets: Secrets
+  adapters: Adapters
+  publicUrl: () => string
+  settings: {
+    exportTimezone: string
+    demoIsOpen: boolean
+    secure: boolean
+    monitorKey?: string | undefined
+    requireSecondFactor?: readonly RoleName[]
+  }
+}
+
+/** Nothing is opened here: the app listens for changed sessions and closes what it used. */
+export const createServices = ({ databaseUrl, pool, replica, adapters, settings, ...given }: Given): Services => {
+  const { db, clock } = given
+  const { requireSecondFactor = [] } = settings
+  return {
+    ...given,
+    ...adapters,
+    read: replica?.read ?? readFrom(db),
+    sessions: new Sessions(db, databaseUrl, clock, { requireSecondFactor }),
+    health: new Health({ databaseUrl, gauge: () => readPoolGauge(pool), replica, mailKind: sendMail.name }),
+    exportTimezone: settings.exportTimezone,
+    demoIsOpen: settings.demoIsOpen,
+    version,
+    monitorKey: settings.monitorKey,
+    isSecure: settings.secure,
+  }
+}

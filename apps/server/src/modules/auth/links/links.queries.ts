@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../../access/token-hash.ts'
+import { secondsFrom } from '../../../core/clock.ts'
+import type { Db } from '../../../db/db.ts'
+
+export type Purpose = 'confirm' | 'reset'
+
+const LIFETIME_SECONDS: Record<Purpose, number> = { confirm: 7 * 24 * 3600, reset: 3600 }
+const PATH: Record<Purpose, string> = { confirm: '/emailconfirm', reset: '/passwordreset' }
+
+/**
+ * A link for one person and one use, in their language. The host comes from the configuration, never from a request.
+ * The token follows the #, which browsers do not send: it appears in no proxy log and in no referrer.
+ */
+export const issueLink = async (db: Db, publicUrl: string, userId: number, purpose: Purpose, now: Date) => {
+  const token = randomBytes(32).toString('base64url')
+  const { lang } = await db
+    .insertInto('link_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      expires_at: secondsFrom(now, LIFETIME_SECONDS[purpose]),
+    })
+    .returning((row) =>
+      row.selectFrom('users').select('lang').whereRef('users.id', '=', 'link_tokens.user_id').as('lang'),
+    )
+    .executeTakeFirstOrThrow()
+  return `${publicUrl}${PATH[purpose]}?lang=${lang}#token=${token}`
+}
+
+export const markInvited = async (db: Db, userId: number, at: Date) => {
+  await db.updateTable('users').set({ invited_at: at }).where('id', '=', userId).execute()
+}
+
+const holders = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.company_id', 'c.name as company_name'])
+    .where('u.status', '=', 'Active')
+
+export const findHolderByLink = (db: Db, token: string, purpose: Purpose, now: Date) =>
+  holders(db)
+    .innerJoin('link_tokens as l', 'l.user_id', 'u.id')
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Deletes the link. Undefined where a parallel call deleted it first. */
+export const spendLink = async (db: Db, token: string, purpose: Purpose, now: Date) => {
+  const holder = await findHolderByLink(db, token, purpose, now)
+  const { numDeletedRows } = await db
+    .deleteFrom('link_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n ? holder : undefined
+}
+
+/** By the code that an administrator passes on. A trigger removes it when the first password is set. */
+export const findHolderByCode = async (db: Db, token: string, purpose: Purpose, lock = false) => {
+  if (purpose !== 'confirm') return undefined
+  return holders(db)
+    .where('u.confirm_code', '=', token.replace(/[\s-]/g, '').toUpperCase())
+    .$if(lock, (query) => query.forUpdate('u'))
+    .executeTakeFirst()
+}
+
+export const deleteLinks = async (db: Db, userId: number) => {
+  await db.deleteFrom('link_tokens').where('user_id', '=', userId).execute()
+}
+
+export const deleteExpiredLinks = async (db: Db, now: Date) => {
+  await db.deleteFrom('link_tokens').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,31 @@
+import { type Company, IMPORT_TYPES } from '@laurel/contract/companies.ts'
+import type { CompanyRow } from './companies.queries.ts'
+
+export const toCompany = (row: CompanyRow): Company => ({
+  id: row.id,
+  name: row.name,
+  companykey: row.company_key,
+  driverlimit: row.driver_limit,
+  drivercount: row.drivers,
+  userlimit: row.user_limit,
+  usercount: row.users,
+  timezone: row.timezone,
+  userImport: { id: row.import_type_id, type: IMPORT_TYPES[row.import_type_id - 1] ?? IMPORT_TYPES[0] },
+  latebuffer: row.late_buffer_minutes,
+  activenewhirebuffer: row.has_new_hire_buffer,
+  newhirebuffer: row.new_hire_buffer_days,
+  activesuggestions: row.has_suggestions,
+  activebadgefeed: row.has_badge_feed,
+  activetab: row.has_point_redemption,
+  activeurl: row.has_awards_link,
+  tcmenable: row.has_coin_transfers,
+  companyAdminTemplateId: row.company_admin_template_id,
+  managerTemplateId: row.manager_template_id,
+  supervisorTemplateId: row.supervisor_template_id,
+  driverTemplateId: row.driver_template_id,
+  resetPasswordTemplateId: row.reset_password_template_id,
+  resetPasswordMobileTemplateId: row.reset_password_mobile_template_id,
+  closeddate: row.closed_at?.toISOString() ?? null,
+  version: row.version,
+  createddate: row.created_at.toISOString(),
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dateIn } from '../../core/calendar.ts'
+import type { Db } from '../../db/db.ts'
+import { foldedName } from '../../db/page.ts'
+import type { ScoredCompetition } from './standings.queries.ts'
+
+const scoredCompetitions = (db: Db) =>
+  db
+    .selectFrom('competitions as c')
+    .selectAll('c')
+    .select((row) => [
+      sql<Date>`competition_start(c)`.as('starts_at'),
+      sql<Date>`competition_end(c)`.as('ends_at'),
+      sql<Date>`competition_final(c)`.as('final_due_at'),
+      jsonArrayFrom(
+        row
+          .selectFrom('competition_companies as cc')
+          .innerJoin('companies as co', 'co.id', 'cc.company_id')
+          .select(['co.id', 'co.name', 'co.timezone', 'cc.final_people'])
+          .whereRef('cc.competition_id', '=', 'c.id')
+          .orderBy('co.id'),
+      ).as('companies'),
+      jsonArrayFrom(
+        row
+          .selectFrom('competition_badges as cb')
+          .innerJoin('badges as b', 'b.id', 'cb.badge_id')
+          .select(['b.id', 'b.name', 'b.image_hash', 'cb.points', 'cb.piece_limit'])
+          .whereRef('cb.competition_id', '=', 'c.id')
+          .orderBy('cb.points', 'desc')
+          .orderBy(foldedName('b.name'))
+          .orderBy('b.id'),
+      ).as('badges'),
+      sql<number[]>`array(
+        select b.id from badges b
+        join competition_companies cc on cc.company_id = b.company_id and cc.competition_id = c.id
+        join competition_badges cb on cb.badge_id = b.original_id and cb.competition_id = c.id
+      )`.as('copy_ids'),
+    ])
+    .where('c.deleted_at', 'is', null)
+
+export type ScoredCompetitionRow = Awaited<ReturnType<ReturnType<typeof scoredCompetitions>['executeTakeFirstOrThrow']>>
+
+export const findScoredCompetition = (db: Db, boardId: string) =>
+  scoredCompetitions(db).where('c.board_id', '=', boardId).executeTakeFirst()
+
+/** The version changes with every edit. Undefined for a deleted competition. */
+export const findVersion = (db: Db, boardId: string) =>
+  db
+    .selectFrom('competitions')
+    .select('version')
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Locks the competition until the transaction ends. */
+export const lockScoredCompetition = (db: Db, id: number) =>
+  scoredCompetitions(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+
+/** Stores the end of competitions, so that later changes of time zones do not move it. */
+export const markEnded = async (db: Db, now: Date) => {
+  await sql`
+    update competitions c set ended_at = competition_end(c)
+    where c.deleted_at is null and c.ended_at is null and competition_end(c) <= ${now}
+  `.execute(db)
+}
+
+/** Competitions whose time for late awards is over and whose result is not stored yet. */
+export const listDueIds = async (db: Db, now: Date) => {
+  const rows = await db
+    .selectFrom('competitions as c')
+    .select('c.id')
+    .where('c.deleted_at', 'is', null)
+    .where('c.final_at', 'is', null)
+    .where(sql<Date>`competition_final(c)`, '<=', now)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const markFinal = async (db: Db, id: number, finalAt: Date) => {
+  await db.updateTable('competitions').set({ final_at: finalAt }).where('id', '=', id).execute()
+}
+
+/** The titles of competitions with a final result in which an award of this badge would have counted. */
+export const listFinalTitlesFor = async (
+  db: Db,
+  award: { companyId: number; badgeId: number; awardedFor: string },
+  now: Date,
+) => {
+  const rows = await db
+    .selectFrom('competitions as c')
+    .innerJoin('competition_companies as cc', 'cc.competition_id', 'c.id')
+    .innerJoin('competition_badges as cb', 'cb.competition_id', 'c.id')
+    .innerJoin('badges as b', 'b.original_id', 'cb.badge_id')
+    .select('c.title')
+    .where('b.id', '=', award.badgeId)
+    .where('b.company_id', '=', award.companyId)
+    .where('cc.company_id', '=', award.companyId)
+    .where('c.deleted_at', 'is', null)
+    .where('c.start_date', '<=', award.awardedFor)
+    .where('c.end_date', '>=', award.awardedFor)
+    .where((row) => row.or([row('c.final_at', 'is not', null), row(sql<Date>`competition_final(c)`, '<=', now)]))
+    .orderBy('c.end_date', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+export const toScoredCompetition = (row: ScoredCompetitionRow): ScoredCompetition => ({
+  id: row.id,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  companyIds: row.companies.map(({ id }) => id),
+  copyIds: row.copy_ids,
+})
+
+/** The latest present date of the companies: no award is for a later day. */
+export const latestDate = ({ companies }: Pick<ScoredCompetitionRow, 'companies'>, now: Date) =>
+  companies.map(({ timezone }) => dateIn(timezone, now)).reduce((one, other) => (one > other ? one : other), '')

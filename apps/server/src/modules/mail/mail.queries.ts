@@ -1,0 +1,9 @@
+import type { Db } from '../../db/db.ts'
+
+export const findRecipient = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.lang', 'c.timezone'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()

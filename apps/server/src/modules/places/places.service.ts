@@ -1,0 +1,74 @@
+import { homeCompanyId, type Scope } from '../../access/scope.ts'
+import { fieldProblem, notFound, required } from '../../core/app-error.ts'
+import type { Db } from '../../db/db.ts'
+import {
+  countDivisions,
+  findCompany,
+  findDivision,
+  findLocation,
+  findSettings,
+  listCompanies,
+} from './places.queries.ts'
+
+/**
+ * Checks of the companies, divisions and locations that a call names. What the caller does not see is not found. Every
+ * module may ask here, so this one knows no other module.
+ */
+
+export const requireCompany = async (db: Db, scope: Scope, id: number) => {
+  required(await findCompany(db, scope, id))
+}
+
+/** For a filter by company: the named one or, with 0, every open one the caller sees. */
+export const requireCompanies = async (db: Db, scope: Scope, id: number) => {
+  const companies = await listCompanies(db, scope, id)
+  if (id !== 0 && companies.length === 0) throw notFound()
+  return companies
+}
+
+/** The company that a new record belongs to: the caller's own or, for Admin, the one that is named. */
+export const companyFor = (scope: Scope, named: number) => {
+  const companyId = homeCompanyId(scope, named)
+  if (companyId === 0) throw fieldProblem('companyid', 'required')
+  if (named !== 0 && named !== companyId) throw notFound()
+  return companyId
+}
+
+/** What other modules decide by. The caller has made sure that the company is in scope. */
+export const getCompanySettings = async (db: Db, id: number) => {
+  const row = required(await findSettings(db, id))
+  return {
+    timezone: row.timezone,
+    hasBadgeFeed: row.has_badge_feed,
+    hasCoinTransfers: row.has_coin_transfers,
+    hasSuggestions: row.has_suggestions,
+    importTypeId: row.import_type_id,
+    lateBufferMinutes: row.late_buffer_minutes,
+  }
+}
+
+export const requireDivision = async (db: Db, scope: Scope, id: number) => required(await findDivision(db, scope, id))
+
+/** For divisions that are about to belong to something of a company: all of them must be its own. */
+export const requireCompanyDivisions = async (db: Db, scope: Scope, companyId: number, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)]
+  if ((await countDivisions(db, scope, companyId, wanted)) !== wanted.length) throw notFound()
+}
+
+export const requireLocation = async (db: Db, scope: Scope, id: number) => {
+  required(await findLocation(db, scope, id))
+}
+
+interface PlaceFilter {
+  companyid?: number
+  divisionid?: number
+  locationid?: number
+}
+
+/** For the filter of a list: 0 is all. */
+export const requirePlaces = async (db: Db, scope: Scope, filter: PlaceFilter) => {
+  const { companyid = 0, divisionid = 0, locationid = 0 } = filter
+  if (companyid !== 0) await requireCompany(db, scope, companyid)
+  if (divisionid !== 0) await requireDivision(db, scope, divisionid)
+  if (locationid !== 0) await requireLocation(db, scope, locationid)
+}

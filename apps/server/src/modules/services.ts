@@ -1,0 +1,41 @@
+import type { HealthChecks } from '@laurel/contract/health.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { ExportDrop } from '../adapters/export-drop/drop.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Pusher } from '../adapters/push/pusher.ts'
+import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { Db } from '../db/db.ts'
+import type { Read } from '../db/replica.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+
+/**
+ * What a process hands to its modules. Routes take `(mount, services)`, background work takes `(services)`, each with a
+ * `Pick` of what it uses. Declared here and not in `boot`, which knows the modules and is not known by them.
+ */
+export interface Services {
+  db: Db
+  /** For boards and reports: the replica, where there is one. */
+  read: Read
+  clock: Clock
+  queue: JobQueue
+  secrets: Secrets
+  sessions: Sessions
+  health: { look: () => Promise<HealthChecks>; close: () => Promise<void> }
+  mailer: Mailer
+  pusher: Pusher
+  partner: RedeemPartner
+  drop: ExportDrop
+  /** Where people reach the console. Without a configured address it is known once the server listens. */
+  publicUrl: () => string
+  /** In which the daily programme export is planned. */
+  exportTimezone: string
+  /** Where the database holds the demo, its accounts are offered and their password counts. */
+  demoIsOpen: boolean
+  version: string
+  /** Opens the details of the health check to callers that send it. */
+  monitorKey: string | undefined
+  /** The address people use begins with https. */
+  isSecure: boolean
+}

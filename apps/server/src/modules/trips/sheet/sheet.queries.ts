@@ -1,0 +1,133 @@
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import { type NotNull, type Selectable, sql } from 'kysely'
+import type { Scope } from '../../../access/scope.ts'
+import type { Db } from '../../../db/db.ts'
+import { fullNameColumn } from '../../../db/people.ts'
+import type { Trips } from '../../../db/schema.ts'
+import { inDivision } from '../../../db/scoped.ts'
+import type { Problem } from './judge.rules.ts'
+
+export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues' | 'settled_issues'> & {
+  issues: Problem[]
+  settled_issues: Problem[]
+  overrider: string | null
+}
+
+export interface Person {
+  id: number
+  employee_id: string | null
+  name: string
+  location_id: number | null
+  /** Whether rows of this division can be theirs. */
+  drives_here: boolean
+}
+
+const seenReleases = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('gps_releases as r')
+    .innerJoin('divisions as d', 'd.id', 'r.division_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
+    .selectAll('r')
+    .select(['d.name as division_name', 'd.has_gps_page', 'c.late_buffer_minutes', 'c.timezone'])
+
+export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof seenReleases>['executeTakeFirstOrThrow']>>
+
+export const findRelease = (db: Db, scope: Scope, id: number) =>
+  seenReleases(db, scope).where('r.id', '=', id).executeTakeFirst()
+
+/** Locks the release and with it the right to change its trips until the transaction ends. */
+export const lockRelease = (db: Db, scope: Scope, id: number) =>
+  seenReleases(db, scope).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
+/** The release of a trip, when the caller sees it. */
+export const findReleaseId = async (db: Db, scope: Scope, tripId: number) => {
+  const row = await db
+    .selectFrom('trips as t')
+    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .select('r.id')
+    .where('t.id', '=', tripId)
+    .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
+    .executeTakeFirst()
+  return row?.id
+}
+
+const COLUMNS = [
+  't.id',
+  't.company_id',
+  't.release_id',
+  't.position',
+  't.work_date',
+  't.employee_id',
+  't.driver_name',
+  't.user_id',
+  't.truck',
+  't.scheduled_minutes',
+  't.login_minutes',
+  't.logout_minutes',
+  't.trip_count',
+  't.issues',
+  't.settled_issues',
+  't.file',
+  't.file_row',
+  't.attendance_override',
+  't.override_reason',
+  't.override_by',
+  't.override_at',
+  't.deleted_at',
+  't.is_no_show',
+  't.is_late',
+  't.is_perfect',
+  't.version',
+] as const
+
+type ReleaseKey = Pick<ReleaseRow, 'id' | 'company_id'>
+
+export const listTripRows = (db: Db, { id, company_id: companyId }: ReleaseKey): Promise<TripRow[]> =>
+  db
+    .selectFrom('trips as t')
+    .leftJoin('users as o', 'o.id', 't.override_by')
+    .select(COLUMNS)
+    .select(fullNameColumn('o').as('overrider'))
+    .where('t.company_id', '=', companyId)
+    .where('t.release_id', '=', id)
+    .orderBy('t.work_date')
+    .orderBy('t.position')
+    .$narrowType<{ issues: NotNull; settled_issues: NotNull }>()
+    .$castTo<TripRow>()
+    .execute()
+
+/** The drivers of the division, and other people whom rows of the release name. */
+export const listPeople = (
+  db: Db,
+  { id, company_id: companyId, division_id: divisionId }: ReleaseKey & Pick<ReleaseRow, 'division_id'>,
+): Promise<Person[]> => {
+  const drivesHere = sql<boolean>`(
+    role_id = ${ROLE_ID.Driver} and division_id = ${divisionId} and status <> 'Removed'
+  ) is true`
+  return db
+    .selectFrom('users')
+    .select(['id', 'employee_id', 'location_id', drivesHere.as('drives_here')])
+    .select(fullNameColumn('users').$notNull().as('name'))
+    .where('company_id', '=', companyId)
+    .where((row) =>
+      row.or([
+        row.and([row('division_id', '=', divisionId), row('role_id', '=', ROLE_ID.Driver)]),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('trips')
+            .select('user_id')
+            .where('company_id', '=', companyId)
+            .where('release_id', '=', id)
+            .where('user_id', 'is not', null)
+            .$narrowType<{ user_id: NotNull }>(),
+        ),
+      ]),
+    )
+    .orderBy('first_name_key')
+    .orderBy('last_name_key')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,191 @@
+import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import type { ImportStatus, listUserImports } from '@laurel/contract/user-import.ts'
+import { sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
+import type { Db } from '../../db/db.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
+import { inCompany } from '../../db/scoped.ts'
+import type { ImportOrder } from './order.ts'
+import type { ImportedPerson } from './rules/file.rules.ts'
+
+type ImportList = HandlerInput<typeof listUserImports>['query']
+
+const SORTABLE: SortTable<ImportList['sortField']> = {
+  createddate: sql.ref('i.created_at'),
+  filename: sql`folded(i.file_name)`,
+  people: sql.ref('i.people'),
+  status: sql.ref('i.status'),
+}
+
+const imports = (db: Db, scope: Scope) =>
+  db.selectFrom('user_imports as i').where((row) => inCompany(scope, row.ref('i.company_id')))
+
+const readable = (filtered: ReturnType<typeof imports>) =>
+  filtered
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .innerJoin('users as who', 'who.id', 'i.imported_by')
+    .leftJoin('divisions as d', 'd.id', 'i.division_id')
+    .leftJoin('users as undoer', 'undoer.id', 'i.undone_by')
+    .selectAll('i')
+    .select(['c.name as company_name', 'd.name as division_name'])
+    .select([fullNameColumn('who').$notNull().as('importer_name'), fullNameColumn('undoer').as('undoer_name')])
+
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+export const listImportRows = async (db: Db, scope: Scope, list: ImportList) => {
+  const filtered = imports(db, scope)
+    .$if(list.companyid !== 0, (query) => query.where('i.company_id', '=', list.companyid))
+    .$if(list.search !== '', (query) => query.where('i.file_name', 'ilike', containing(list.search)))
+  const [rows, { total }] = await Promise.all([
+    selectPage(readable(filtered), list, SORTABLE, sql.ref('i.id')).execute(),
+    filtered.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Locks the import until the transaction ends. */
+export const lockImport = (db: Db, scope: Scope, id: number) =>
+  imports(db, scope)
+    .select(['i.id', 'i.company_id as companyId', 'i.status', 'i.file_name as fileName'])
+    .where('i.id', '=', id)
+    .$narrowType<{ status: ImportStatus }>()
+    .forUpdate('i')
+    .executeTakeFirst()
+
+/** The campaign of the invitations, if any. */
+export const findCampaign = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('user_imports')
+    .select(['campaign_name as campaign', 'template_id as templateId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { campaign: row?.campaign ?? '', templateId: row?.templateId ?? 0 }
+}
+
+interface NewImport {
+  order: ImportOrder
+  people: number
+  importedBy: number
+  status: 'Running' | 'Done'
+  taskId?: number
+  at: Date
+}
+
+export const insertImport = async (db: Db, { order, people, importedBy, status, taskId, at }: NewImport) => {
+  const { id } = await db
+    .insertInto('user_imports')
+    .values({
+      company_id: order.companyId,
+      division_id: order.divisionId,
+      role_id: order.roleId,
+      file_name: order.fileName,
+      people,
+      status,
+      imported_by: importedBy,
+      task_id: taskId ?? null,
+      campaign_name: order.invitation?.campaignName ?? null,
+      scheduled_at: order.invitation?.scheduledAt ?? null,
+      template_id: order.invitation?.templateId ?? 0,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setImportStatus = async (db: Db, id: number, status: 'Done' | 'Failed') => {
+  await db.updateTable('user_imports').set({ status }).where('id', '=', id).execute()
+}
+
+export const markUndone = async (db: Db, id: number, undoneBy: number, at: Date) => {
+  await db
+    .updateTable('user_imports')
+    .set({ status: 'Undone', undone_by: undoneBy, undone_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Circumstances {
+  importId: number
+  isNewHire: boolean
+  at: Date
+}
+
+/**
+ * Inserts in the order of the addresses, so that two imports cannot deadlock. Rows whose address or employee id is taken
+ * meanwhile are skipped and missing from the returned number.
+ */
+export const insertPeople = async (
+  db: Db,
+  { companyId, divisionId, roleId, lang }: ImportOrder,
+  people: readonly ImportedPerson[],
+  { importId, isNewHire, at }: Circumstances,
+) => {
+  const column = <T>(pick: (person: ImportedPerson) => T) => people.map(pick)
+  const { numAffectedRows = 0n } = await sql`
+    insert into users (company_id, division_id, role_id, lang, is_new_hire, import_id, created_at, location_id, email,
+      first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
+    select ${companyId}, ${divisionId}, ${roleId}, ${lang}, ${isNewHire}, ${importId}, ${at}, person.*
+    from unnest(
+      ${column(({ location }) => location.id)}::int[],
+      ${column(({ username }) => username)}::text[],
+      ${column(({ firstname }) => firstname)}::text[],
+      ${column(({ lastname }) => lastname)}::text[],
+      ${column(({ employeeid }) => employeeid)}::text[],
+      ${column(({ secondaryid }) => secondaryid || null)}::text[],
+      ${column(({ country }) => country)}::text[],
+      ${column(({ hireDate }) => hireDate ?? null)}::date[],
+      ${column(({ birthDate }) => birthDate ?? null)}::date[]
+    ) as person (location_id, email, first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
+    order by lower(person.email)
+    on conflict do nothing
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The next batch of an import, by id. */
+export const listUninvited = async (
+  db: Db,
+  { companyId, importId, afterId }: { companyId: number; importId: number; afterId: number },
+  limit: number,
+) => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts what keeps an import from being undone, and locks its people until the transaction ends. */
+export const lockAndCountTraces = async (db: Db, companyId: number, importId: number) => {
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'version'])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .forUpdate()
+  const { rows } = await sql<{ people: number; signedIn: number; earned: number; changed: number }>`
+    with people as materialized (${people})
+    select count(*) as people,
+      count(*) filter (where password_hash is not null) as "signedIn",
+      count(*) filter (where exists (
+        select from awards a where a.company_id = ${companyId} and a.user_id = people.id
+      ) or exists (
+        select from coin_lines l where l.company_id = ${companyId} and l.user_id = people.id
+      )) as earned,
+      count(*) filter (where version > 1) as changed
+    from people
+  `.execute(db)
+  return rows[0] ?? { people: 0, signedIn: 0, earned: 0, changed: 0 }
+}
+
+export const deletePeople = async (db: Db, companyId: number, importId: number) => {
+  await db.deleteFrom('users').where('company_id', '=', companyId).where('import_id', '=', importId).execute()
+}

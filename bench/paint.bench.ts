@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
+import { signIn } from '@laurel/contract/session.ts'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { DEMO_DOMAIN, DEMO_PASSWORD } from '../apps/server/src/modules/auth/accounts.queries.ts'
+import { tell } from './findings.ts'
+import { openStage, startProduct } from './stage.ts'
+
+const RUNS = 5
+const CPU_SLOWDOWN = 4
+const GOAL_MS = 1500
+const PATIENCE_MS = 30_000
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+
+interface Screen {
+  path: string
+  /** The local part of a demo address; without one nobody is signed in. */
+  account?: string
+  /** Matches nothing before the content of the screen is there, skeletons included. */
+  content: string
+  goalKilobytes: number
+}
+
+const SCREENS: readonly Screen[] = [
+  { path: '/companies', account: 'priya.raman', content: 'tbody:not([aria-hidden]) td', goalKilobytes: 300 },
+  { path: '/drivers', account: 'dana.whitlock', content: 'tbody:not([aria-hidden]) td', goalKilobytes: 300 },
+  { path: '/leaderboard', account: 'dana.whitlock', content: '[aria-label="Leaderboard"] button', goalKilobytes: 300 },
+  { path: '/', content: 'input[type="password"]', goalKilobytes: 230 },
+]
+
+const newSession = async (address: string, account: string) => {
+  const body = { email: `${account}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD }
+  const { url, request } = toRequest(`${address}/api`, signIn, { body })
+  const { token } = await readAnswer(signIn, await fetch(url, request))
+  return JSON.stringify({ id: `bench-${account}`, token, oldToken: null, expiresAt: Date.now() + 1_500_000 })
+}
+
+/** Runs in the page: notes the time of the first frame after the content has appeared. */
+const notePaint = (content: string) => {
+  const look = () => {
+    if (!document.querySelector(content)) return
+    observer.disconnect()
+    requestAnimationFrame(() => Object.assign(globalThis, { paintedAt: performance.now() }))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Scripts and styles that arrive, by their size after gzip, whatever encoding the server chose. */
+const weigh = (context: BrowserContext) => {
+  const sizes: Promise<number>[] = []
+  context.on('response', (response) => {
+    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return
+    // What is still under way when the browser is closed came too late to count.
+    const size = response.body().then((body) => gzipSync(body).length)
+    sizes.push(size.catch(() => 0))
+  })
+  return async () => {
+    const arrived = await Promise.all(sizes)
+    return { files: arrived.length, bytes: arrived.reduce((sum, size) => sum + size, 0) }
+  }
+}
+
+/** Opens one screen in a browser without a cache. */
+const open = async (browser: Browser, address: string, { path, content }: Screen, session: string | undefined) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  if (session) await page.addInitScript((stored) => localStorage.setItem('laurel.session', stored), session)
+  await page.addInitScript(notePaint, content)
+  const weighed = weigh(context)
+  await page.goto(address + path, { waitUntil: 'commit' })
+  const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt'), null, { timeout: PATIENCE_MS })
+  const ms = Number(await painted.jsonValue())
+  const { files, bytes } = await weighed()
+  await context.close()
+  return { ms, files, bytes }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const measure = async (browser: Browser, address: string, screen: Screen) => {
+  const session = screen.account ? await newSession(address, screen.account) : undefined
+  // The first visit also warms the caches of the server.
+  await open(browser, address, screen, session)
+  const runs = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await open(browser, address, screen, session))
+  const times = runs.map(({ ms }) => ms)
+  const name = screen.account ? screen.path : 'the signed-out page'
+  tell({
+    title: `Until ${name} shows its content, processor ${CPU_SLOWDOWN}× slower`,
+    detail: `${times.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    measured: median(times),
+    goal: GOAL_MS,
+    wanted: 'at most',
+    unit: 'ms',
+  })
+  tell({
+    title: `Scripts and styles until ${name} shows its content`,
+    detail: `${median(runs.map(({ files }) => files))} files, by their size after gzip`,
+    measured: median(runs.map(({ bytes }) => bytes)) / 1024,
+    goal: screen.goalKilobytes,
+    wanted: 'at most',
+    unit: 'KB',
+  })
+}
+
+/** The first visit to a screen, in a real browser, from an empty cache to the first painted content. */
+const stage = await openStage('paint')
+try {
+  const product = await startProduct(stage.databaseUrl, { DEMO: '1', DEMO_PUBLIC: '1' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  })
+  try {
+    for (const screen of SCREENS) await measure(browser, product.address, screen)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+} finally {
+  await stage.close()
+}
