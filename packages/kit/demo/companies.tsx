@@ -1,25 +1,25 @@
 import { Code } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
-import { listSearch } from '../../../apps/console/src/lib/list-search.ts'
-import { useListSearch } from '../../../apps/console/src/lib/use-list-search.ts'
 import { CompanyAvatar } from '../src/brand/company-avatar.tsx'
+import { RowCard } from '../src/data-table/cards/row-card.tsx'
 import { DataTable } from '../src/data-table/data-table.tsx'
-import { RowCard } from '../src/data-table/row-card.tsx'
 import type { Column, RowAction } from '../src/data-table/types.ts'
 import { confirm } from '../src/feedback/confirm.ts'
 import { EmptyState } from '../src/feedback/empty-state.tsx'
 import { LimitMeter } from '../src/feedback/limit-meter.tsx'
 import { notifySuccess } from '../src/feedback/snackbar.ts'
 import { StatusChip } from '../src/feedback/status-chip.tsx'
+import { matches } from '../src/fields/matches.ts'
 import { useFormat } from '../src/format/use-format.ts'
-import { cutPage, KIT_COMPANIES, type KitCompany } from './data.ts'
+import { COMPANIES, type DemoCompany } from './data.ts'
 import classes from './demo-page.module.css'
+import { cutPage, type useDemoList } from './use-demo-list.ts'
 
-const SORT_FIELDS = ['id', 'name', 'drivercount', 'usercount', 'createddate'] as const
+export type CompanySort = 'id' | 'name' | 'drivercount' | 'usercount' | 'createddate'
 
-export const kitList = listSearch({ sortFields: SORT_FIELDS, defaultSort: { field: 'id', direction: 'desc' } })
+export const TABLE_STATES = ['ready', 'loading', 'refreshing', 'stale', 'error', 'empty'] as const
 
-const isFull = (company: KitCompany) => company.driverlimit > 0 && company.drivercount >= company.driverlimit
+const isFull = (company: DemoCompany) => company.driverlimit > 0 && company.drivercount >= company.driverlimit
 
 const FullChip = () => (
   <StatusChip tone="orange" icon={<IconAlertTriangle />}>
@@ -27,13 +27,7 @@ const FullChip = () => (
   </StatusChip>
 )
 
-const sorted = (field: (typeof SORT_FIELDS)[number], direction: 'asc' | 'desc', search: string) => {
-  const rows = KIT_COMPANIES.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-  rows.sort((a, b) => (a[field] < b[field] ? -1 : 1) * (direction === 'asc' ? 1 : -1))
-  return rows
-}
-
-const actionsFor = (company: KitCompany): RowAction[] => [
+const actionsFor = (company: DemoCompany): RowAction[] => [
   { label: 'Edit', icon: <IconPencil size={16} />, onClick: () => notifySuccess(`Edit ${company.name}`) },
   {
     label: 'Delete',
@@ -51,14 +45,18 @@ const actionsFor = (company: KitCompany): RowAction[] => [
   },
 ]
 
-/** The companies, as mocked by the design: state in the address, cards below 768 pixels. */
-export function KitCompanies({ state }: { state: 'ready' | 'loading' | 'refreshing' | 'stale' | 'error' | 'empty' }) {
-  const list = useListSearch(kitList)
+interface CompaniesTableProps {
+  list: ReturnType<typeof useDemoList<CompanySort>>
+  state?: (typeof TABLE_STATES)[number]
+}
+
+/** A usual table: sorted and paged, with actions, and cards below 768 pixels. */
+export function CompaniesTable({ list, state = 'ready' }: CompaniesTableProps) {
   const format = useFormat()
-  const { content, totalElements } = cutPage(sorted(list.sortField, list.sortDirection, list.search), list.query)
+  const found = COMPANIES.filter(({ name }) => matches(name, list.search))
   const failed = { text: 'The server did not answer in time.', reference: '7F3-20A', onRetry: () => {} }
 
-  const columns: Column<KitCompany, (typeof SORT_FIELDS)[number]>[] = [
+  const columns: Column<DemoCompany, CompanySort>[] = [
     { key: 'id', header: 'Id', cell: ({ id }) => id, sortField: 'id', width: 66 },
     {
       key: 'name',
@@ -111,8 +109,8 @@ export function KitCompanies({ state }: { state: 'ready' | 'loading' | 'refreshi
     <DataTable
       label="Companies"
       columns={columns}
-      rows={state === 'loading' || state === 'error' ? undefined : state === 'empty' ? [] : content}
-      total={state === 'empty' ? 0 : totalElements}
+      rows={state === 'loading' || state === 'error' ? undefined : state === 'empty' ? [] : cutPage(found, list)}
+      total={state === 'empty' ? 0 : found.length}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       rowActions={actionsFor}

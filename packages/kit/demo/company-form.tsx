@@ -1,23 +1,15 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as z from 'zod'
-import { applyProblems, validateWith } from '../../../apps/console/src/lib/form-rules.ts'
 import { StepDialog } from '../src/dialogs/step-dialog.tsx'
 import { NumberField } from '../src/fields/number-field.tsx'
 import { SettingSwitch } from '../src/fields/setting-switch.tsx'
-import { useLang } from '../src/format/use-format.ts'
 
-const schema = z.object({
-  name: z.string().trim().min(1).max(100),
-  companykey: z.string().trim().min(1).max(50),
-  latebuffer: z.int().min(0).max(99),
-})
+const SAVING_MS = 300
 
-const TAKEN = [{ path: 'companykey', message: 'Another company already uses this key.' }]
+const needed = (value: string) => (value.trim() === '' ? 'Fill this in.' : null)
 
-/** The company dialog in small. The key “TAKEN” is refused at the end. */
-export function KitCompanyForm({ name }: { name: string }) {
-  const lang = useLang()
+/** A dialog in three steps. Saving refuses the key “TAKEN”. */
+export function CompanyForm({ name }: { name: string }) {
   const form = useForm({
     initialValues: {
       name,
@@ -28,12 +20,18 @@ export function KitCompanyForm({ name }: { name: string }) {
       feed: false,
       picture: false,
     },
-    validate: validateWith(schema, lang),
+    validate: {
+      name: needed,
+      companykey: needed,
+      latebuffer: (value) => (value !== undefined && value >= 0 && value <= 99 ? null : 'Enter 0 to 99 minutes.'),
+    },
   })
 
   const save = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    return form.values.companykey !== 'TAKEN' || !applyProblems(form, TAKEN)
+    await new Promise((resolve) => setTimeout(resolve, SAVING_MS))
+    if (form.values.companykey !== 'TAKEN') return true
+    form.setFieldError('companykey', 'Another company already uses this key.')
+    return false
   }
 
   return (
@@ -90,7 +88,7 @@ export function KitCompanyForm({ name }: { name: string }) {
           content: (
             <SettingSwitch
               title="Picture"
-              description="Stands in for something that has to be there."
+              description="The last step cannot be left while this is off."
               checked={form.values.picture}
               onChange={(checked) => form.setFieldValue('picture', checked)}
             />

@@ -1,4 +1,4 @@
-export interface KitCompany {
+export interface DemoCompany {
   id: number
   name: string
   companykey: string
@@ -26,8 +26,8 @@ const LINES: readonly Line[] = [
   [1014, 'Granite Belt Bulk', 'GRNB-4K9D', [512, 540], [19, 20], '2022-06-30'],
 ]
 
-/** Twenty-four of them, so that there is something to page through. */
-export const KIT_COMPANIES: readonly KitCompany[] = [0, 1].flatMap((round) =>
+/** 24 companies: three pages of ten. */
+export const COMPANIES: readonly DemoCompany[] = [0, 1].flatMap((round) =>
   LINES.map(([id, name, companykey, [drivercount, driverlimit], [usercount, userlimit], date]) => ({
     id: id - round * 100,
     name: round === 0 ? name : `${name} West`,
@@ -40,7 +40,7 @@ export const KIT_COMPANIES: readonly KitCompany[] = [0, 1].flatMap((round) =>
   })),
 )
 
-export interface KitDriver {
+export interface DemoDriver {
   id: number
   employeeid: string
   name: string
@@ -62,7 +62,7 @@ const NAMES = [
 
 const STATES = ['perfect', 'late', 'perfect', 'noshow', 'absent', 'invalid'] as const
 
-export const KIT_DRIVERS: readonly KitDriver[] = Array.from({ length: 86 }, (_, index) => {
+export const DRIVERS: readonly DemoDriver[] = Array.from({ length: 86 }, (_, index) => {
   const name = NAMES[index % NAMES.length] ?? ''
   return {
     id: index + 1,
@@ -75,10 +75,4 @@ export const KIT_DRIVERS: readonly KitDriver[] = Array.from({ length: 86 }, (_, 
     coins: index % 5 === 3 ? 0.75 : 386.5 - index * 3.25,
     state: STATES[index % STATES.length] ?? 'perfect',
   }
-})
-
-/** What the server would do with a list's query. */
-export const cutPage = <Row>(rows: readonly Row[], query: { page: number; perpage: number }) => ({
-  content: rows.slice(query.page * query.perpage, (query.page + 1) * query.perpage),
-  totalElements: rows.length,
 })

@@ -1,19 +1,19 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useListSearch } from '../../../apps/console/src/lib/use-list-search.ts'
+import { type ReactNode, useState } from 'react'
 import { PageAction } from '../src/actions/page-action.tsx'
 import { notifySuccess } from '../src/feedback/snackbar.ts'
 import { FilterSelect } from '../src/fields/filter-select.tsx'
 import { SearchBox } from '../src/fields/search-box.tsx'
 import { Page } from '../src/page/page.tsx'
-import { KitCompanies, kitList } from './companies.tsx'
-import { KitDialogs } from './dialogs.tsx'
-import { KitDrivers } from './drivers.tsx'
-import { KitFields } from './fields.tsx'
-import { KitSection } from './section.tsx'
-import { KitSmall } from './small.tsx'
-import { KitStates } from './states.tsx'
+import { CompaniesTable, type CompanySort, TABLE_STATES } from './companies.tsx'
+import classes from './demo-page.module.css'
+import { Dialogs } from './dialogs.tsx'
+import { DriversTable } from './drivers.tsx'
+import { Fields } from './fields.tsx'
+import { SmallParts } from './small.tsx'
+import { States } from './states.tsx'
+import { useDemoList } from './use-demo-list.ts'
 
 const TABS = [
   { value: 'tables', label: 'Tables', count: 24 },
@@ -21,16 +21,14 @@ const TABS = [
   { value: 'states', label: 'States' },
 ] as const
 
-const TABLE_STATES = ['ready', 'loading', 'refreshing', 'stale', 'error', 'empty'] as const
-
 const LIMITS = [
   { value: 'all', label: 'All' },
   { value: 'reached', label: 'Reached' },
 ]
 
-/** Every piece of the kit in every state, for development and for checks by eye. */
-export function KitPage() {
-  const list = useListSearch(kitList)
+/** Every part of the kit in every state. */
+export function DemoPage() {
+  const list = useDemoList<CompanySort>({ sortField: 'id', sortDirection: 'desc' })
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('tables')
   const [limit, setLimit] = useState('all')
   const [state, setState] = useState<(typeof TABLE_STATES)[number]>('ready')
@@ -38,7 +36,7 @@ export function KitPage() {
   return (
     <Page
       title="Companies"
-      description="Who takes part in the programme, and how many people each may have."
+      description="Companies and how many people each may have."
       actions={
         <>
           <PageAction quiet label="Batch import" shortLabel="Import" onClick={() => {}} />
@@ -63,34 +61,43 @@ export function KitPage() {
     >
       {tab === 'tables' && (
         <>
-          <KitCompanies state={state} />
-          <KitSection title="The table above in other states">
+          <CompaniesTable list={list} state={state} />
+          <Section title="The table above in other states">
             <SegmentedControl
               aria-label="State of the table"
               data={[...TABLE_STATES]}
               value={state}
               onChange={(next) => setState(TABLE_STATES.find((candidate) => candidate === next) ?? 'ready')}
             />
-          </KitSection>
-          <KitSection title="Rows in colours">
-            <KitDrivers place="docked" tinted />
-          </KitSection>
+          </Section>
+          <Section title="Rows in colours">
+            <DriversTable place="docked" tinted />
+          </Section>
         </>
       )}
       {tab === 'parts' && (
         <>
-          <KitSection title="Small parts">
-            <KitSmall />
-          </KitSection>
-          <KitSection title="Dialogs and messages">
-            <KitDialogs />
-          </KitSection>
-          <KitSection title="Fields">
-            <KitFields />
-          </KitSection>
+          <Section title="Small parts">
+            <SmallParts />
+          </Section>
+          <Section title="Dialogs and messages">
+            <Dialogs />
+          </Section>
+          <Section title="Fields">
+            <Fields />
+          </Section>
         </>
       )}
-      {tab === 'states' && <KitStates />}
+      {tab === 'states' && <States />}
     </Page>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -4,9 +4,11 @@ import { FormDialog } from '../src/dialogs/form-dialog.tsx'
 import { useDialog } from '../src/dialogs/use-dialog.ts'
 import { confirm, inform } from '../src/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '../src/feedback/snackbar.ts'
-import { KitCompanyForm } from './company-form.tsx'
+import { BadgeForm } from './badge-form.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { NoAnswerError } from './demo-frame.tsx'
 import classes from './demo-page.module.css'
-import { KitDrivers } from './drivers.tsx'
+import { DriversTable } from './drivers.tsx'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -17,7 +19,7 @@ const askDelete = () =>
     confirmLabel: 'Delete badge',
     cancelLabel: 'Keep it',
     danger: true,
-    action: () => wait(800),
+    action: () => wait(300),
   })
 
 const askFailing = () =>
@@ -25,16 +27,33 @@ const askFailing = () =>
     title: 'Restart the queue?',
     text: 'Transfers that are due go out at once.',
     confirmLabel: 'Restart queue',
-    action: () => wait(400).then(() => Promise.reject(new Error('The queue is not ready.'))),
+    action: () => wait(300).then(() => Promise.reject(new Error('The queue is not ready.'))),
   })
 
-export function KitDialogs() {
+const askUnanswered = () => {
+  let tries = 0
+  return confirm({
+    title: 'Send the invitations?',
+    text: 'The first try gets no answer, the second one succeeds.',
+    confirmLabel: 'Send',
+    action: async () => {
+      tries += 1
+      if (tries === 1) throw new NoAnswerError('The server did not answer.')
+    },
+  })
+}
+
+export function Dialogs() {
   const company = useDialog<string>()
+  const badge = useDialog()
   const recipients = useDialog()
   const results = useDialog()
   return (
     <div className={classes.row}>
       <Button onClick={() => company.open('Transport Boréal')}>Dialog in steps</Button>
+      <Button variant="default" onClick={() => badge.open()}>
+        Dialog with one step
+      </Button>
       <Button variant="default" onClick={() => recipients.open()}>
         Dialog with a table
       </Button>
@@ -46,6 +65,9 @@ export function KitDialogs() {
       </Button>
       <Button variant="default" onClick={askFailing}>
         Question that fails
+      </Button>
+      <Button variant="default" onClick={askUnanswered}>
+        Question without an answer
       </Button>
       <Button variant="default" onClick={() => inform({ title: 'Oops', text: 'This person has not finished yet.' })}>
         Information
@@ -61,7 +83,10 @@ export function KitDialogs() {
       </Button>
 
       <DialogFrame opened={company.opened} onClose={company.close} width={720}>
-        <KitCompanyForm name={company.subject ?? ''} />
+        <CompanyForm name={company.subject ?? ''} />
+      </DialogFrame>
+      <DialogFrame opened={badge.opened} onClose={badge.close}>
+        <BadgeForm />
       </DialogFrame>
       <DialogFrame opened={recipients.opened} onClose={recipients.close} width={960}>
         <FormDialog
@@ -70,7 +95,7 @@ export function KitDialogs() {
           submitLabel="Use them"
           onSubmit={() => true}
         >
-          <KitDrivers place="inline" />
+          <DriversTable place="inline" />
         </FormDialog>
       </DialogFrame>
       <DialogFrame opened={results.opened} onClose={results.close} persistent>

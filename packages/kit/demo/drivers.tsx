@@ -12,24 +12,21 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { listSearch } from '../../../apps/console/src/lib/list-search.ts'
-import { useLocalList } from '../../../apps/console/src/lib/use-list-search.ts'
 import { PersonAvatar } from '../src/brand/person-avatar.tsx'
+import { RowCard } from '../src/data-table/cards/row-card.tsx'
 import { DataTable } from '../src/data-table/data-table.tsx'
-import { RowCard } from '../src/data-table/row-card.tsx'
-import type { SelectionBarOptions } from '../src/data-table/selection-bar.tsx'
+import type { SelectionBarOptions } from '../src/data-table/selection/selection-bar.tsx'
+import { useSelection } from '../src/data-table/selection/use-selection.ts'
 import type { Column, RowAction, RowLook } from '../src/data-table/types.ts'
-import { useSelection } from '../src/data-table/use-selection.ts'
 import { EmptyState } from '../src/feedback/empty-state.tsx'
 import { StatusChip } from '../src/feedback/status-chip.tsx'
 import { useFormat } from '../src/format/use-format.ts'
 import type { Tone } from '../src/theme/tone.ts'
-import { cutPage, KIT_DRIVERS, type KitDriver } from './data.ts'
+import { type DemoDriver, DRIVERS } from './data.ts'
 import classes from './demo-page.module.css'
+import { cutPage, useDemoList } from './use-demo-list.ts'
 
-const driverList = listSearch({ sortFields: ['name', 'employeeid'] })
-
-const STATE: Record<KitDriver['state'], { text: string; tone: Tone; icon: ReactNode; tint?: RowLook['tint'] }> = {
+const STATE: Record<DemoDriver['state'], { text: string; tone: Tone; icon: ReactNode; tint?: RowLook['tint'] }> = {
   perfect: { text: 'Perfect attendance', tone: 'good', icon: <IconCircleCheck /> },
   late: { text: 'Late arrival', tone: 'blue', icon: <IconClockExclamation />, tint: 'blue' },
   noshow: { text: 'No show', tone: 'yellow', icon: <IconUserX />, tint: 'yellow' },
@@ -37,8 +34,8 @@ const STATE: Record<KitDriver['state'], { text: string; tone: Tone; icon: ReactN
   invalid: { text: 'Error: unknown ID', tone: 'red', icon: <IconAlertCircle />, tint: 'red' },
 }
 
-const driverKey = (driver: KitDriver) => driver.id
-const canPay = (driver: KitDriver) => driver.coins >= 1
+const driverKey = (driver: DemoDriver) => driver.id
+const canPay = (driver: DemoDriver) => driver.coins >= 1
 const nothing = () => {}
 
 const actions: RowAction[] = [
@@ -49,20 +46,20 @@ const actions: RowAction[] = [
   { label: 'Delete…', icon: <IconTrash size={16} />, onClick: nothing, danger: true },
 ]
 
-interface KitDriversProps {
+interface DriversTableProps {
   place: 'docked' | 'inline'
   tinted?: boolean
 }
 
-/** A dense table with a selection that survives paging, and rows in colours. */
-export function KitDrivers({ place, tinted = false }: KitDriversProps) {
-  const list = useLocalList(driverList)
+/** A dense table with a selection across pages. Drivers with less than one coin cannot be selected. */
+export function DriversTable({ place, tinted = false }: DriversTableProps) {
+  const list = useDemoList<'name' | 'employeeid'>({ sortField: 'name' })
   const selection = useSelection(driverKey, { isSelectable: canPay })
   const format = useFormat()
-  const { content, totalElements } = cutPage(KIT_DRIVERS, list.query)
+  const rows = cutPage(DRIVERS, list)
   const sum = selection.rows.reduce((total, row) => total + row.coins, 0)
 
-  const columns: Column<KitDriver, 'name' | 'employeeid'>[] = [
+  const columns: Column<DemoDriver, 'name' | 'employeeid'>[] = [
     { key: 'employeeid', header: 'Employee ID', sortField: 'employeeid', width: 120, cell: (row) => row.employeeid },
     {
       key: 'name',
@@ -95,7 +92,7 @@ export function KitDrivers({ place, tinted = false }: KitDriversProps) {
     place,
     info: `${format.coins(sum)} coins`,
     actions: <Button>Confirm transfer…</Button>,
-    onSelectAll: () => selection.set(KIT_DRIVERS, true),
+    onSelectAll: () => selection.set(DRIVERS, true),
   }
 
   return (
@@ -103,8 +100,8 @@ export function KitDrivers({ place, tinted = false }: KitDriversProps) {
       label="Drivers"
       dense
       columns={columns}
-      rows={content}
-      total={totalElements}
+      rows={rows}
+      total={DRIVERS.length}
       rowKey={driverKey}
       rowName={(row) => row.name}
       rowLook={tinted ? (row) => ({ tint: STATE[row.state].tint, struck: row.id === 4 }) : () => undefined}
@@ -125,7 +122,7 @@ export function KitDrivers({ place, tinted = false }: KitDriversProps) {
           </StatusChip>
         </RowCard>
       )}
-      totals={{ name: 'Total of this page', coins: format.coins(content.reduce((all, row) => all + row.coins, 0)) }}
+      totals={{ name: 'Total of this page', coins: format.coins(rows.reduce((all, row) => all + row.coins, 0)) }}
     />
   )
 }

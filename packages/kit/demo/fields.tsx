@@ -32,7 +32,7 @@ const PICTURE = {
   sizeProblem: 'Image size must not exceed 1 MB',
 } as const
 
-export function KitFields() {
+export function Fields() {
   const [range, setRange] = useState<DateRange | null>(monthToDate(TODAY))
   const [day, setDay] = useState<string | null>('2026-11-15')
   const [division, setDivision] = useState(1)

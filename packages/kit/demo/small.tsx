@@ -26,7 +26,7 @@ const TWELVE_DAYS_AGO = new Date(Date.now() - 12.5 * DAY_MS).toISOString()
 
 const nothing = () => {}
 
-export function KitSmall() {
+export function SmallParts() {
   return (
     <>
       <div className={classes.row}>

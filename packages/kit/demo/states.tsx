@@ -7,7 +7,7 @@ import classes from './demo-page.module.css'
 
 const nothing = () => {}
 
-export function KitStates() {
+export function States() {
   return (
     <>
       <div className={classes.thirds}>

@@ -1,25 +1,25 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** One thing that a person does, which may take several tries. */
+/** One thing that a person does, possibly in several tries: an app sends the same idempotency key with each. */
 export interface Action {
   run: <T>(work: () => Promise<T> | T) => Promise<T>
   /** Whether the last try ended without an answer. */
   isUnanswered: () => boolean
 }
 
-/** What the kit asks of the app around it, so that it knows neither an API nor a router. */
+/** What the kit needs from the app around it; the kit itself knows neither an API nor a router. */
 export interface KitApp {
   connection: {
     isLost: () => boolean
-    /** Calls the listener after each change; returns what ends that. */
+    /** Calls the listener after each change; returns a function that unsubscribes it. */
     subscribe: (listener: () => void) => () => void
   }
   createAction: () => Action
-  /** Runs something whose failure the kit shows itself, so that the app does not show it a second time. */
+  /** Runs something whose error the kit shows, so that the app does not show it a second time. */
   withOwnErrors: <T>(run: () => Promise<T>) => Promise<T>
 }
 
-/** Without an app: always connected, and every try stands alone. */
+/** The default: always connected, and tries of one action are not related. */
 const ALONE: KitApp = {
   connection: { isLost: () => false, subscribe: () => () => {} },
   createAction: () => ({ run: async (work) => work(), isUnanswered: () => false }),

@@ -12,17 +12,17 @@ interface IconButtonProps {
   icon: ReactNode
   onClick?: () => void
   danger?: boolean
-  /** Why it is off; it can still be reached, and says so. */
+  /** Disables the button; it keeps its place in the tab order, and the reason is its tooltip. */
   disabledReason?: string | undefined
   disabled?: boolean
   ref?: Ref<HTMLButtonElement>
-  /** Given by a menu around it: an open one needs no tooltip. */
+  /** Set by a `Menu.Target` around it; no tooltip while the menu is open. */
   'aria-expanded'?: boolean
 }
 
 const DELAY_MS = 300
 
-/** A light button for tables: its tooltip only comes into being once somebody points at it. */
+/** A cheap button for tables: its tooltip is mounted with the first hover or focus. */
 export function IconButton(props: IconButtonProps) {
   const { label, name = label, icon, onClick, danger = false, disabledReason, disabled = false, ref, ...rest } = props
   const own = useRef<HTMLButtonElement>(null)

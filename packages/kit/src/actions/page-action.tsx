@@ -4,14 +4,14 @@ import classes from '../page/page.module.css'
 
 interface PageActionProps {
   label: string
-  /** On phones, where the title stands beside it: “New”. */
+  /** On phones, where the title is beside it: “New”. */
   shortLabel?: string
   /** A Tabler icon of size 16. */
   icon?: ReactNode
-  /** Quiet actions stand before the primary one. */
+  /** Not the primary action. Goes before it. */
   quiet?: boolean
   disabled?: boolean
-  /** Why it is off; it can still be reached, and says so. */
+  /** Disables the button; it keeps its place in the tab order, and the reason is its tooltip. */
   disabledReason?: string | undefined
   loading?: boolean
   onClick: () => void

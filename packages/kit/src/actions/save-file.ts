@@ -1,6 +1,6 @@
 const proposedName = (content: Blob) => (content instanceof File ? content.name : 'laurel.csv')
 
-/** Hands a file of the server to the person, under the name it should have on their disk: the server's own unless given. */
+/** Saves a file of the server on disk, under the name that the server gave it or another one. */
 export const saveFile = (content: Blob, name = proposedName(content)) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,10 +1,10 @@
 import { IconCoinFilled } from '@tabler/icons-react'
-import classes from '../../../../apps/console/src/domain/transfers/transfers.module.css'
 import { useFormat } from '../format/use-format.ts'
+import classes from './coin-amount.module.css'
 
 interface CoinAmountProps {
   coins: number
-  /** Whole coins, as transfers have them. */
+  /** Without decimals: transfers move whole coins. */
   whole?: boolean
 }
 

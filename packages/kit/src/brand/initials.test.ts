@@ -12,11 +12,11 @@ describe('initials', () => {
     ['  ', ''],
     ['4Roads Inc.', '4I'],
     ['(Old) Depot', 'OD'],
-  ])('of %s are %s', (name, initials) => {
+  ])('the initials of “%s” are “%s”', (name, initials) => {
     expect(initialsFor(name)).toBe(initials)
   })
 
-  it('have the same colour for the same name', () => {
+  it('the same name always has the same colour, and different names have several', () => {
     expect(avatarTone('Amadou Diallo')).toBe(avatarTone('Amadou Diallo'))
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(avatarTone)).size).toBeGreaterThan(3)
   })

@@ -7,7 +7,7 @@ export const initialsFor = (name: string) => {
 
 const AVATAR_TONES = ['laurel', 'leaf', 'amber', 'orange', 'red', 'blue', 'violet', 'gray'] as const
 
-/** The same name has the same colour on every screen and for everybody. */
+/** Derived from the name, so that it is the same on every screen and in every session. */
 export const avatarTone = (name: string) => {
   let hash = 0
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0

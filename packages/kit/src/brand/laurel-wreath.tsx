@@ -7,12 +7,12 @@ const LEAF = 'M0 0C4-5 4-11 0-16C-4-11-4-5 0 0Z'
 const ANGLES = [12, 32, 52, 72, 92, 112, 132, 150]
 
 interface LaurelWreathProps {
-  /** Width of what stands inside, in pixels or as a length. */
+  /** Width of the content, in pixels or as a CSS length. */
   size: number | string
   children: ReactNode
 }
 
-/** Leaves around the picture of whoever holds the first place. */
+/** Leaves around the picture of the first in a ranking. */
 export function LaurelWreath({ size, children }: LaurelWreathProps) {
   return (
     <span className={classes.wreath} style={{ '--size': typeof size === 'number' ? `${size}px` : size }}>

@@ -12,7 +12,7 @@ const LOWER = 'M44 4C45.5 22.5 38 40 21 42.3C16.8 42.8 12.5 42.5 8.5 41.5C13 36.
 const DASHES =
   'M12.3 42.5C14.3 39.5 15.8 37.7 17.8 35.8M21 33.2C22.6 32 23.9 31 25.3 29.8M28.3 26.9C29.7 25.4 30.8 24 32 22.4'
 
-/** The leaf whose midrib is a road. Decoration: the name stands beside it, or the link around it is labelled. */
+/** Decoration: needs the name beside it or a label on the link around it. */
 export function LogoMark({ size = 24 }: LogoProps) {
   const mask = useId()
   return (
@@ -30,7 +30,6 @@ export function LogoMark({ size = 24 }: LogoProps) {
   )
 }
 
-/** Mark and name. */
 export function Logo({ size = 28 }: LogoProps) {
   return (
     <span className={classes.logo} style={{ '--size': `${size}px` }}>

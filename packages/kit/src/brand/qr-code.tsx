@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   value: string
-  /** What it holds, for people who cannot see it. */
+  /** For screen readers. */
   label: string
   /** Pixels. */
   size?: number

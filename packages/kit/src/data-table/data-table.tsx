@@ -4,31 +4,31 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, NothingFound } from '../feedback/empty-state.tsx'
 import { narrowerThan } from '../theme/media.ts'
+import { CardsHead, CardTotals, TableCards } from './cards/table-cards.tsx'
 import classes from './data-table.module.css'
-import { SelectionBar, type SelectionBarOptions } from './selection-bar.tsx'
-import { CardsHead, CardTotals, TableCards } from './table-cards.tsx'
+import { SelectionBar, type SelectionBarOptions } from './selection/selection-bar.tsx'
+import type { Selection } from './selection/use-selection.ts'
+import { TableView } from './table/table-view.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { CardSkeleton } from './table-skeleton.tsx'
-import { TableView } from './table-view.tsx'
 import type { Column, RowAction, RowKey, RowLook, TableList, TableProblem } from './types.ts'
-import type { Selection } from './use-selection.ts'
 
 export interface DataTableProps<Row, F extends string> {
   /** What the table lists, for screen readers: “Companies”. */
   label: string
   columns: readonly Column<Row, F>[]
-  /** The rows of this page; undefined until they have come once. */
+  /** The rows of this page; undefined until the first answer. */
   rows: readonly Row[] | undefined
   /** The rows of all pages. */
   total?: number | undefined
   rowKey: (row: Row) => RowKey
-  /** The row in one word, for the names of its buttons and its box. */
+  /** Names the row in the labels of its buttons and its check box. */
   rowName?: (row: Row) => string
   rowLook?: (row: Row) => RowLook | undefined
   rowActions?: (row: Row) => readonly RowAction[]
   /** From `useListSearch` or `useLocalList`; without it the table neither sorts nor pages. */
   list?: TableList<F>
-  /** Newer rows are on their way: the old ones are dimmed. */
+  /** Newer rows are loading: the present ones are dimmed. */
   refreshing?: boolean
   problem?: TableProblem | undefined
   /** An `EmptyState` for when there is nothing at all. */
@@ -43,13 +43,13 @@ export interface DataTableProps<Row, F extends string> {
   renderCard?: (row: Row) => ReactNode
   /** Rows of 40 instead of 48 pixels, for comparing and editing. */
   dense?: boolean
-  /** A line above the head, inside the frame. */
+  /** Shown above the head, inside the frame. */
   toolbar?: ReactNode
   /** Sums under the rows, by the key of their column. */
   totals?: Record<string, ReactNode>
 }
 
-const GHOSTS = 10
+const MOST_SKELETON_ROWS = 10
 
 export function DataTable<Row, F extends string = string>(props: DataTableProps<Row, F>) {
   const { label, columns, rows, list, refreshing = false, problem, selection, cardsBelow = 0, renderCard } = props
@@ -57,7 +57,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
   const { t } = useTranslation('ui')
   const narrow = useMediaQuery(narrowerThan(cardsBelow), false, { getInitialValueInEffect: false })
   const total = props.total ?? rows?.length ?? 0
-  const count = Math.min(list?.perpage ?? GHOSTS, GHOSTS)
+  const count = Math.min(list?.perpage ?? MOST_SKELETON_ROWS, MOST_SKELETON_ROWS)
   const parts = { rowKey, rowName, rowLook, rowActions, selection }
   const beyond = useLastPage(list, rows, total, refreshing)
   const present = beyond ? undefined : rows
@@ -82,7 +82,15 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
       )
     }
     return (
-      <TableView label={label} columns={columns} rows={present} list={list} ghosts={count} totals={totals} {...parts} />
+      <TableView
+        label={label}
+        columns={columns}
+        rows={present}
+        list={list}
+        skeletonRows={count}
+        totals={totals}
+        {...parts}
+      />
     )
   }
 
@@ -113,7 +121,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
   )
 }
 
-/** When the last row of the last page is gone, the page before it is shown; true until its rows are there. */
+/** Goes to the page before when the last row of the last page was removed; true until the rows of that page are there. */
 const useLastPage = <F extends string>(
   list: TableList<F> | undefined,
   rows: readonly unknown[] | undefined,

@@ -1,2 +1,2 @@
-/** “All” among the rows per page. Even all of them end somewhere: what is left stands on the next page. */
+/** “All” among the rows per page. The most that one page can hold; further rows are on the next page. */
 export const ALL_ROWS = 5000

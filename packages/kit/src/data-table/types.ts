@@ -10,17 +10,17 @@ export interface Column<Row, F extends string = string> {
   cell: (row: Row) => ReactNode
   /** Makes the header sort by this field of the server. */
   sortField?: F
-  /** Numbers stand at the end. */
+  /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Least width in pixels; what is left over goes to the columns without one. */
+  /** Least width in pixels; the columns without one share the rest. */
   width?: number
-  /** Left out while the table is narrower than this, in pixels. */
+  /** Hidden while the table is narrower than this, in pixels. */
   hideBelow?: number
-  /** Names the row: heavier, and read out with every cell. Takes further lines where there is no room. */
+  /** The row header: bold, read out with every cell of the row, and wrapped instead of cut off. */
   primary?: boolean
-  /** Takes a second line where there is no room, is cut after it, and whole on hover. For texts, never for numbers. */
+  /** At most two lines, the whole text in a tooltip. For texts, never for numbers. */
   truncate?: boolean
-  /** The shape while loading. */
+  /** The placeholder while loading. */
   skeleton?: 'text' | 'avatar'
 }
 
@@ -30,9 +30,9 @@ export interface RowAction {
   icon: ReactNode
   onClick: () => void
   danger?: boolean
-  /** Why it is off; the reason becomes the tooltip. */
+  /** Disables the action; the reason becomes the tooltip. */
   disabledReason?: string | undefined
-  /** Always in the menu, even if there were room. */
+  /** In the menu even when there is room for a button. */
   inMenu?: boolean
 }
 
@@ -59,7 +59,7 @@ export interface TableProblem {
 }
 
 export interface RowLook {
-  /** Colours the whole row; a chip in it says the same in words. */
+  /** Colours the whole row. The same must also be readable as text in the row. */
   tint?: 'red' | 'yellow' | 'blue' | 'orange' | undefined
   /** Deleted, but still listed: struck through and without colour. */
   struck?: boolean

@@ -5,13 +5,13 @@ import classes from './wide-table.module.css'
 interface WideTableProps {
   /** What the table lists, for screen readers. */
   label: string
-  /** Rows scroll inside of it too, below their head. */
+  /** The rows scroll under the head as well. */
   tall?: boolean
   /** `thead` and `tbody`. Cells take `data-fixed`, `data-number`, `data-strong`, `data-none` and `data-wrap`. */
   children: ReactNode
 }
 
-/** A table with more columns than fit: the fixed one stays in sight while the others scroll by, also by keyboard. */
+/** A table with many columns: scrolls sideways, also by keyboard, while the `data-fixed` column stays visible. */
 export function WideTable({ label, tall = false, children }: WideTableProps) {
   const region = { role: 'region', tabIndex: 0, 'aria-label': label }
   return (

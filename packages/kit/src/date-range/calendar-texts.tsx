@@ -4,7 +4,7 @@ import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useLang } from '../format/use-format.ts'
 
-/** Everything of `@mantine/dates` stands inside of this: names by language, weeks from Sunday. */
+/** Needed around every component of `@mantine/dates`: the language of names, and weeks that begin on Sunday. */
 export function CalendarTexts({ children }: { children: ReactNode }) {
   const lang = useLang()
   return (

@@ -10,7 +10,7 @@ interface DateFieldProps extends Omit<DatePickerInputProps, 'type' | 'value' | '
   onChange?: (date: string | null) => void
 }
 
-/** One calendar date in a form. Takes what `form.getInputProps('startdate')` gives. */
+/** One calendar date in a form. Takes `form.getInputProps('startdate')`. */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
@@ -20,7 +20,7 @@ export function DateField(props: DateFieldProps) {
         id={id}
         size="sm"
         valueFormat="D MMM YYYY"
-        // The calendar is named by the element with the id of its popover.
+        // Mantine labels the calendar by the element that has the id of its popover.
         popoverProps={{ id, returnFocus: true }}
         placeholder={t('dates.chooseDay')}
         leftSection={<IconCalendar size={16} aria-hidden />}

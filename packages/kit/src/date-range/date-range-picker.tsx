@@ -13,19 +13,19 @@ const loadPanel = () => import('./range-panel.tsx')
 const RangePanel = lazyPiece(loadPanel, 'RangePanel')
 
 interface DateRangePickerProps {
-  /** What the range limits, for screen readers: “Awarded between”. */
+  /** The accessible name: “Awarded between”. */
   label: string
   value: DateRange | null
-  /** What stands on the button while there is no range: “All time”. */
+  /** The text of the button while there is no range: “All time”. */
   emptyText?: string
-  /** Two dates, or null once the selection is cleared. */
+  /** Null when the selection was cleared. */
   onChange: (range: DateRange | null) => void
-  /** Today, which no range goes past. */
+  /** The last day that can be chosen: today. */
   maxDate: string
   minDate?: string
 }
 
-/** A button with the range on it, and behind it shortcuts, a calendar, OK and Cancel. The calendar loads on demand. */
+/** A button that shows the range and opens presets, a calendar, OK and Cancel. The calendar is loaded on demand. */
 export function DateRangePicker({ label, value, emptyText, onChange, maxDate, minDate }: DateRangePickerProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -5,11 +5,11 @@ import { type DateRange, PRESET_NAMES, PRESETS, presetFor } from './presets.ts'
 interface PeriodSwitchProps {
   value: DateRange | null
   onChange: (range: DateRange) => void
-  /** Today, which no range goes past. */
+  /** The last day that can be chosen: today. */
   maxDate: string
 }
 
-/** Week, month, year, all time: the shortcuts as buttons beside the picker, applied at once. */
+/** The presets as buttons beside the picker, applied without OK. */
 export function PeriodSwitch({ value, onChange, maxDate }: PeriodSwitchProps) {
   const { t } = useTranslation('ui')
   return (

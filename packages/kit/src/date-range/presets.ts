@@ -1,7 +1,7 @@
 /** First and last day, both included, as `YYYY-MM-DD`. */
 export type DateRange = readonly [from: string, to: string]
 
-/** Calendar dates live in UTC, where every day has 24 hours. */
+/** Computes in UTC, where every day has 24 hours. */
 const onDays = (date: string, change: (day: Date) => void) => {
   const day = new Date(`${date}T00:00:00Z`)
   change(day)
@@ -20,10 +20,9 @@ export const monthToDate = (today: string): DateRange => [onDays(today, (day) =>
 
 export const yearToDate = (today: string): DateRange => [onDays(today, (day) => day.setUTCMonth(0, 1)), today]
 
-/** Nothing in Laurel is older. */
+/** No data is older than this day. */
 export const FIRST_DAY = '2020-01-01'
 
-/** Since the programme began. */
 export const allTime = (today: string): DateRange => [FIRST_DAY, today]
 
 /** The whole calendar month before this one. */
@@ -38,6 +37,6 @@ export type PresetName = keyof typeof PRESETS
 
 export const PRESET_NAMES: readonly PresetName[] = ['week', 'month', 'year', 'all']
 
-/** The preset that gives this range today, the shortest one where several do. */
+/** The preset that equals this range today; the shortest one if several do. */
 export const presetFor = (range: DateRange | null, today: string) =>
   PRESET_NAMES.find((name) => range?.join() === PRESETS[name](today).join())

@@ -17,7 +17,7 @@ interface RangePanelProps {
 
 type Draft = readonly [string | null, string | null]
 
-/** Two dates make a range; anything else clears the selection. */
+/** Null, which clears the selection, unless both dates are chosen. */
 const toRange = ([from, to]: Draft): DateRange | null => (from && to ? [from, to] : null)
 
 export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: RangePanelProps) {

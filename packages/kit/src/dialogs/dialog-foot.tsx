@@ -5,17 +5,16 @@ import { useConnectionLost } from '../kit-app.ts'
 import classes from './dialog-frame.module.css'
 
 interface DialogFootProps {
-  /** Left out where there is nothing to cancel. */
+  /** No Cancel button unless given. */
   onCancel?: (() => void) | undefined
   busy: boolean
   summary?: ReactNode
-  /** Why the button on the right is off. */
+  /** Why the button on the right is disabled. */
   why?: string | undefined
   /** The buttons on the right. */
   children: ReactNode
 }
 
-/** Cancel on the left, the way on on the right, always in the same place. */
 export function DialogFoot({ onCancel, busy, summary, why, children }: DialogFootProps) {
   const { t } = useTranslation('ui')
   const isLost = useConnectionLost()

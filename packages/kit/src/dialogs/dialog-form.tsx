@@ -7,13 +7,13 @@ import classes from './dialog-frame.module.css'
 interface DialogFormProps {
   title: string
   description?: ReactNode
-  /** Between title and body: the steps. */
+  /** Shown between title and body. */
   steps?: ReactNode
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Reads the record anew, offered below the problem when somebody else has changed it. */
+  /** Loads the record again; offered below the problem when the record was changed by another person. */
   onReload?: (() => void) | undefined
-  /** Sends the same again, offered below the problem when no answer came. */
+  /** Sends the same again; offered below the problem when no answer came. */
   onRetry?: (() => void) | undefined
   foot: ReactNode
   closable: boolean
@@ -22,12 +22,12 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** Head, body and foot of a dialog, as one form. The cross comes last, so that the first field gets the focus. */
+/** Head, body and foot of a dialog, as one form. The close button comes last, so that the first field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
   const { title, description, steps, problem, onReload, onRetry, foot, closable, onSubmit, bodyRef, children } = props
   const { t } = useTranslation('ui')
 
-  /** Events of a dialog inside a dialog bubble through React to the outer form, which must not react. */
+  /** The submit event of a dialog inside a dialog bubbles through React to the outer form, which must not be sent. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -5,35 +5,35 @@ import { useFieldFocus } from '../fields/use-field-focus.ts'
 import { useKitApp } from '../kit-app.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useDialogControl } from './dialog-frame.tsx'
+import { useDialogControl } from './dialog-window.tsx'
 
 interface FormDialogProps {
   title: string
   description?: ReactNode
   /** The `useForm` behind the fields. */
   form?: CheckedForm
-  /** Something would be lost by closing; what `form` says unless given. */
+  /** Closing would lose something; `form.isDirty()` unless given. */
   dirty?: boolean
   /** The verb: “Save”, “Send 4 invitations”. */
   submitLabel: string
-  /** `red` for what cannot be taken back. */
+  /** `red` for what cannot be undone. */
   submitColor?: 'laurel' | 'red'
-  /** Sends it: true closes the dialog, false leads to the field that was refused. */
+  /** Sends the form: true closes the dialog, false moves the focus to the refused field. */
   onSubmit: () => Promise<boolean> | boolean
-  /** Why it cannot be sent yet, said beside the button. */
+  /** Disables the button; the reason is shown beside it. */
   blocked?: string | undefined
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Given when somebody else has changed the record: reads it anew. */
+  /** Given when the record has been changed by another person: loads it again. */
   onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
-  /** Only shows something: its one button closes it. */
+  /** Nothing to enter: no Cancel, the submit button closes the dialog. */
   readOnly?: boolean
   children: ReactNode
 }
 
-/** A dialog with one step, inside a `DialogFrame`. A persistent frame leaves only its one button. */
+/** A dialog with one step, inside a `DialogFrame`. In a persistent frame the submit button is the only one. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, form, dirty = form?.isDirty() ?? false, blocked, problem, summary, children } = props
   const [busy, setBusy] = useState(false)

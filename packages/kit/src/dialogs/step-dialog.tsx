@@ -7,17 +7,17 @@ import { useFieldFocus } from '../fields/use-field-focus.ts'
 import { useKitApp } from '../kit-app.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useDialogControl } from './dialog-frame.tsx'
+import { useDialogControl } from './dialog-window.tsx'
 import { StepList } from './step-list.tsx'
 
 export interface DialogStep {
   name: string
   content: ReactNode
-  /** The fields of `form` on this step: checked before it is left, and found again when the server refuses one. */
+  /** The fields of `form` on this step: validated before it is left; a refused one reopens it. */
   fields?: readonly string[]
-  /** Why this step cannot be left yet, said beside the button: “Add a picture to continue”. */
+  /** Disables the button; the reason is shown beside it: “Add a picture to continue”. */
   blocked?: string | undefined
-  /** Runs before the next step opens, such as a question or a call; false keeps this one. */
+  /** Runs before the next step opens, such as a question or a call; false stays on this step. */
   onLeave?: () => Promise<boolean>
 }
 
@@ -28,21 +28,21 @@ interface StepDialogProps {
   steps: readonly DialogStep[]
   /** The `useForm` behind the steps. */
   form?: CheckedForm
-  /** Something would be lost by closing; what `form` says unless given. */
+  /** Closing would lose something; `form.isDirty()` unless given. */
   dirty?: boolean
   /** The button of the last step: “Create company”. */
   submitLabel: string
-  /** Sends it: true closes the dialog, false leads to the field that was refused. */
+  /** Sends the form: true closes the dialog, false moves the focus to the refused field. */
   onSubmit: () => Promise<boolean>
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Given when somebody else has changed the record: reads it anew. */
+  /** Given when the record has been changed by another person: loads it again. */
   onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
 }
 
-/** A dialog in named steps, inside a `DialogFrame`. A single one, to which others may come, looks like a `FormDialog`. */
+/** A dialog in named steps, inside a `DialogFrame`. With one step only, it looks like a `FormDialog`. */
 export function StepDialog(props: StepDialogProps) {
   const {
     title,
@@ -79,7 +79,7 @@ export function StepDialog(props: StepDialogProps) {
     else setRefusals((count) => count + 1)
   }
 
-  /** The errors of a refused submit are only there with the next render. */
+  /** Runs after the render in which the form has the errors of the refused submit. */
   const showRefused = useEffectEvent(() => {
     const refused = steps.findIndex(({ fields }) => form && fields && hasErrorIn(form, fields))
     if (refused >= 0) setIndex(refused)

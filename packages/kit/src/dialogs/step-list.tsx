@@ -6,7 +6,6 @@ import classes from './step-list.module.css'
 interface StepListProps {
   names: readonly string[]
   current: number
-  /** Goes back to a step that is done. */
   onBack: (index: number) => void
   disabled: boolean
 }

@@ -4,13 +4,13 @@ import { notifyError } from '../feedback/snackbar.ts'
 
 /**
  * Whether a dialog is open, and for what: `dialog.open(company)` edits one, `dialog.open()` makes a new one.
- * The subject stays until the next opening, so that nothing changes while the dialog fades away.
+ * The subject stays until the next opening, so that nothing changes while the dialog fades out.
  */
 export const useDialog = <T = never>() => {
   const [state, setState] = useState<{ opened: boolean; subject: T | undefined; opening: number }>({
     opened: false,
     subject: undefined,
-    /** Counts the openings, as a `key` for content that may have to start afresh while the dialog is open. */
+    /** Counts the openings; a `key` for content that has to be mounted again while the dialog is open. */
     opening: 0,
   })
   return {
@@ -23,8 +23,8 @@ export const useDialog = <T = never>() => {
 export type Dialog<T> = ReturnType<typeof useDialog<T>>
 
 /**
- * The `onReload` of a dialog whose subject somebody else has changed: it starts again with what is there now.
- * `find` looks for the subject, and finds nothing once it is gone.
+ * The `onReload` of a dialog whose subject was changed by another person: opens the dialog again with the present one.
+ * `find` loads the subject; undefined when it no longer exists.
  */
 export const useDialogReload = <T>(dialog: Dialog<T>, find: (subject: T) => Promise<T | undefined>) => {
   const { t } = useTranslation('ui')

@@ -4,10 +4,10 @@ interface Layer {
   leave: () => void
 }
 
-/** The open layers, the topmost last: Escape and the Back of the browser belong to that one alone. */
+/** The open layers, the topmost last. Escape and the Back button of the browser close the topmost one only. */
 const layers: Layer[] = []
 
-/** What closes or clears by Escape itself: Mantine marks its open lists and menus, we mark ours. */
+/** Elements that handle Escape themselves: open lists and menus of Mantine, and what the kit marks. */
 const OWN_ESCAPE = '[data-mantine-stop-propagation="true"], [data-own-escape]'
 
 const isTaken = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(OWN_ESCAPE) !== null
@@ -19,7 +19,7 @@ export const leaveTopLayer = () => {
   return top !== undefined
 }
 
-/** Listens while capturing: later, an open list would already be closed and no longer marked. */
+/** Listens in the capture phase: in the bubble phase an open list is already closed and no longer marked. */
 export const useEscape = (active: boolean, onEscape: () => void) => {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {

@@ -3,13 +3,11 @@ import i18next from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { confirm } from '../feedback/confirm.ts'
 
-/** What stands on the page, or in a dialog on it, and would be lost with it. */
+/** One per form that is open on the page or in a dialog; true when leaving would lose its input. */
 const guards = new Set<() => boolean>()
 
-/** Whether leaving the page would lose something. */
 export const hasUnsaved = () => [...guards].some((wouldLose) => wouldLose())
 
-/** The same question for every way out. */
 export const askToDiscard = () =>
   confirm({
     title: i18next.t('ui:dialog.discard.title'),
@@ -20,10 +18,10 @@ export const askToDiscard = () =>
     icon: <IconPencilOff size={18} />,
   })
 
-/** True once nothing would be lost, or the person said that it may be. */
+/** True when nothing would be lost, or the person has agreed to lose it. */
 export const mayLeave = async () => !hasUnsaved() || (await askToDiscard())
 
-/** Asks before another screen, or the end of the tab, takes what was entered along. */
+/** While mounted, leaving the screen or closing the tab asks first when `wouldLose` is true. */
 export const useLeaveGuard = (wouldLose: () => boolean) => {
   const check = useEffectEvent(wouldLose)
   useEffect(() => {

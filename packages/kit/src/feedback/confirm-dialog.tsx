@@ -19,9 +19,9 @@ export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps)
   const [failure, setFailure] = useState<{ question: Question; message: string }>()
   const isLost = useConnectionLost()
   const { createAction, withOwnErrors } = useKitApp()
-  /** One per question: a second try after a lost answer belongs to the first one. */
+  /** One action per question: a second try after a lost answer must repeat the first one. */
   const [actions] = useState(() => new WeakMap<Question, Action>())
-  // Without a connection nobody is held until the browser gives the call up.
+  // Without a connection the dialog can be left before the browser ends the call, which may take minutes.
   const busy = running === question && !isLost
   const leave = () => {
     if (!busy) question.answer(false)
@@ -78,7 +78,7 @@ export function ConfirmDialog({ question, opened, explain }: ConfirmDialogProps)
 interface ConfirmationProps {
   options: ConfirmOptions
   busy: boolean
-  /** Cannot be left yet. */
+  /** The dialog cannot be left yet. */
   held: boolean
   problem: string | undefined
   leave: () => void
@@ -152,7 +152,7 @@ function Words({ tone, icon, title, text, children }: WordsProps) {
   )
 }
 
-/** Mantine's own way back misses a dialog that is opened by its very first render. */
+/** Replaces `returnFocus` of Mantine, which does nothing for a dialog that is open in its first render. */
 const useFocusBack = (opened: boolean) => {
   useEffect(() => {
     if (!opened) return

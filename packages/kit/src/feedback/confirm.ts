@@ -10,13 +10,13 @@ export interface ConfirmOptions {
   confirmLabel: string
   /** “Keep it”; “Cancel” unless given. */
   cancelLabel?: string
-  /** Red, with the focus on the way out. */
+  /** Red, and the focus begins on “Cancel”. */
   danger?: boolean
   /** A Tabler icon of size 18; a bin for dangerous questions unless given. */
   icon?: ReactNode
   /**
-   * Runs while the dialog stays open and busy; a refusal closes it and is told in a snackbar. When no answer came the
-   * question stays, says so, and can be tried again.
+   * Runs while the dialog stays open and busy. A refusal closes the dialog and is shown in a snackbar; without an
+   * answer the dialog stays open, shows the problem and offers another try.
    */
   action?: () => Promise<unknown>
 }
@@ -37,7 +37,7 @@ export type Question = { answer: (confirmed: boolean) => void } & (
   | { kind: 'inform'; options: InformOptions }
 )
 
-/** What `ConfirmHost` shows, one after the other. */
+/** What `FeedbackHost` asks, one after the other. */
 export const questions = createStore<readonly Question[]>([])
 
 const ask = (make: (answer: Question['answer']) => Question) =>
@@ -49,10 +49,10 @@ const ask = (make: (answer: Question['answer']) => Question) =>
     questions.write([...questions.read(), question])
   })
 
-/** Asks before something happens: true once it was confirmed and its `action`, if any, has succeeded. */
+/** Asks first: true when it was confirmed and its `action`, if any, has succeeded. */
 export const confirm = (options: ConfirmOptions) => ask((answer) => ({ kind: 'confirm', options, answer }))
 
-/** Tells something that has to be read; resolves once it was. */
+/** Shows something that has to be read; resolves when the dialog is closed. */
 export const inform = async (options: InformOptions) => {
   await ask((answer) => ({ kind: 'inform', options, answer }))
 }

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import classes from './empty-state.module.css'
 
-/** `missing` is for what is not there or not for the reader: no list, so nothing that could be filled. */
+/** `missing` is for a page or record that does not exist or is not accessible, in contrast to an empty list. */
 export type EmptyKind = 'first-use' | 'filtered' | 'missing' | 'error'
 
 const HILL = 'M2 92C22 64 44 54 66 54s44 10 64 38z'
 const ROAD = 'M42 92c5-9 16-12 22-18 5-5 2-10-1-15l3-5c9 3 17 8 15 15-2 8 3 14 1 23z'
 const MIDDLE = 'M57 91c2-4 5-6 8-9M69 76c1-3 1-6 0-8M68 63c-1-2-2-3-3-5'
 
-/** A road into the hills, and above it what the state is about. */
 export function EmptyDrawing({ kind }: { kind: EmptyKind }) {
   const clip = useId()
   return (

@@ -12,11 +12,10 @@ interface EmptyStateProps {
   title: string
   /** Why, and what to do next. */
   text?: ReactNode
-  /** One primary action; a quiet second one may stand beside it. */
+  /** One primary action, and at most one other. */
   actions?: ReactNode
 }
 
-/** Says why there is nothing here. */
 export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -29,7 +28,7 @@ export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   )
 }
 
-/** The same words above every empty list; what stands below them is the list's own. */
+/** Shown above the title of every empty list. */
 function NoData() {
   const { t } = useTranslation('ui')
   return <p className={classes.eyebrow}>{t('empty.no_data_available')}</p>
@@ -38,12 +37,12 @@ function NoData() {
 interface NothingFoundProps {
   /** “No company matches ‘lindqist’”; a general sentence unless given. */
   title?: string | undefined
-  /** Repeats the filters in force. */
+  /** Names the present filters. */
   text?: ReactNode
   onClear: () => void
 }
 
-/** Empty because of search or filters. */
+/** For a list that is empty because of search or filters. */
 export function NothingFound({ title, text, onClear }: NothingFoundProps) {
   const { t } = useTranslation('ui')
   return (
@@ -69,7 +68,7 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** Something did not load: what failed, the way on, and a reference to name. */
+/** For content that did not load: the problem, another try, and a reference for support. */
 export function ErrorState({ title, text, reference, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

@@ -4,14 +4,14 @@ import { useFormat } from '../format/use-format.ts'
 import classes from './limit-meter.module.css'
 
 interface LimitMeterProps {
-  /** What is counted, for screen readers and, with `showLabel`, for everybody: “Drivers”. */
+  /** What is counted: “Drivers”. For screen readers only, unless `showLabel`. */
   label: string
   count: number
-  /** 0 stands for no limit. */
+  /** 0 means no limit. */
   limit: number
-  /** Writes the label in front of the numbers, as cards need it. */
+  /** Shows the label before the numbers, for cards. */
   showLabel?: boolean
-  /** Leaves the limit to the bar, where a column of its own has the number. */
+  /** Does not write the limit, for tables that have a column for it. */
   hideLimit?: boolean
 }
 
@@ -24,7 +24,7 @@ const levelFor = (count: number, limit: number) => {
   return count / limit > NEARLY_FULL ? 'nearly' : 'normal'
 }
 
-/** “412 / 450” above a bar, which turns amber shortly before the limit and orange, with an icon, at it; beyond it everything is red. */
+/** “412 / 450” above a bar: amber near the limit, orange with an icon at the limit, red above it. */
 export function LimitMeter({ label, count, limit, showLabel = false, hideLimit = false }: LimitMeterProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -27,7 +27,7 @@ interface ProgressCardProps {
   action?: ReactNode
 }
 
-/** Long work, with counts, that can be left running. */
+/** The progress of a long task. */
 export function ProgressCard({ title, icon, done, total, counts = [], note, action }: ProgressCardProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()

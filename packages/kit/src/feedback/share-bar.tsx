@@ -3,11 +3,10 @@ import classes from './share-bar.module.css'
 
 interface ShareBarProps {
   shares: readonly Share[]
-  /** How a value is written. */
   format: (value: number) => string
 }
 
-/** Parts of a whole as one bar, with the legend that says the same in words. */
+/** Parts of a whole as one bar, with a legend that holds the same values as text. */
 export function ShareBar({ shares, format }: ShareBarProps) {
   return (
     <div>

@@ -2,42 +2,42 @@ import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissSnack, type Snack, snacks } from './snackbar.ts'
+import { dismissSnackbar, type Snackbar, snackbars } from './snackbar.ts'
 import classes from './snackbar-host.module.css'
 
-/** Both live regions stay mounted: screen readers only announce what changes inside a region they already know. */
+/** Both live regions are always mounted: screen readers announce changes only inside a region that was there before. */
 export function SnackbarHost() {
-  const present = useSyncExternalStore(snacks.subscribe, snacks.read)
-  const of = (kind: Snack['kind']) =>
-    present.filter((snack) => snack.kind === kind).map((snack) => <SnackItem key={snack.id} snack={snack} />)
+  const present = useSyncExternalStore(snackbars.subscribe, snackbars.read)
+  const itemsFor = (kind: Snackbar['kind']) =>
+    present.filter((item) => item.kind === kind).map((item) => <SnackbarItem key={item.id} snackbar={item} />)
   return (
     <Portal>
       <div className={classes.host}>
         <div role="alert" className={classes.region}>
-          {of('error')}
+          {itemsFor('error')}
         </div>
         <div role="status" className={classes.region}>
-          {of('success')}
+          {itemsFor('success')}
         </div>
       </div>
     </Portal>
   )
 }
 
-function SnackItem({ snack }: { snack: Snack }) {
+function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
   const { t } = useTranslation('ui')
   const [held, setHeld] = useState(false)
-  const { id, kind, text, ms, action } = snack
+  const { id, kind, text, ms, action } = snackbar
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissSnack(id), ms)
+    const timer = setTimeout(() => dismissSnackbar(id), ms)
     return () => clearTimeout(timer)
   }, [held, id, ms])
 
   return (
     <div
-      className={classes.snack}
+      className={classes.snackbar}
       data-kind={kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -50,14 +50,14 @@ function SnackItem({ snack }: { snack: Snack }) {
         <UnstyledButton
           className={classes.action}
           onClick={() => {
-            dismissSnack(id)
+            dismissSnackbar(id)
             action.run()
           }}
         >
           {action.label}
         </UnstyledButton>
       )}
-      {kind === 'error' && <CloseButton size="sm" aria-label={t('close')} onClick={() => dismissSnack(id)} />}
+      {kind === 'error' && <CloseButton size="sm" aria-label={t('close')} onClick={() => dismissSnackbar(id)} />}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
-import { notifyError, notifySuccess, snacks } from './snackbar.ts'
+import { notifyError, notifySuccess, snackbars } from './snackbar.ts'
 
-beforeEach(() => snacks.write([]))
+beforeEach(() => snackbars.write([]))
 
 it('an error stays five seconds, and longer when it takes longer to read', () => {
   notifyError('No')
   notifyError('x'.repeat(200))
-  expect(snacks.read().map(({ ms }) => ms)).toEqual([5000, 14_000])
+  expect(snackbars.read().map(({ ms }) => ms)).toEqual([5000, 14_000])
 })
 
 it('a success stays two and a half seconds and removes the errors before it', () => {
   notifyError('No')
   notifySuccess('Saved')
-  expect(snacks.read()).toMatchObject([{ kind: 'success', text: 'Saved', ms: 2500 }])
+  expect(snackbars.read()).toMatchObject([{ kind: 'success', text: 'Saved', ms: 2500 }])
 })

@@ -1,22 +1,22 @@
 import { createStore } from '../store.ts'
 
-interface SnackAction {
+interface SnackbarAction {
   label: string
   run: () => void
 }
 
-export interface Snack {
+export interface Snackbar {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** How long it stays once nobody points at it. */
+  /** How long it stays; the time starts again when the pointer or the focus leaves it. */
   ms: number
-  action: SnackAction | undefined
+  action: SnackbarAction | undefined
 }
 
-interface SnackOptions {
+interface SnackbarOptions {
   ms?: number
-  action?: SnackAction
+  action?: SnackbarAction
 }
 
 const SNACKBAR_MS = 2500
@@ -25,29 +25,30 @@ export const SNACKBAR_LONG_MS = 5000
 
 const MOST_AT_ONCE = 3
 
-/** About as long as it takes to read one character of a sentence that one did not expect. */
+/** Reading time per character of an unexpected sentence. */
 const READING_MS = 70
 
 let lastId = 0
 
 /** What `SnackbarHost` shows. */
-export const snacks = createStore<readonly Snack[]>([])
+export const snackbars = createStore<readonly Snackbar[]>([])
 
-const add = (snack: Omit<Snack, 'id'>) => {
+const add = (snackbar: Omit<Snackbar, 'id'>) => {
   lastId += 1
-  snacks.write([...snacks.read(), { ...snack, id: lastId }].slice(-MOST_AT_ONCE))
+  snackbars.write([...snackbars.read(), { ...snackbar, id: lastId }].slice(-MOST_AT_ONCE))
 }
 
-/** Says in passing that something worked; what failed before it is no longer of interest. */
-export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackOptions = {}) => {
-  snacks.write(snacks.read().filter(({ kind }) => kind !== 'error'))
+/** Reports a success and removes the errors before it, which it has made obsolete. */
+export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackbarOptions = {}) => {
+  snackbars.write(snackbars.read().filter(({ kind }) => kind !== 'error'))
   add({ kind: 'success', text, ms, action })
 }
 
-/** Says that something did not work; stays as long as it takes to read, and can be closed. */
-export const notifyError = (text: string, options: SnackOptions = {}) => {
+/** Reports an error; stays as long as it takes to read, and can be closed. */
+export const notifyError = (text: string, options: SnackbarOptions = {}) => {
   const { ms = Math.max(SNACKBAR_LONG_MS, text.length * READING_MS), action } = options
   add({ kind: 'error', text, ms, action })
 }
 
-export const dismissSnack = (id: number) => snacks.write(snacks.read().filter((snack) => snack.id !== id))
+export const dismissSnackbar = (id: number) =>
+  snackbars.write(snackbars.read().filter((snackbar) => snackbar.id !== id))

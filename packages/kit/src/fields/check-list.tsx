@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RowCheck } from '../data-table/row-check.tsx'
+import { RowCheck } from '../data-table/selection/row-check.tsx'
 import classes from './check-list.module.css'
 
-/** A framed list of what can be chosen, several at once. */
+/** A framed list of check boxes. */
 export function CheckList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -12,16 +12,16 @@ export function CheckList({ label, children }: { label: string; children: ReactN
 }
 
 interface CheckListItemProps {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the check box. */
   label: string
   checked: boolean
-  /** Cannot be chosen at present. */
+  /** Disabled. */
   off?: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** The whole row can be pressed. */
+/** A click anywhere on the row toggles it. */
 export function CheckListItem({ label, checked, off = false, onToggle, children }: CheckListItemProps) {
   return (
     <li>

@@ -6,12 +6,12 @@ export interface CheckedForm {
   validateField: (path: string) => { hasError: boolean } | Promise<{ hasError: boolean }>
 }
 
-/** Checks these fields alone, and shows what is wrong with them. */
+/** Validates only these fields, and shows their errors. */
 export const fieldsAreValid = async (form: CheckedForm, fields: readonly string[]) => {
   const results = await Promise.all(fields.map(async (field) => form.validateField(field)))
   return results.every(({ hasError }) => !hasError)
 }
 
-/** Whether an error stands at one of these fields, or inside of one: `drivers.3` belongs to `drivers`. */
+/** Whether one of these fields has an error. `drivers.3` is part of `drivers`. */
 export const hasErrorIn = (form: CheckedForm, fields: readonly string[]) =>
   Object.keys(form.errors).some((path) => fields.some((field) => path === field || path.startsWith(`${field}.`)))

@@ -7,15 +7,15 @@ import classes from './file-drop.module.css'
 import { checkFile, type FileRules } from './file-rules.ts'
 
 interface FileDropProps extends FileRules {
-  /** The sentence for a wrong ending; a general one unless given. */
+  /** The message for a wrong file extension; a general one unless given. */
   typeProblem?: string
-  /** The sentence for a file that is too large; a general one unless given. */
+  /** The message for a file that is too large; a general one unless given. */
   sizeProblem?: string
   label: string
   required?: boolean
   value: File | null
   onChange: (file: File | null) => void
-  /** From outside, such as the server's; what this field finds itself comes first. */
+  /** An error from outside, such as the server's; an error that this field finds takes precedence. */
   error?: ReactNode
   /** “Drop the picture here”; a general sentence unless given. */
   title?: string
@@ -23,9 +23,9 @@ interface FileDropProps extends FileRules {
   hint?: string
   /** A Tabler icon of size 22. */
   icon?: ReactNode
-  /** Shows the chosen file itself instead of its name. For images. */
+  /** Shows the chosen image. */
   preview?: boolean
-  /** What is in force without a file, such as the stored picture; a file takes its place. */
+  /** Shown while no file is chosen, such as the stored picture. */
   instead?: ReactNode
   /** The button that opens the chooser: “Upload”; a general one unless given. */
   chooseLabel?: string
@@ -33,7 +33,7 @@ interface FileDropProps extends FileRules {
   extra?: ReactNode
 }
 
-/** A place to drop one file, with a button for those who do not drag. */
+/** A drop zone for one file, with a button that opens the file chooser. */
 export function FileDrop(props: FileDropProps) {
   const { label, required = false, value, onChange, error, title, hint, icon, preview = false } = props
   const { accept, maxBytes, typeProblem, sizeProblem, instead, chooseLabel, extra } = props

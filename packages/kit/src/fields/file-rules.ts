@@ -1,10 +1,10 @@
 export interface FileRules {
-  /** Endings, in lower case: `['.jpg', '.png']`. */
+  /** File extensions in lower case: `['.jpg', '.png']`. */
   accept: readonly string[]
   maxBytes?: number | undefined
 }
 
-/** What is wrong with a chosen file before anybody looks into it; its content is the server's to judge. */
+/** Checks extension and size of a chosen file. The server checks its content. */
 export const checkFile = (
   file: Pick<File, 'name' | 'size'>,
   { accept, maxBytes = Number.POSITIVE_INFINITY }: FileRules,

@@ -11,22 +11,22 @@ export interface FilterOption<V> {
 }
 
 interface FilterSelectProps<V extends string | number> {
-  /** What is chosen: “Division”. */
+  /** “Division”. */
   label: string
   value: V
   onChange: (value: V) => void
   options: readonly FilterOption<V>[]
-  /** The value that filters nothing, or as usual; any other one tints the control. The first option unless given. */
+  /** The default value; any other one highlights the control. The first option unless given. */
   neutral?: V
   icon?: ReactNode
   disabled?: boolean
-  /** Why it is off, on hover and read out. */
+  /** Why it is disabled; a tooltip that is read out too. */
   disabledReason?: string | undefined
 }
 
 const SEARCHABLE_FROM = 8
 
-/** “Division  All ▾”. Long lists can be searched. */
+/** “Division  All ▾”. Lists of eight options or more have a search field. */
 export function FilterSelect<V extends string | number>(props: FilterSelectProps<V>) {
   const { label, value, onChange, options, neutral = options[0]?.value, icon } = props
   const { disabled = false, disabledReason } = props

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { matches } from './matches.ts'
 
-describe('a search in a list that is already here', () => {
-  it('knows neither case nor accents nor the order of the words', () => {
+describe('matches', () => {
+  it('a search ignores case, accents and the order of words', () => {
     expect(matches('Béatrice Gagnon', 'gagnon BEA')).toBe(true)
     expect(matches('Béatrice Gagnon', 'gagnon dial')).toBe(false)
   })
 
-  it('reads œ and æ as two letters each', () => {
+  it('a search treats œ and æ as two letters each', () => {
     expect(matches('Œuvre', 'oeuvre')).toBe(true)
     expect(matches('Oeuvre', 'œuv')).toBe(true)
   })
 
-  it('finds everything when it is empty', () => {
+  it('an empty search matches everything', () => {
     expect(matches('Anything', '  ')).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
-/** Without case and accents; œ and æ are two letters, as the server reads them. */
+/** Without case and accents; œ and æ become two letters each, as on the server. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
-/** Whether a text holds every word of a search, whatever their order, case and accents. */
+/** Whether a text contains every word of a search, in any order, case and accents. */
 export const matches = (text: string, search: string) => {
   const held = plain(text)
   return plain(search)

@@ -7,10 +7,10 @@ import { numberFromTyped } from './typed-number.ts'
 
 interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'rightSectionWidth'> {
-  /** Undefined while the field is empty, which is what a schema calls missing, and NaN for what is no number. */
+  /** Undefined for an empty field, so that a schema reports it as missing; NaN for what is no number. */
   value?: number | undefined
   onChange?: (value: number | undefined) => void
-  /** Written out with so many decimals when the field is left, as amounts are. */
+  /** When the field is left, the number is written with so many decimals. For amounts. */
   decimals?: number
   /** What is counted: “days”. */
   unit?: string
@@ -22,12 +22,12 @@ const written = (value: number | undefined, lang: Language, decimals: number | u
   return lang === 'fr' ? text.replace('.', ',') : text
 }
 
-/** Rounding would hide what is wrong with 1.234. */
+/** A number with more decimals than allowed is not rounded, because the rule beside the field has to name it. */
 const isExact = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
 
 /**
- * A number, or nothing. Takes what `form.getInputProps('driverlimit')` gives. What was typed stays as it is, also when
- * it is no number: the rule beside the field says what is wrong.
+ * A number or nothing. Takes `form.getInputProps('driverlimit')`. The typed text is never changed while typing, also
+ * when it is no number: the rule beside the field names the problem.
  */
 export function NumberField({ value, onChange, decimals, unit, onBlur, ...rest }: NumberFieldProps) {
   const lang = useLang()

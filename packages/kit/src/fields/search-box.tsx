@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import classes from './search-box.module.css'
 
 interface SearchBoxProps {
-  /** The search that is in force. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
   /** What can be searched for: “Search name or key, then Enter”. */
   placeholder?: string
-  /** Searches while typing, for short lists that are already here. */
+  /** Searches while typing. For lists that are filtered in the browser. */
   live?: boolean
 }
 
 /**
- * Searches on Enter; the cross takes the search back. No `form` element, because it also stands inside forms.
- * What was typed but not sent gives way to a search from elsewhere.
+ * Searches on Enter; the cross clears the search. No `form` element, because it is also used inside forms, which
+ * cannot be nested. A new `value` from outside replaces what was typed but not sent.
  */
 export function SearchBox({ value, onSearch, placeholder, live = false }: SearchBoxProps) {
   const { t } = useTranslation('ui')

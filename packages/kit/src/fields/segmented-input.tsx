@@ -5,30 +5,30 @@ export interface Segment {
   key: string
   /** “Hours”. */
   label: string
-  /** The most digits. */
+  /** The largest number of digits. */
   length: number
   placeholder: string
 }
 
 export interface SegmentedInputProps {
-  /** What all segments are together, for screen readers: “Log-in of Ada Quick”. */
+  /** The accessible name of the group: “Log-in of Ada Quick”. */
   label: string
   segments: readonly Segment[]
   separator: string
   /** The digits of each segment. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** The focus went elsewhere. */
+  /** The focus has left all segments. */
   onLeave?: () => void
   onCancel?: (() => void) | undefined
-  /** The segments of a pasted text; undefined for one that cannot be read, which then changes nothing. */
+  /** Splits a pasted text into segments; undefined for a text that cannot be read and changes nothing. */
   read?: (pasted: string) => readonly string[] | undefined
-  /** Told of a pasted text that could not be read. */
+  /** Called with a pasted text that could not be read. */
   onUnread?: (pasted: string) => void
-  /** For the half of the day: an `a` or `p` typed in or behind the digits. `6p` has no minutes of its own. */
+  /** For times with AM and PM: called for a typed `a` or `p`. `isFirstAlone` is true for `6p`, which has no minutes. */
   onHalf?: (half: 'a' | 'p', isFirstAlone: boolean) => void
   invalid?: boolean
-  /** Names the segments for whoever moves the focus between fields: `login` gives `login-hours`. */
+  /** Gives each segment a `data-cell`, by which a table moves the focus between fields: `login` gives `login-hours`. */
   cell?: string
   id?: string | undefined
   describedBy?: string | undefined
@@ -41,11 +41,11 @@ const halfIn = (text: string) => {
   return half === undefined ? undefined : half.toLowerCase() === 'a' ? 'a' : 'p'
 }
 
-/** Digits in segments, as of a time or a date. A full segment hands on to the next one. */
+/** Digits in segments, for a time or a date. A full segment moves the focus to the next one. */
 export function SegmentedInput(props: SegmentedInputProps) {
   const { label, segments, separator, value, onChange, onLeave, onCancel, invalid = false, cell } = props
   const inputs = useRef<(HTMLInputElement | null)[]>([])
-  /** Segments that were typed into since the focus came. */
+  /** Segments that were typed into since the group got the focus. */
   const touched = useRef(new Set<number>())
   const takeHalf = (half: 'a' | 'p') => props.onHalf?.(half, touched.current.has(0) && touched.current.size === 1)
   const goTo = (index: number) => {
@@ -65,7 +65,7 @@ export function SegmentedInput(props: SegmentedInputProps) {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim()
     const groups = text.match(/\d+/g) ?? []
-    // Digits alone are typed into the segment, as far as they fit.
+    // One or two digits are pasted into the segment by the browser.
     if (props.read ? /^\d{1,2}$/.test(text) : groups.length < 2) return
     event.preventDefault()
     const parts = props.read ? props.read(text) : groups
@@ -76,7 +76,7 @@ export function SegmentedInput(props: SegmentedInputProps) {
     if (event.key === 'Escape') onCancel?.()
     const half = event.key.length === 1 && !event.ctrlKey && !event.metaKey && props.onHalf && halfIn(event.key)
     if (half) {
-      // A full segment would not let the letter in.
+      // `maxLength` keeps the letter out of a full segment, so no change event would come.
       event.preventDefault()
       takeHalf(half)
     }

@@ -8,13 +8,13 @@ interface SettingSwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** What the present setting means, where that is easily overlooked. */
+  /** A consequence of the present setting that is easily overlooked. */
   note?: string | undefined
-  /** A control that belongs to the setting, such as its number of days; it stands in front of the switch. */
+  /** A control that belongs to the setting, such as its number of days; shown before the switch. */
   extra?: ReactNode
 }
 
-/** One setting per row. Rows that follow each other are parted by a line. */
+/** One setting per row, with a line between adjacent rows. */
 export function SettingSwitch(props: SettingSwitchProps) {
   const { title, description, note, checked, onChange, disabled = false, extra } = props
   const id = useId()

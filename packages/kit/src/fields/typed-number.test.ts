@@ -23,12 +23,12 @@ describe('a typed number', () => {
     ['fr', '1\u202f234\u00a0567', 1_234_567],
     ['fr', '1,234', 1.234],
     ['fr', '1.234.567', 1_234_567],
-  ])('in %s “%s” is %s', (lang, typed, number) => {
+  ])('typed in language %s, “%s” is the number %s', (lang, typed, number) => {
     expect(numberFromTyped(typed, lang)).toBe(number)
   })
 
   test.each(['1e3', 'abc-5', '12abc', '1,23,4', '1.2.3', '12 34', '1,2345.6', '--2', '-', '.', '.5.', '0x10'])(
-    '“%s” is no number in either language',
+    'the typed text “%s” is no number in either language',
     (typed) => {
       expect(numberFromTyped(typed, 'en')).toBeNaN()
       expect(numberFromTyped(typed, 'fr')).toBeNaN()

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts'
 
-/** People in both countries write 2.5 and 2,5; what parts thousands is a comma in English and a blank in French. */
+/** 2.5 and 2,5 are common in both languages; thousands are separated by a comma in English, by a space in French. */
 const THOUSANDS: Record<Language, ',' | undefined> = { en: ',', fr: undefined }
 const BLANKS = /(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g
 
@@ -13,8 +13,8 @@ const read = (whole: string, decimals: string) =>
   /^-?\d+$/.test(whole) && /^\d*$/.test(decimals) ? Number(`${whole}.${decimals}`) : Number.NaN
 
 /**
- * The number that somebody typed: undefined while there is nothing, NaN for what is no number. Nothing is left out to
- * make it one. One separator with three digits behind it parts thousands only where the language writes them so.
+ * Reads a typed number: undefined for an empty text, NaN for what is no number; characters are never skipped. A single
+ * separator followed by three digits is a thousands separator only if the language uses it as one.
  */
 export const numberFromTyped = (typed: string, lang: Language): number | undefined => {
   const text = typed.trim().replace(BLANKS, '')

@@ -10,7 +10,7 @@ const invalid = (body: HTMLElement) => body.querySelector<HTMLElement>('[aria-in
 
 const find = { first, invalid, held: (body: HTMLElement) => invalid(body) ?? first(body) }
 
-/** Moves the focus to the first field, or to the first wrong one, once what was just changed is on screen. */
+/** Moves the focus to the first field, or to the first wrong one, after the next render. */
 export const useFieldFocus = (body: RefObject<HTMLElement | null>) => {
   const [request, setRequest] = useState<{ target: keyof typeof find }>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useFieldFocus = (body: RefObject<HTMLElement | null>) => {
     const field = find[request.target](body.current) ?? body.current
     field.focus()
   }, [request, body])
-  /** Content that takes the place of other content, such as a record read anew, has to bring the focus back. */
+  /** New content, such as a reloaded record, removes the focused element; the focus then goes to its first field. */
   useEffect(() => {
     if (body.current && document.activeElement === document.body) find.first(body.current)?.focus()
   }, [body])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The props that give a PasswordInput a toggle which says what it does and can be reached by keyboard. */
+/** Props of a `PasswordInput` that label its toggle and make it reachable by keyboard. */
 export const usePasswordToggle = (show: string, hide: string) => {
   const [visible, setVisible] = useState(false)
   return {

@@ -14,18 +14,18 @@ import {
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 
 describe('numbers', () => {
-  it('groups thousands by language', () => {
+  it('a number is grouped by thousands as its language does', () => {
     expect(formatNumber('en', 6318)).toBe('6,318')
     expect(plain(formatNumber('fr', 6318))).toBe('6 318')
   })
 
-  it('shows coins with two decimals', () => {
+  it('an amount of coins has two decimals', () => {
     expect(formatCoins('en', 1572.5)).toBe('1,572.50')
     expect(plain(formatCoins('fr', 1572.5))).toBe('1 572,50')
     expect(formatCoins('en', 0)).toBe('0.00')
   })
 
-  it('shows shares and sizes in the words of the language', () => {
+  it('a share and a file size are written as their language does', () => {
     expect(formatPercent('en', 0.52)).toBe('52%')
     expect(plain(formatPercent('fr', 0.52))).toBe('52 %')
     expect(formatBytes('en', 1024 * 1024)).toBe('1 MB')
@@ -34,32 +34,32 @@ describe('numbers', () => {
 })
 
 describe('calendar dates', () => {
-  it('never shift with the zone of the reader', () => {
+  it('a calendar date does not depend on the time zone of the reader', () => {
     expect(formatDate('en', '2023-03-02')).toBe('2 Mar 2023')
     expect(formatDate('fr', '2023-12-31')).toBe('31 déc. 2023')
     expect(formatDate('en', '2024-01-01')).toBe('1 Jan 2024')
   })
 
-  it('say what a range shares only once', () => {
+  it('a date range names month and year once if both days share them', () => {
     expect(plain(formatDateRange('en', '2026-11-01', '2026-11-15'))).toMatch(/^1 ?– ?15 Nov 2026$/)
     expect(formatDateRange('en', '2026-11-15', '2026-11-15')).toBe('15 Nov 2026')
   })
 
-  it('are cut from an instant in the zone asked for', () => {
+  it('the calendar date of an instant is that of the given time zone', () => {
     expect(calendarDateIn('America/New_York', '2026-11-15T03:30:00Z')).toBe('2026-11-14')
     expect(calendarDateIn('Europe/Paris', '2026-11-15T23:30:00Z')).toBe('2026-11-16')
   })
 })
 
 describe('instants', () => {
-  it('show day and time in the zone asked for', () => {
+  it('an instant is shown with day and time of the given time zone', () => {
     expect(formatInstant('en', '2026-11-15T07:00:00Z', 'America/New_York')).toBe('15 Nov 2026, 02:00')
   })
 
   const ago = (instant: string, now: string, lang: 'en' | 'fr' = 'en') =>
     formatRelative(lang, instant, Date.parse(now), 'America/New_York')
 
-  it('are told relative to now', () => {
+  it('an instant of the last month is shown relative to now', () => {
     const now = '2026-11-15T17:00:00Z'
     expect(ago('2026-11-15T16:59:40Z', now)).toBe('now')
     expect(ago('2026-11-15T16:58:00Z', now)).toBe('2 minutes ago')
@@ -69,13 +69,13 @@ describe('instants', () => {
     expect(ago('2026-11-16T18:00:00Z', now)).toBe('tomorrow')
   })
 
-  it('are counted in days of the calendar in the zone shown, not in periods of 24 hours', () => {
+  it('a relative time counts calendar days of the shown time zone, not periods of 24 hours', () => {
     expect(ago('2026-11-13T20:06:00Z', '2026-11-15T17:45:00Z')).toBe('2 days ago')
     expect(ago('2026-11-15T04:30:00Z', '2026-11-15T17:45:00Z')).toBe('yesterday')
     expect(ago('2026-11-15T04:30:00Z', '2026-11-15T05:30:00Z')).toBe('1 hour ago')
   })
 
-  it('are told by their date from a month on', () => {
+  it('an instant more than 29 days ago is shown as its date', () => {
     expect(ago('2026-10-17T16:00:00Z', '2026-11-15T17:00:00Z')).toBe('29 days ago')
     expect(ago('2026-10-16T16:00:00Z', '2026-11-15T17:00:00Z')).toBe('16 Oct 2026')
     expect(ago('2024-11-01T11:00:00Z', '2026-11-15T17:00:00Z', 'fr')).toBe('1 nov. 2024')

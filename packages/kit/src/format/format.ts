@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Making an Intl formatter costs more than using it a hundred times. */
+/** Cached: creating an `Intl` formatter takes longer than using it a hundred times. */
 const remembered = <O, T>(make: (locale: string, options: O) => T) => {
   const made = new Map<string, T>()
   return (lang: Language, options: O): T => {
@@ -24,7 +24,7 @@ const relativeFormat = remembered(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 
-/** A calendar date as the same day in UTC: the only zone in which it can never shift. */
+/** A calendar date as midnight UTC; formatted in UTC too, so that it cannot become the day before. */
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -39,7 +39,7 @@ export const formatCoins = (lang: Language, value: number) =>
 export const formatAverage = (lang: Language, value: number) =>
   numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
-/** `share` is a part of one: 0.52 is 52 %. */
+/** `share` is a fraction: 0.52 is 52 %. */
 export const formatPercent = (lang: Language, share: number) =>
   numberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
@@ -52,7 +52,7 @@ export const formatBytes = (lang: Language, bytes: number) => {
 export const formatDate = (lang: Language, date: string) =>
   dateFormat(lang, { ...DATE, timeZone: 'UTC' }).format(asUtc(date))
 
-/** “1–15 Nov 2026”: what the two days share is said once. */
+/** “1–15 Nov 2026”: month and year once if they are the same. */
 export const formatDateRange = (lang: Language, from: string, to: string) =>
   dateFormat(lang, { ...DATE, timeZone: 'UTC' }).formatRange(asUtc(from), asUtc(to))
 
@@ -71,7 +71,7 @@ export const formatMonth = (lang: Language, date: string) =>
 export const formatInstant = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, ...TIME, timeZone }).format(new Date(instant))
 
-/** “15 Nov 2026, 02:00 EST”, where people of several zones read the same text. */
+/** “15 Nov 2026, 02:00 EST”, for texts that people in several time zones read. */
 export const formatZonedInstant = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, ...TIME, timeZone, timeZoneName: 'short' }).format(new Date(instant))
 
@@ -82,7 +82,7 @@ export const formatTime = (lang: Language, instant: number) => dateFormat(lang, 
 export const formatInstantDay = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, timeZone }).format(new Date(instant))
 
-/** The calendar date of an instant, as people in `timeZone` would write it. */
+/** The calendar date of an instant in `timeZone`, as `YYYY-MM-DD`. */
 export const calendarDateIn = (timeZone: string | undefined, instant: number | string) => {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   return parts.format(new Date(instant))

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** A reading older than a minute is taken anew; within a minute all readers agree. */
+/** Reads the clock at most once a minute, so that all readers show the same time. */
 const read = () => {
   if (Date.now() - now > MINUTE) now = Date.now()
   return now

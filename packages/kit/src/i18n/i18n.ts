@@ -24,7 +24,9 @@ export type TextFiles = Record<string, () => Promise<Record<string, object>>>
 
 interface Options {
   files: TextFiles
-  /** Whatever else has to be there before a language is shown. */
+  /** What the first screen needs; the rest comes with `loadTexts`. */
+  first?: readonly (keyof TextResources)[]
+  /** Loads what the app needs besides its texts before a language is shown. */
   loadLanguage: (language: Language) => Promise<void>
 }
 
@@ -48,10 +50,12 @@ const showLanguage = (language: string) => {
   document.documentElement.lang = language
 }
 
-/** Called once, before anything is rendered. */
-export const startTexts = async ({ files, loadLanguage }: Options) => {
+/** Called once. Nothing can be rendered before it is done. */
+export const startTexts = async ({ files, first = [], loadLanguage }: Options) => {
   const language = chosenLanguage() ?? DEFAULT_LANGUAGE
   beforeLanguage = loadLanguage
+  // Calls to the server that start meanwhile name the language of the page.
+  showLanguage(language)
   const loaded = loadLanguage(language)
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -59,7 +63,7 @@ export const startTexts = async ({ files, loadLanguage }: Options) => {
     .use(initReactI18next)
     .init({
       lng: language,
-      ns: [],
+      ns: [...first],
       defaultNS: 'ui',
       fallbackLng: false,
       interpolation: { escapeValue: false },
@@ -75,29 +79,29 @@ const changeLanguage = async (language: Language) => {
   await i18next.changeLanguage(language)
 }
 
-/** In place, without a reload: the other tab may hold something unsaved. */
+/** Changes the language without a reload, which could lose unsaved input. */
 const followOtherTabs = () =>
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LANGUAGE_KEY && isLanguage(newValue)) void changeLanguage(newValue)
   })
 
-/** The language of the profile, unless somebody chose another one in this browser. */
+/** Changes to the language of the profile, unless another one was chosen in this browser. */
 export const adoptLanguage = async (language: Language) => {
   rememberProfileLanguage(language)
   if (chosenLanguage() === null && language !== currentLanguage()) await changeLanguage(language)
 }
 
-/** The language that an address asks for wins while the page is open, and is kept where nobody chose another one. */
+/** Changes to the language in the address; remembers it unless another one was chosen in this browser. */
 export const openIn = async (language: Language) => {
   if (chosenLanguage() === null) rememberLanguage(language)
   if (language !== currentLanguage()) await changeLanguage(language)
 }
 
-/** i18next goes on with bare keys when a file is missing; a screen must fail instead. */
+/** Throws when a file is missing; i18next would show keys instead of texts. */
 export const loadTexts = async (...namespaces: readonly (keyof TextResources)[]) => {
   const listMissing = () => namespaces.filter((name) => !i18next.hasResourceBundle(currentLanguage(), name))
   await i18next.loadNamespaces(namespaces)
-  // It never asks again for a file that failed once, unless told so.
+  // `loadNamespaces` does not try a file again that has failed once.
   if (listMissing().length > 0) await i18next.reloadResources(currentLanguage(), listMissing())
   const missing = listMissing()
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)

@@ -1,4 +1,4 @@
 import type { Language } from './language.ts'
 
-/** Each language is named in itself, for people who read no other. */
+/** Each language in its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }

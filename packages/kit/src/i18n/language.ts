@@ -9,7 +9,7 @@ export const LANGUAGE_KEY = 'laurel.lang'
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
-/** What somebody chose in this browser. */
+/** The language that was chosen in this browser. */
 export const chosenLanguage = (): Language | null => {
   const stored = localStorage.getItem(LANGUAGE_KEY)
   return isLanguage(stored) ? stored : null
@@ -17,7 +17,7 @@ export const chosenLanguage = (): Language | null => {
 
 export const rememberLanguage = (language: Language) => localStorage.setItem(LANGUAGE_KEY, language)
 
-/** The language on screen. `<html lang>` is the one place that holds it. */
+/** The language on screen, which is stored in `<html lang>` only. */
 export const currentLanguage = (): Language => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
@@ -25,7 +25,7 @@ export const currentLanguage = (): Language => {
 
 const PROFILE_KEY = 'laurel.profile-lang'
 
-/** Pages that ask the server for nothing still know in which language their reader works. */
+/** For pages that do not load the profile. */
 export const rememberProfileLanguage = (language: Language) => localStorage.setItem(PROFILE_KEY, language)
 
 const profileLanguage = (): Language | null => {
@@ -33,9 +33,9 @@ const profileLanguage = (): Language | null => {
   return isLanguage(stored) ? stored : null
 }
 
-/** The first language of the browser that the product speaks. */
+/** The first language of the browser that has texts. */
 const browserLanguage = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE
 
-/** For pages outside the console: what was chosen here, else the language of the profile, else of the browser. */
+/** For pages without a session: the chosen language, else that of the profile, else that of the browser. */
 export const outsideLanguage = (): Language => chosenLanguage() ?? profileLanguage() ?? browserLanguage()

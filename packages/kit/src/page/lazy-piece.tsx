@@ -5,7 +5,7 @@ import { currentLanguage, type Language } from '../i18n/language.ts'
 import { useConnectionLost, useKitApp } from '../kit-app.ts'
 import classes from './lazy-piece.module.css'
 
-/** Written here, because a file of texts may be missing as well. */
+/** Not in a file of texts, which may be missing for the same reason. */
 const WORDS: Record<Language, { lost: string; missing: string; retry: string; reload: string }> = {
   en: {
     lost: 'No connection',
@@ -21,7 +21,7 @@ const WORDS: Record<Language, { lost: string; missing: string; retry: string; re
   },
 }
 
-/** A part of the program that could not be fetched says so in its own place, and what stands around it stays. */
+/** Shown in place of a component whose file could not be fetched. */
 function PieceMissing({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const words = WORDS[currentLanguage()]
   const { connection } = useKitApp()
@@ -56,10 +56,13 @@ function PieceMissing({ onRetry }: { onRetry: () => Promise<unknown> }) {
   )
 }
 
+/** Marked as React marks a promise it has waited for, so that it shows at once. React wants `use` in every render. */
+const SETTLED = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
+
 /**
  * A component in a file of its own that is fetched when it is needed: `lazyPiece(() => import('./charts.tsx'), 'Charts')`.
  * Unlike React's `lazy` and the router's own it can be tried again, never reloads the page by itself, and shows at once
- * when it was fetched beforehand. A `Suspense` around it says what stands there meanwhile.
+ * when it was fetched before. Needs a `Suspense` around it, with what is shown while it loads.
  */
 export const lazyPiece = <F, N extends keyof F>(load: () => Promise<F>, name: N) => {
   type Props = F[N] extends ComponentType<infer P> ? P & object : never
@@ -87,10 +90,8 @@ export const lazyPiece = <F, N extends keyof F>(load: () => Promise<F>, name: N)
       await preload()
       setTries((count) => count + 1)
     })
-    if (Loaded) return <Loaded {...props} />
-    if (isMissing) return <PieceMissing onRetry={retry} />
-    use(preload())
-    return null
+    use(Loaded || isMissing ? SETTLED : preload())
+    return Loaded ? <Loaded {...props} /> : <PieceMissing onRetry={retry} />
   }
 
   return Object.assign(LazyPiece, { preload })

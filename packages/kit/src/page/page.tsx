@@ -10,12 +10,12 @@ export interface PageTab<V extends string> {
   value: V
   label: string
   count?: number
-  /** Why it cannot be opened. */
+  /** Disables the tab; the reason is its tooltip. */
   disabledReason?: string
 }
 
 interface PageTabs<V extends string> {
-  /** What the tabs part, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   items: readonly PageTab<V>[]
   value: V
@@ -26,11 +26,11 @@ interface PageProps<V extends string> extends PageFiltersProps {
   title: string
   /** A chip beside the title. */
   titleExtra?: ReactNode
-  /** One line of what the page is for. */
+  /** One line below the title. */
   description?: ReactNode
-  /** The way here, above the title. */
+  /** Breadcrumbs, above the title. */
   breadcrumbs?: ReactNode
-  /** One primary button, on the right; quieter ones stand before it. */
+  /** One primary button, on the right; others before it. */
   actions?: ReactNode
   /** For a screen with a head of its own, which then holds the `h1`. */
   head?: ReactNode
@@ -38,7 +38,7 @@ interface PageProps<V extends string> extends PageFiltersProps {
   children: ReactNode
 }
 
-/** A screen of the console: title, description and actions, tabs, one row of filters, content. */
+/** The frame of a screen: title, description and actions, tabs, one row of filters, content. */
 export function Page<V extends string = string>(props: PageProps<V>) {
   const { title, titleExtra, description, breadcrumbs, actions, head, tabs, children, ...filters } = props
   useDocumentTitle(`${title} · Laurel`)

@@ -3,12 +3,11 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** `aside` for what stands beside the matter of a screen. */
+  /** `aside` for content that is not part of the main subject of a screen. */
   as?: 'section' | 'aside'
   children: ReactNode
 }
 
-/** A part of a screen with a frame and a heading of its own. */
 export function Panel({ title, as: Part = 'section', children }: PanelProps) {
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Children, Fragment, type ReactNode } from 'react'
 import classes from './trail.module.css'
 
-/** The way to a screen, step by step; the last one bears `aria-current`. */
+/** Breadcrumbs; the last one has `aria-current`. */
 export function Trail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={classes.trail}>

@@ -1,4 +1,4 @@
-/** The order of colours in pictures; the last one is for what is left over. */
+/** The order of colours in charts. */
 const SERIES = ['var(--l-c1)', 'var(--l-c2)', 'var(--l-c3)', 'var(--l-c4)', 'var(--l-c5)', 'var(--l-c6)'] as const
 
 export const REST_COLOR = 'var(--l-c7)'
@@ -12,7 +12,7 @@ export interface Share {
   color: string
 }
 
-/** Parts of a whole, largest first; what has no colour of its own any more is summed up. */
+/** Parts of a whole, largest first. When there are more parts than colours, the smallest are summed up as the rest. */
 export const toShares = (
   parts: readonly { id: number; name: string; value: number }[],
   restName: string,

@@ -1,5 +1,12 @@
-import './css-variables.ts'
+import 'react'
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+
+/** Lets `style` pass a value to a stylesheet: `style={{ '--size': '28px' }}`. */
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
 
 /**
  * Brand: step 6 of `laurel` (5.1:1 on white) and step 4 of `leaf`, which is only ever a fill under dark text.
@@ -19,7 +26,7 @@ const colors = {
 } satisfies Record<string, MantineColorsTuple>
 
 const field = { defaultProps: { size: 'sm' } }
-/** The list scrolls by itself: what scrolls inside of it could not be reached with the keyboard. */
+/** No `ScrollArea` inside the list: its scroll container cannot be reached with the keyboard. */
 const choice = {
   defaultProps: {
     size: 'sm',
@@ -36,7 +43,7 @@ const dialog = {
   transitionProps: { transition: 'pop', duration: 140 },
 }
 
-/** Plain objects on purpose: `Button.extend(…)` would pull every component into the first page somebody loads. */
+/** Plain objects on purpose: `Button.extend(…)` would pull every component into the first load. */
 const components: MantineThemeOverride['components'] = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
@@ -124,5 +131,5 @@ const shared = {
   '--mantine-color-default-hover': 'var(--l-hover)',
 }
 
-/** Mantine's own colours follow ours, which `ui/tokens.css` holds for both schemes. */
+/** Mantine's own colours follow ours, which `tokens.css` holds for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

@@ -1,2 +1,2 @@
-/** Meanings a chip, a line of text or a bar can have. Colour never stands alone: there is always a word or an icon. */
+/** Colours by meaning, of chips, texts and bars. Always together with a word or an icon, never the only sign. */
 export type Tone = 'neutral' | 'brand' | 'good' | 'orange' | 'yellow' | 'blue' | 'violet' | 'red'

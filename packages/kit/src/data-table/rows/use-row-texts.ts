@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The words around a row. Asked for once per table: a hook in every row is what makes long tables slow. */
+/** The labels of a row, made once per table: a translation hook in every row makes long tables slow. */
 export const useRowTexts = () => {
   const { t } = useTranslation('ui')
   return useMemo(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './card-facts.module.css'
 
-/** What a row has in its columns, each value below its name, in a `RowCard`. */
+/** Values of a row as a list of label and value, inside a `RowCard`. */
 export function CardFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,11 +1,11 @@
 import type { MouseEvent, Ref } from 'react'
-import { ActionCell } from './action-cell.tsx'
-import { RowCheck } from './row-check.tsx'
+import { ActionCell } from '../rows/action-cell.tsx'
+import { type RowTexts, useRowTexts } from '../rows/use-row-texts.ts'
+import { isLong, useVirtualRows } from '../rows/use-virtual-rows.ts'
+import { RowCheck } from '../selection/row-check.tsx'
+import type { Selection } from '../selection/use-selection.ts'
+import type { Column, RowAction, RowKey, RowLook } from '../types.ts'
 import classes from './table-view.module.css'
-import type { Column, RowAction, RowKey, RowLook } from './types.ts'
-import { isLong, useNearRows } from './use-near-rows.ts'
-import { type RowTexts, useRowTexts } from './use-row-texts.ts'
-import type { Selection } from './use-selection.ts'
 
 export interface RowParts<Row> {
   rowKey: (row: Row) => RowKey
@@ -20,11 +20,11 @@ interface TableRowsProps<Row, F extends string> extends RowParts<Row> {
   columns: readonly Column<Row, F>[]
 }
 
-/** Counted from 1, below the head. */
+/** `aria-rowindex` counts from 1, and the head is row 1. */
 const FIRST_ROW_INDEX = 2
 
 export function TableRows<Row, F extends string>(props: TableRowsProps<Row, F>) {
-  return isLong(props.rows) ? <NearRows {...props} /> : <AllRows {...props} />
+  return isLong(props.rows) ? <VirtualRows {...props} /> : <AllRows {...props} />
 }
 
 function AllRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
@@ -38,20 +38,20 @@ function AllRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsPr
   )
 }
 
-/** The same for a long table: only the rows near the window are there. */
-function NearRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
+/** The same for a long table: only the rows near the visible part are in the document. */
+function VirtualRows<Row, F extends string>({ rows, columns, ...parts }: TableRowsProps<Row, F>) {
   const texts = useRowTexts()
-  const { list, near, before, after, measure } = useNearRows<Row, HTMLTableSectionElement>(rows)
+  const { list, virtualRows, before, after, measure } = useVirtualRows<Row, HTMLTableSectionElement>(rows)
   return (
     <tbody ref={list}>
       <tr aria-hidden style={{ height: before }} />
-      {near.map(({ row, index }) => (
+      {virtualRows.map(({ row, index }) => (
         <TableRow
           key={parts.rowKey(row)}
           row={row}
           columns={columns}
           texts={texts}
-          near={{ ref: measure, 'data-index': index, 'aria-rowindex': index + FIRST_ROW_INDEX }}
+          position={{ ref: measure, 'data-index': index, 'aria-rowindex': index + FIRST_ROW_INDEX }}
           {...parts}
         />
       ))}
@@ -64,17 +64,17 @@ interface TableRowProps<Row, F extends string> extends RowParts<Row> {
   row: Row
   columns: readonly Column<Row, F>[]
   texts: RowTexts
-  /** Its place in a long table. */
-  near?: { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
+  /** Given in a virtual table. */
+  position?: { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
 }
 
 function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
-  const { row, columns, texts, near, rowName, rowLook, rowActions, selection } = props
+  const { row, columns, texts, position, rowName, rowLook, rowActions, selection } = props
   const look = rowLook?.(row)
   const name = rowName?.(row)
   return (
     <tr
-      {...near}
+      {...position}
       data-selected={selection?.has(row) || undefined}
       data-tint={look?.tint}
       data-struck={look?.struck || undefined}
@@ -96,7 +96,7 @@ function TableRow<Row, F extends string>(props: TableRowProps<Row, F>) {
   )
 }
 
-/** Only text that is really cut gets a tooltip. */
+/** A tooltip for text that is cut off, and for no other. */
 const showWhole = ({ currentTarget: text }: MouseEvent<HTMLElement>) => {
   text.title = text.scrollHeight > text.clientHeight + 1 ? (text.textContent ?? '') : ''
 }

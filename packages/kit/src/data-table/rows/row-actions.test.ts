@@ -8,16 +8,16 @@ const split = (...actions: ReturnType<typeof action>[]) => {
   return `${labels(buttons)} | ${labels(menu)}`
 }
 
-describe('the actions of a row', () => {
-  it('are buttons up to three', () => {
+describe('splitActions', () => {
+  it('up to three actions are all buttons', () => {
     expect(split(action('a'), action('b'), action('c'))).toBe('a b c | ')
   })
 
-  it('beyond three leave two buttons and put the rest into the menu', () => {
+  it('of four actions two are buttons and the rest is in the menu', () => {
     expect(split(action('a'), action('b'), action('c'), action('d'))).toBe('a b | c d')
   })
 
-  it('that belong into the menu stay there, in their order', () => {
+  it('actions marked for the menu are in the menu, in their order', () => {
     expect(split(action('a'), action('edit', true), action('b'), action('delete', true))).toBe('a b | edit delete')
     expect(split(action('a'), action('b'), action('c'), action('edit', true))).toBe('a b c | edit')
     expect(split(action('edit', true))).toBe(' | edit')

@@ -9,7 +9,7 @@ interface RowCheckProps {
   onChange: () => void
 }
 
-/** A native box in the look of the others: a page of rows holds dozens of them. */
+/** A native check box, because a page of rows holds dozens of them. Looks like the `Checkbox` of Mantine. */
 export function RowCheck({ label, checked, indeterminate = false, disabled = false, onChange }: RowCheckProps) {
   return (
     <input

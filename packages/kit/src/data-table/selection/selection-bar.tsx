@@ -1,18 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format/use-format.ts'
+import { useFormat } from '../../format/use-format.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
 export interface SelectionBarOptions {
   /** At the lower edge of the page, or as a line of the table itself, as dialogs need it. */
   place?: 'docked' | 'inline'
-  /** Sums, and what blocks. */
+  /** Sums of the selected rows, or why they cannot be used. */
   info?: ReactNode
   /** The buttons on the right. */
   actions?: ReactNode
-  /** Chooses what matches on all pages. */
+  /** Selects the matching rows of all pages. */
   onSelectAll?: () => void
 }
 
@@ -23,7 +23,6 @@ interface SelectionBarProps<Row> extends SelectionBarOptions {
   total: number
 }
 
-/** Says how many rows are chosen, what that makes, and what can be done with them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { place = 'docked', info, actions, onSelectAll, selection, rows, total } = props
   const { t } = useTranslation('ui')

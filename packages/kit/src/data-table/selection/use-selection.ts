@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { RowKey } from './types.ts'
+import type { RowKey } from '../types.ts'
 
 interface SelectionOptions<Row> {
-  /** Rows that cannot be chosen keep an empty, disabled box. */
+  /** Rows that cannot be selected have a disabled check box. */
   isSelectable?: (row: Row) => boolean
 }
 
 export interface Selection<Row> {
-  /** The chosen rows of all pages, as they were when they were chosen. */
+  /** The selected rows of all pages, as they were at the time of selection. */
   rows: readonly Row[]
   count: number
   has: (row: Row) => boolean
@@ -18,7 +18,7 @@ export interface Selection<Row> {
 
 const always = () => true
 
-/** Which rows are chosen. Survives paging, sorting and filtering, because it keeps the rows themselves. */
+/** The selected rows. Keeps the rows themselves, so that it survives paging, sorting and filtering. */
 export const useSelection = <Row>(
   rowKey: (row: Row) => RowKey,
   { isSelectable = always }: SelectionOptions<Row> = {},

@@ -2,13 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from './action-menu.tsx'
+import { ActionMenu } from '../rows/action-menu.tsx'
+import { type RowTexts, useRowTexts } from '../rows/use-row-texts.ts'
+import { isLong, useVirtualRows } from '../rows/use-virtual-rows.ts'
+import { SelectAll } from '../table/table-head.tsx'
+import { type RowParts, SelectRow } from '../table/table-rows.tsx'
+import type { Column, TableList } from '../types.ts'
 import classes from './table-cards.module.css'
-import { SelectAll } from './table-head.tsx'
-import { type RowParts, SelectRow } from './table-rows.tsx'
-import type { Column, TableList } from './types.ts'
-import { isLong, useNearRows } from './use-near-rows.ts'
-import { type RowTexts, useRowTexts } from './use-row-texts.ts'
 
 interface TableCardsProps<Row> extends RowParts<Row> {
   label: string
@@ -18,7 +18,7 @@ interface TableCardsProps<Row> extends RowParts<Row> {
 
 /** The rows as one list of cards, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  return isLong(props.rows) ? <NearCards {...props} /> : <AllCards {...props} />
+  return isLong(props.rows) ? <VirtualCards {...props} /> : <AllCards {...props} />
 }
 
 function AllCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
@@ -32,18 +32,18 @@ function AllCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
   )
 }
 
-/** The same for a long list: only the cards near the window are there. */
-function NearCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
+/** The same for a long list: only the cards near the visible part are in the document. */
+function VirtualCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
   const texts = useRowTexts()
-  const { list, near, before, after, measure } = useNearRows<Row, HTMLUListElement>(rows)
+  const { list, virtualRows, before, after, measure } = useVirtualRows<Row, HTMLUListElement>(rows)
   return (
     <ul ref={list} className={classes.cards} aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
-      {near.map(({ row, index }) => (
+      {virtualRows.map(({ row, index }) => (
         <Card
           key={parts.rowKey(row)}
           row={row}
           texts={texts}
-          near={{ ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': rows.length }}
+          position={{ ref: measure, 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': rows.length }}
           {...parts}
         />
       ))}
@@ -54,16 +54,16 @@ function NearCards<Row>({ label, rows, ...parts }: TableCardsProps<Row>) {
 interface CardProps<Row> extends Omit<TableCardsProps<Row>, 'label' | 'rows'> {
   row: Row
   texts: RowTexts
-  /** Its place in a long list. */
-  near?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
+  /** Given in a virtual list. */
+  position?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
 }
 
-function Card<Row>({ row, texts, near, renderCard, rowName, rowLook, rowActions, selection }: CardProps<Row>) {
+function Card<Row>({ row, texts, position, renderCard, rowName, rowLook, rowActions, selection }: CardProps<Row>) {
   const look = rowLook?.(row)
   const actions = rowActions?.(row) ?? []
   return (
     <li
-      {...near}
+      {...position}
       className={classes.card}
       data-selected={selection?.has(row) || undefined}
       data-tint={look?.tint}
@@ -89,7 +89,7 @@ interface CardTotalsProps<Row, F extends string> {
   totals: Record<string, ReactNode>
 }
 
-/** The sums that a table has under its rows. */
+/** The totals that a table shows in its footer row. */
 export function CardTotals<Row, F extends string>({ columns, totals }: CardTotalsProps<Row, F>) {
   return (
     <div className={classes.totals}>
@@ -111,7 +111,7 @@ interface CardsHeadProps<Row, F extends string> {
   selection: RowParts<Row>['selection']
 }
 
-/** Cards have no headers to press, so sorting and “all of this page” move into one line above them. */
+/** Sorting and “select all” for cards, which have no table head. */
 export function CardsHead<Row, F extends string>({ columns, rows, list, selection }: CardsHeadProps<Row, F>) {
   const sortable = columns.filter((column) => column.sortField !== undefined)
   if (!selection && (!list || sortable.length === 0)) return null

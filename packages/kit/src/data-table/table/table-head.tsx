@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RowCheck } from './row-check.tsx'
+import { RowCheck } from '../selection/row-check.tsx'
+import type { Selection } from '../selection/use-selection.ts'
+import type { Column, TableList } from '../types.ts'
 import classes from './table-view.module.css'
-import type { Column, TableList } from './types.ts'
-import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row, F extends string> {
   columns: readonly Column<Row, F>[]

@@ -1,18 +1,17 @@
-import { IconButton } from '../actions/icon-button.tsx'
+import { IconButton } from '../../actions/icon-button.tsx'
+import classes from '../table/table-view.module.css'
+import type { RowAction } from '../types.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { splitActions } from './row-actions.ts'
-import classes from './table-view.module.css'
-import type { RowAction } from './types.ts'
 import type { RowTexts } from './use-row-texts.ts'
 
 interface ActionCellProps {
   actions: readonly RowAction[]
-  /** Whose actions these are, for screen readers. */
+  /** Part of the accessible names of the buttons. */
   rowName: string | undefined
   texts: RowTexts
 }
 
-/** Buttons first, the rest in a menu. */
 export function ActionCell({ actions, rowName, texts }: ActionCellProps) {
   const { buttons, menu } = splitActions(actions)
   return (

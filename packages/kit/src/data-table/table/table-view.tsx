@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from './table.module.css'
+import { isLong } from '../rows/use-virtual-rows.ts'
+import table from '../table.module.css'
+import { TableSkeleton } from '../table-skeleton.tsx'
+import type { Column, TableList } from '../types.ts'
 import { TableHead } from './table-head.tsx'
 import { type RowParts, TableRows } from './table-rows.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import classes from './table-view.module.css'
-import type { Column, TableList } from './types.ts'
-import { isLong } from './use-near-rows.ts'
 import { useTableFit } from './use-table-fit.ts'
 
 interface TableViewProps<Row, F extends string> extends RowParts<Row> {
@@ -15,14 +15,14 @@ interface TableViewProps<Row, F extends string> extends RowParts<Row> {
   columns: readonly Column<Row, F>[]
   rows: readonly Row[] | undefined
   list: TableList<F> | undefined
-  /** How many rows to suggest while loading. */
-  ghosts: number
+  /** How many placeholder rows to show while loading. */
+  skeletonRows: number
   totals: Record<string, ReactNode> | undefined
 }
 
-/** The table proper. Where it is wider than its frame it can be scrolled sideways, also by keyboard. */
+/** The `<table>`. Wider than its frame, it becomes a region that scrolls sideways, also by keyboard. */
 export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) {
-  const { label, columns, rows, list, ghosts, totals, ...parts } = props
+  const { label, columns, rows, list, skeletonRows, totals, ...parts } = props
   const { t } = useTranslation('ui')
   const { frame, width, overflowing } = useTableFit()
   const shown = columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
@@ -42,7 +42,7 @@ export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) 
         {rows ? (
           <TableRows rows={rows} columns={shown} {...parts} />
         ) : (
-          <TableSkeleton columns={shown} count={ghosts} hasSelection={hasSelection} hasActions={hasActions} />
+          <TableSkeleton columns={shown} count={skeletonRows} hasSelection={hasSelection} hasActions={hasActions} />
         )}
         {rows && totals && (
           <tfoot>

@@ -4,7 +4,7 @@ import classes from './table-cards.module.css'
 interface RowCardProps {
   avatar?: ReactNode
   title: ReactNode
-  /** Small facts under the title, parted by dots. */
+  /** Small print under the title, separated by dots. */
   meta?: readonly ReactNode[]
   /** Meters, chips, numbers. */
   children?: ReactNode

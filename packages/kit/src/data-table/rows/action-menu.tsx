@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
-import { IconButton } from '../actions/icon-button.tsx'
-import type { RowAction } from './types.ts'
+import { IconButton } from '../../actions/icon-button.tsx'
+import type { RowAction } from '../types.ts'
 import type { RowTexts } from './use-row-texts.ts'
 
 interface ActionMenuProps {
@@ -11,7 +11,7 @@ interface ActionMenuProps {
   texts: RowTexts
 }
 
-/** The menu itself only comes into being with the first click: a page of rows would otherwise carry dozens of them. */
+/** The menu is mounted with the first click: a page of rows would otherwise mount dozens of them. */
 export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [used, setUsed] = useState(false)
@@ -19,7 +19,7 @@ export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
   const target = <IconButton ref={button} label={texts.more} name={name} icon={<IconDots size={16} />} />
   const firstDanger = actions.findIndex((action) => action.danger)
 
-  /** What the action opens returns the focus to where it was, and the menu item is gone by then. */
+  /** A dialog returns the focus to where it was when it opened, and the menu item no longer exists by then. */
   const run = (action: RowAction) => {
     button.current?.focus()
     action.onClick()

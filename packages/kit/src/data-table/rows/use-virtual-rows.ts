@@ -2,14 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 const LONG = 200
-const USUAL_HEIGHT = 40
-const SPARE_ROWS = 12
+const ESTIMATED_HEIGHT = 40
+const OVERSCAN_ROWS = 12
 
-/** From here on drawing every row would be felt. */
+/** A list of more rows than this is drawn virtually: rendering all of them is noticeably slow. */
 export const isLong = (rows: readonly unknown[]) => rows.length > LONG
 
-/** The rows near the window, and the room that those before and after them take. */
-export const useNearRows = <Row, E extends HTMLElement>(rows: readonly Row[]) => {
+/** The rows in or near the visible part of the window, and the height of the rows before and after them. */
+export const useVirtualRows = <Row, E extends HTMLElement>(rows: readonly Row[]) => {
   const list = useRef<E>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -23,20 +23,20 @@ export const useNearRows = <Row, E extends HTMLElement>(rows: readonly Row[]) =>
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => USUAL_HEIGHT,
-    overscan: SPARE_ROWS,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: top,
   })
   const items = virtualizer.getVirtualItems()
   return {
     list,
-    near: items.flatMap(({ index }) => {
+    virtualRows: items.flatMap(({ index }) => {
       const row = rows[index]
       return row === undefined ? [] : [{ row, index }]
     }),
     before: (items[0]?.start ?? top) - top,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
-    /** Takes the true height of each, and the number it finds in `data-index`. */
+    /** A `ref` of each row: measures its height, and reads its position from `data-index`. */
     measure: virtualizer.measureElement,
   }
 }

@@ -1,8 +1,0 @@
-import 'react'
-
-/** Lets `style` hand a value to a stylesheet: `style={{ '--size': '28px' }}`. */
-declare module 'react' {
-  interface CSSProperties {
-    [variable: `--${string}`]: string | number | undefined
-  }
-}

@@ -1,0 +1,3 @@
+import { startDemo } from '../demo/demo-frame.tsx'
+
+await startDemo()
