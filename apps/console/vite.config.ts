@@ -1,31 +1,45 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundleBudget } from './build/bundle-budget.ts'
-import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { bundleBudget, type PageBudget } from './build/bundle-budget.ts'
+import { precompress } from './build/precompress.ts'
+import { preloadScreens } from './build/preload-screens.ts'
+import { stylesByComponent } from './build/styles-by-component.ts'
+import { wireContract } from './build/wire-contract.ts'
 
-const SIGNED_OUT_PAGE = [
-  '/features/auth/home-page.tsx',
-  '/i18n/en/auth.ts',
-  '/i18n/en/roles.ts',
-  '/kit/src/texts/en/ui.ts',
-] as const
+const TEXTS = ['/contract/src/messages/en.ts', '/i18n/en/roles.ts', '/kit/src/texts/en/ui.ts']
+const SHELL = ['/app/shell/shell.tsx', '/i18n/en/shell.ts', ...TEXTS]
 
-/** What nearly every screen has; split by use it would come in thirty small files. */
-const EVERYWHERE = [
-  /@mantine\/form\//,
-  /@mantine\/core\/.*\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition)\//,
-  /react-i18next\/.*\/useTranslation|react-query\/.*\/useMutation|hooks\/.*\/use-document-title|icons-react\/.*\/createReactComponent/,
-  /apps\/console\/src\/lib\/(draft|form|session)|packages\/client\//,
-  /packages\/kit\/src\/(format|i18n|brand\/(logo|avatar|initials|person-avatar)|feedback\/status-chip|fields\/(checked-form|focus-first-error|use-password))/,
-  /icons-react\/.*\/Icon(AlertCircle|ChevronDown|CircleCheck|CoinFilled|InfoCircle|Lock|Mail|StarFilled)\./,
+const BUDGETS: readonly PageBudget[] = [
+  { name: 'Signed-out page', modules: ['/auth/home-page.tsx', '/i18n/en/auth.ts', ...TEXTS], maxKilobytes: 215 },
+  {
+    name: 'List screen',
+    modules: ['/drivers/drivers-page.tsx', '/people/people.queries.ts', '/i18n/en/people.ts', ...SHELL],
+    maxKilobytes: 300,
+  },
+  {
+    name: 'Board screen',
+    modules: ['/leaderboard/leaderboard-page.tsx', '/i18n/en/leaderboard.ts', ...SHELL],
+    maxKilobytes: 305,
+  },
 ]
 
-/** What several screens have; calendars, charts and carousels are large and come on demand. */
-const SHARED_PARTS =
-  /node_modules\/(?!@mantine\/(dates|charts|carousel)|dayjs|recharts|embla|d3-)|(packages\/(kit|client)\/src|src\/lib)\/(?!date-range)/
+/** What the signed-out page shares with the others. A group takes along what its modules import. */
+const BASE =
+  /@mantine\/core\/.*\/(ActionIcon|Button|TextInput)\/|use(Translation|Mutation)\.|use-(document-title|uncontrolled)\.|kit\/src\/(format\/(format|use-format)\.|brand\/(logo|person-avatar)|feedback\/(status-chip|snackbar\.))|src\/lib\/(session|draft)|i18n\/language-/
+
+/** What every list shows before its rows. */
+const FRAME =
+  /app\/shell\/shell\.tsx|kit\/src\/(page\/page\.|data-table\/data-table\.|fields\/(search-box|filter-select)\.|actions\/|dialogs\/(lazy-|use-dialog|dialog-frame\.)|data-table\/cards\/row-card|feedback\/empty-state)|@mantine\/(core\/esm\/.*utils\/|hooks\/.*use-debounced)|src\/lib\/(use-list|use-tab|table-query)|domain\/organisation\/(organisation-filters|use-choices)/
+
+/** The texts of every signed-in screen, one file per language. */
+const EN = /contract\/src\/messages\/en|console\/src\/i18n\/en\/(roles|shell)\.|kit\/src\/texts\/en\//
+const FR = /contract\/src\/messages\/fr|console\/src\/i18n\/fr\/(roles|shell)\.|kit\/src\/texts\/fr\//
+
+/** What opens later. */
+const DIALOGS = /kit\/src\/(dialogs\/(dialog-window|form-dialog|step-dialog)|feedback\/confirm-dialog)/
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), bundleBudget({ maxKilobytes: 230, firstPage: SIGNED_OUT_PAGE })],
+  plugins: [react(), wireContract(), stylesByComponent(), preloadScreens(), precompress(), bundleBudget(BUDGETS)],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',
@@ -36,10 +50,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'main', tags: ['$initial'], priority: 2 },
-            { name: 'base', test: (id) => EVERYWHERE.some((part) => part.test(id)), priority: 1 },
-            { name: 'kit', test: SHARED_PARTS, minShareCount: 3 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'main', tags: ['$initial'], priority: 3 },
+            { name: 'texts-en', test: EN, priority: 5 },
+            { name: 'texts-fr', test: FR, priority: 5 },
+            { name: 'wire', test: /\?wire$/, minShareCount: 3, priority: 3 },
+            { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 3 },
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'dialogs', test: DIALOGS },
           ],
         },
       },

@@ -1,40 +1,40 @@
 import { gzipSync } from 'node:zlib'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { type Bundle, chunkFor, stylesFor, withStaticImports } from './chunks.ts'
 
-interface Options {
+export interface PageBudget {
+  name: string
+  /** What the page loads beside the entry, as endings of the paths of modules. */
+  modules: readonly string[]
+  /** Scripts and styles together, after gzip. */
   maxKilobytes: number
-  /** Modules that the first page loads lazily, as endings of their paths. */
-  firstPage: readonly string[]
 }
 
-type Chunk = Rolldown.OutputChunk
+const weigh = (bundle: Bundle, files: readonly string[]) =>
+  files.reduce((sum, name) => {
+    const output = bundle[name]
+    return sum + (output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0)
+  }, 0) / 1024
 
-const withStaticImports = (chunks: ReadonlyMap<string, Chunk>, start: readonly Chunk[]) => {
-  const found = new Set(start)
-  for (const chunk of found) {
-    for (const name of chunk.imports) {
-      const imported = chunks.get(name)
-      if (imported) found.add(imported)
-    }
-  }
-  return [...found]
-}
-
-/** Fails the build when the JavaScript of the signed-out page grows beyond its budget. */
-export const bundleBudget = ({ maxKilobytes, firstPage }: Options): Plugin => ({
+/** Fails the build when a kind of page grows beyond its budget. */
+export const bundleBudget = (pages: readonly PageBudget[]): Plugin => ({
   name: 'laurel:bundle-budget',
   apply: 'build',
   writeBundle(_, bundle) {
-    const all = Object.values(bundle).filter((output) => output.type === 'chunk')
-    const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
-    const lazy = firstPage.map((ending) => {
-      const chunk = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending))
-      return chunk ?? this.error(`No chunk starts with ${ending}; correct the list of the first page.`)
-    })
-    const needed = withStaticImports(chunks, [...all.filter(({ isEntry }) => isEntry), ...lazy])
-    const kilobytes = needed.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024
-    const sentence = `First load: ${kilobytes.toFixed(1)} KB of gzipped JavaScript in ${needed.length} files (limit ${maxKilobytes} KB)`
-    if (kilobytes > maxKilobytes) this.error(sentence)
-    this.info(sentence)
+    const entries = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry)
+    for (const { name, modules, maxKilobytes } of pages) {
+      const lazy = modules.map(
+        (ending) => chunkFor(bundle, ending) ?? this.error(`No chunk holds ${ending}; correct the budget of ${name}.`),
+      )
+      const chunks = withStaticImports(bundle, [...entries.filter((output) => output.type === 'chunk'), ...lazy])
+      const scripts = weigh(
+        bundle,
+        chunks.map(({ fileName }) => fileName),
+      )
+      const styles = weigh(bundle, stylesFor(chunks))
+      const sentence = `${name}: ${scripts.toFixed(1)} KB of scripts in ${chunks.length} files and ${styles.toFixed(1)} KB of styles, after gzip (limit ${maxKilobytes} KB)`
+      if (scripts + styles > maxKilobytes) this.error(sentence)
+      this.info(sentence)
+    }
   },
 })

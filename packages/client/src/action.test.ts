@@ -29,7 +29,7 @@ it('a single call that is repeated with the same input after a lost answer carri
   expect(keyedCall('/a', { body: { id: 1 } }).key).not.toBe(first.key)
 })
 
-it('files are told apart by name and size when a single call is repeated', () => {
+it('a repeated single call with another file gets another key', () => {
   const send = (content: string) =>
     keyedCall('/a', { body: { file: new File([content], 'a.csv', { lastModified: 1 }) } })
   const first = send('1')
@@ -53,7 +53,7 @@ it.each(['done', 'refused'] as const)('a form takes a new key after a call that 
   expect(await tryOnce(action, ['/a', 'done'])).not.toEqual([first])
 })
 
-it('what was done before another call of the same try failed keeps its key for the next try', async () => {
+it('a call that was done keeps its key for the next try when another call of the same try was refused', async () => {
   const action = createAction()
   const [created, uploaded] = await tryOnce(action, ['/create', 'done'], ['/upload', 'refused'])
   const [createdAgain, uploadedAgain] = await tryOnce(action, ['/create', 'done'], ['/upload', 'done'])
@@ -66,7 +66,7 @@ it('two calls to one path in the same try have keys of their own', async () => {
   expect(first).not.toBe(second)
 })
 
-it('while somebody shows a failure by themselves, nobody else tells it', async () => {
+it('withOwnErrors marks the caller as showing errors until its work has ended, even with a failure', async () => {
   await expect(
     withOwnErrors(() => {
       expect(callerShowsErrors()).toBe(true)

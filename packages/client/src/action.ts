@@ -7,7 +7,7 @@ const newKey = () => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** `unanswered`: nobody knows whether the server has done it. */
+/** `unanswered`: it is unknown whether the server has done it. */
 type CallOutcome = 'done' | 'refused' | 'unanswered'
 
 interface KeyedCall {
@@ -17,10 +17,9 @@ interface KeyedCall {
 }
 
 /**
- * One thing that a person does, from the opening of its form or question until it has worked. While one runs, its
- * calls take their keys from it: after a lost answer a second try sends the same keys, so that the server does nothing
- * twice, also when the input was changed in between. A refused call gets a new key. What was done before another call
- * of the same try failed keeps its key, too.
+ * The tries of one form or question until one succeeds. While a try runs, its calls take their keys from it: after a
+ * lost answer the next try sends the same keys, so that the server does nothing twice, even if the input was changed
+ * in between. A refused call gets a new key. A call that was done keeps its key when another one of the try failed.
  */
 export const createAction = () => {
   /** By the path of a call and its place among the calls to that path. */
@@ -74,11 +73,11 @@ let present: ((path: string) => KeyedCall) | undefined
 /** Keys of single calls whose answer is missing, by what was sent. */
 const unansweredKeys = new Map<string, string>()
 
-/** Files have no text of their own; their name, size and time tell them apart. */
+/** `JSON.stringify` writes `{}` for a file; its name, size and time identify it. */
 const written = (_name: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** The key of a call that changes something: that of the running action, else one that a repetition of it sends again. */
+/** The key of a call that changes something: that of the running action, otherwise one that a repetition sends again. */
 export const keyedCall = (path: string, input: unknown): KeyedCall => {
   if (present) return present(path)
   const name = `${path} ${JSON.stringify(input, written)}`

@@ -14,7 +14,7 @@ export const followSession = (session: SessionStore) => {
   addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) session.sync()
   })
-  // Timers stand still while a laptop sleeps or a tab is frozen.
+  // Timers do not run while a laptop sleeps or a tab is frozen.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) session.sync()
   })

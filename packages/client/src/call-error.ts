@@ -1,5 +1,5 @@
 import type { Language } from '@laurel/contract/constants.ts'
-import type { ErrorCode, Problem } from '@laurel/contract/errors.ts'
+import type { ErrorCode, Problem, Refusal } from '@laurel/contract/errors.ts'
 import { sayError } from '@laurel/contract/messages/say.ts'
 
 /** The server understood the call and refused it, or failed while answering. */
@@ -29,10 +29,28 @@ export class CallError extends Error {
   }
 }
 
+/** A proxy between browser and server may leave out any part of a refusal. */
+export const toRefusalParts = (answer: unknown): Partial<Refusal> =>
+  typeof answer === 'object' && answer !== null ? answer : {}
+
+/** The error of an answer that refuses. Not parsed by its schema: that would bring zod into the first load. */
+export const toCallError = (status: number, answer: unknown, requestId: string | null = null) => {
+  const refusal = toRefusalParts(answer)
+  const sentence = [refusal.message, refusal.result].find((text) => typeof text === 'string' && text !== '')
+  return new CallError({
+    status,
+    code: refusal.code ?? 'unknown_error',
+    message: sentence ?? '',
+    problems: refusal.errors ?? [],
+    problemCount: refusal.errorCount,
+    requestId: refusal.requestid ?? requestId,
+  })
+}
+
 /** No answer came at all. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  /** What is known of a call that changes something: it left this browser, or it could not. */
+  /** For a call that changes something: whether it left this browser. */
   readonly change: 'sent' | 'unsent' | undefined
 
   constructor(message?: string, options: ErrorOptions & { change?: 'sent' | 'unsent' | undefined } = {}) {
@@ -44,7 +62,7 @@ export class NetworkError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is CallError =>
   error instanceof CallError && error.code === code
 
-/** They follow “Unknown error”, which has to be said wherever a call failed. Their key makes a second try safe. */
+/** Appended to “Unknown error”. A second try is safe because it carries the same idempotency key. */
 const WITHOUT_ANSWER: Record<Language, Record<'sent' | 'unsent', string>> = {
   en: {
     sent: ': no answer came. It may have gone through. Trying again is safe.',
@@ -56,7 +74,7 @@ const WITHOUT_ANSWER: Record<Language, Record<'sent' | 'unsent', string>> = {
   },
 }
 
-/** The server speaks of keys; people changed a form after its first try had gone through unseen. */
+/** The server's text speaks of keys. What happened: a form was changed after its first try had succeeded unseen. */
 const DONE_BEFORE: Record<Language, string> = {
   en: 'Your first try went through, with what stood here then. Look at the result before you send this as well.',
   fr: 'Votre premier essai a abouti, avec ce qui était inscrit alors. Vérifiez le résultat avant d’envoyer ceci aussi.',

@@ -55,112 +55,110 @@ const setUp = (respond: () => Response | Promise<Response>, start: Partial<Sessi
   return { call, sent, header, outcomes, current: () => session, replace: (next: Session) => void (session = next) }
 }
 
-describe('a call', () => {
-  it('speaks the language on screen and carries the token', async () => {
-    const { call, header, sent } = setUp(() => answer({ status: 1 }))
-    await expect(call(closed, {})).resolves.toEqual({ status: 1 })
-    expect(sent[0]?.url).toBe('/api/closed')
-    expect(header('authorization')).toBe('Bearer a')
-    expect(header('accept-language')).toBe('fr')
-    expect(header('x-old-token')).toBeNull()
-  })
+it('a call carries the language of the screen and the token', async () => {
+  const { call, header, sent } = setUp(() => answer({ status: 1 }))
+  await expect(call(closed, {})).resolves.toEqual({ status: 1 })
+  expect(sent[0]?.url).toBe('/api/closed')
+  expect(header('authorization')).toBe('Bearer a')
+  expect(header('accept-language')).toBe('fr')
+  expect(header('x-old-token')).toBeNull()
+})
 
-  it('carries the token of the Admin while working as somebody else', async () => {
-    const { call, header } = setUp(() => answer({ status: 1 }), { oldToken: 'admin' })
-    await call(closed, {})
-    expect(header('x-old-token')).toBe('admin')
-  })
+it('a call during impersonation carries the token of the Admin too', async () => {
+  const { call, header } = setUp(() => answer({ status: 1 }), { oldToken: 'admin' })
+  await call(closed, {})
+  expect(header('x-old-token')).toBe('admin')
+})
 
-  it('keeps the token to itself on a public call', async () => {
-    const { call, header, sent } = setUp(() => answer({ status: 1 }))
-    await call(open, { body: { a: 1 } })
-    expect(header('authorization')).toBeNull()
-    expect(header('content-type')).toBe('application/json')
-    expect(sent[0]?.init.body).toBe('{"a":1}')
-  })
+it('a public call carries no token', async () => {
+  const { call, header, sent } = setUp(() => answer({ status: 1 }))
+  await call(open, { body: { a: 1 } })
+  expect(header('authorization')).toBeNull()
+  expect(header('content-type')).toBe('application/json')
+  expect(sent[0]?.init.body).toBe('{"a":1}')
+})
 
-  it('stores a renewed token, also when the call is refused', async () => {
-    const headers = { 'x-auth-token': 'b' }
-    const { call, current } = setUp(() => answer({}, { status: 409, headers }))
-    await expect(call(closed, {})).rejects.toBeInstanceOf(CallError)
-    expect(current()?.token).toBe('b')
-  })
+it('a call stores a renewed token, also when it is refused', async () => {
+  const headers = { 'x-auth-token': 'b' }
+  const { call, current } = setUp(() => answer({}, { status: 409, headers }))
+  await expect(call(closed, {})).rejects.toBeInstanceOf(CallError)
+  expect(current()?.token).toBe('b')
+})
 
-  it('does not prolong the session when the console asks by itself', async () => {
-    const { call, current } = setUp(() => answer({ status: 1 }, { headers: { 'x-auth-token': 'b' } }))
-    await call(closed, {}, { background: true })
-    expect(current()).toMatchObject({ token: 'b', expiresAt: 0 })
-    await call(closed, {})
-    expect(current()).toMatchObject({ expiresAt: 1 })
-  })
+it('a background call does not prolong the session', async () => {
+  const { call, current } = setUp(() => answer({ status: 1 }, { headers: { 'x-auth-token': 'b' } }))
+  await call(closed, {}, { background: true })
+  expect(current()).toMatchObject({ token: 'b', expiresAt: 0 })
+  await call(closed, {})
+  expect(current()).toMatchObject({ expiresAt: 1 })
+})
 
-  it('returns a download as a blob', async () => {
-    const { call } = setUp(() => new Response('a,b'))
-    expect(await (await call(download, {})).text()).toBe('a,b')
-  })
+it('a call for a download returns a blob', async () => {
+  const { call } = setUp(() => new Response('a,b'))
+  expect(await (await call(download, {})).text()).toBe('a,b')
+})
 
-  it('throws what the server said', async () => {
-    const problems = [{ path: 'name', message: 'Name field is required' }]
-    const { call, current } = setUp(() => refused(422, { errors: problems }))
+it('a refused call throws the message of the server', async () => {
+  const problems = [{ path: 'name', message: 'Name field is required' }]
+  const { call, current } = setUp(() => refused(422, { errors: problems }))
+  const error = await call(closed, {}).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ status: 422, code: 'invalid', message: 'No.', problems, requestId: 'r1' })
+  expect(current()?.id).toBe('s1')
+})
+
+it.each([{ message: 'Not today.' }, { result: 'Not today.' }, { message: '', result: 'Not today.' }])(
+  'a refusal without a code keeps its sentence: %o',
+  async (body) => {
+    const { call } = setUp(() => answer(body, { status: 409 }))
     const error = await call(closed, {}).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(CallError)
-    expect(error).toMatchObject({ status: 422, code: 'invalid', message: 'No.', problems, requestId: 'r1' })
-    expect(current()?.id).toBe('s1')
-  })
+    expect(error).toMatchObject({ status: 409, code: 'unknown_error', message: 'Not today.' })
+  },
+)
 
-  it.each([{ message: 'Not today.' }, { result: 'Not today.' }, { message: '', result: 'Not today.' }])(
-    'finds the sentence of a refusal that gives no code: %o',
-    async (body) => {
-      const { call } = setUp(() => answer(body, { status: 409 }))
-      const error = await call(closed, {}).catch((caught: unknown) => caught)
-      expect(error).toMatchObject({ status: 409, code: 'unknown_error', message: 'Not today.' })
-    },
-  )
+it('an answer with status 0 is a refusal, whatever its HTTP status', async () => {
+  const { call } = setUp(() => answer({ status: 0, message: 'Not today.' }))
+  await expect(call(closed, {})).rejects.toMatchObject({ name: 'CallError', message: 'Not today.' })
+})
 
-  it('takes status 0 as a refusal, whatever the HTTP status says', async () => {
-    const { call } = setUp(() => answer({ status: 0, message: 'Not today.' }))
-    await expect(call(closed, {})).rejects.toMatchObject({ name: 'CallError', message: 'Not today.' })
-  })
+it('a refusal without an explanation is an “Unknown error”', async () => {
+  const { call } = setUp(() => new Response('<html>', { status: 502 }))
+  const error = await call(closed, {}).catch((caught: unknown) => caught)
+  expect(error).toMatchObject({ status: 502, code: 'unknown_error' })
+  expect(messageIn('en', error)).toBe('Unknown error')
+  expect(messageIn('fr', error)).toBe('Erreur inconnue')
+})
 
-  it('says “Unknown error” when an answer explains nothing', async () => {
-    const { call } = setUp(() => new Response('<html>', { status: 502 }))
-    const error = await call(closed, {}).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ status: 502, code: 'unknown_error' })
-    expect(messageIn('en', error)).toBe('Unknown error')
-    expect(messageIn('fr', error)).toBe('Erreur inconnue')
-  })
+it('a call without an answer throws a NetworkError', async () => {
+  const { call } = setUp(() => Promise.reject(new TypeError('fetch failed')))
+  await expect(call(closed, {})).rejects.toBeInstanceOf(NetworkError)
+})
 
-  it('tells a missing answer from a refusal', async () => {
-    const { call } = setUp(() => Promise.reject(new TypeError('fetch failed')))
-    await expect(call(closed, {})).rejects.toBeInstanceOf(NetworkError)
-  })
+it('a call that answers 401 ends the session', async () => {
+  const { call, current } = setUp(() => refused(401))
+  await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
+  expect(current()).toBeNull()
+})
 
-  it('ends the session on 401', async () => {
-    const { call, current } = setUp(() => refused(401))
-    await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
-    expect(current()).toBeNull()
-  })
+it('a public call that answers 401 leaves the session alone', async () => {
+  const { call, current } = setUp(() => refused(401))
+  await expect(call(open, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
+  expect(current()?.id).toBe('s1')
+})
 
-  it('leaves the session alone when a public call answers 401', async () => {
-    const { call, current } = setUp(() => refused(401))
-    await expect(call(open, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
-    expect(current()?.id).toBe('s1')
+it('a late 401 leaves a newer session alone', async () => {
+  const { call, current, replace } = setUp(() => {
+    replace({ id: 's2', token: 'z', oldToken: null, expiresAt: 0 })
+    return refused(401)
   })
-
-  it('leaves a newer session alone when a late answer is 401', async () => {
-    const { call, current, replace } = setUp(() => {
-      replace({ id: 's2', token: 'z', oldToken: null, expiresAt: 0 })
-      return refused(401)
-    })
-    await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
-    expect(current()?.id).toBe('s2')
-  })
+  await expect(call(closed, {})).rejects.toMatchObject({ status: 401 })
+  expect(current()?.id).toBe('s2')
 })
 
 describe('a call that changes something', () => {
   const lost = () => Promise.reject(new TypeError('fetch failed'))
 
-  it('carries a key, and one that only reads carries none', async () => {
+  it('a call that changes something carries a key, and one that only reads carries none', async () => {
     const { call, header } = setUp(() => answer({ status: 1 }))
     await call(change, { body: { a: 1 } })
     await call(closed, {})
@@ -168,7 +166,7 @@ describe('a call that changes something', () => {
     expect(header('idempotency-key', 1)).toBeNull()
   })
 
-  it('carries the same key when it is sent again because its answer was lost or broke off', async () => {
+  it('a changing call carries the same key when its answer was lost or broke off', async () => {
     const broken = () => new Response('{"status"')
     for (const respond of [lost, broken]) {
       const { call, header } = setUp(respond)
@@ -178,14 +176,14 @@ describe('a call that changes something', () => {
     }
   })
 
-  it('carries a new key after a refusal', async () => {
+  it('a changing call carries a new key after a refusal', async () => {
     const { call, header } = setUp(() => refused(422))
     await expect(call(change, { body: { a: 8 } })).rejects.toBeInstanceOf(CallError)
     await expect(call(change, { body: { a: 8 } })).rejects.toBeInstanceOf(CallError)
     expect(header('idempotency-key', 1)).not.toBe(header('idempotency-key'))
   })
 
-  it('says that it may have gone through when no answer came, and that trying again is safe', async () => {
+  it('the message of a changing call without an answer says that trying again is safe', async () => {
     const { call, outcomes } = setUp(lost)
     const error = await call(change, { body: { a: 9 } }).catch((caught: unknown) => caught)
     expect(messageIn('en', error)).toBe(
@@ -195,13 +193,13 @@ describe('a call that changes something', () => {
     expect(outcomes).toEqual([false])
   })
 
-  it('says that nothing was sent when the browser had no network', async () => {
+  it('the message of a changing call without a network says that nothing was sent', async () => {
     const { call } = setUp(lost, {}, false)
     const error = await call(change, { body: { a: 10 } }).catch((caught: unknown) => caught)
     expect(messageIn('en', error)).toContain('Nothing was sent')
   })
 
-  it('says that the first try went through when its key comes back with other input', async () => {
+  it('the message of a reused key says that the first try went through', async () => {
     const { call } = setUp(() => refused(422, { code: 'idempotency_key_reused', message: 'Take a new key.' }))
     const error = await call(change, { body: { a: 11 } }).catch((caught: unknown) => caught)
     expect(messageIn('en', error)).toContain('Your first try went through')

@@ -6,9 +6,8 @@ import {
   TOKEN_HEADER,
 } from '@laurel/contract/constants.ts'
 import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint.ts'
-import type { Refusal } from '@laurel/contract/errors.ts'
 import { keyedCall } from './action.ts'
-import { CallError, NetworkError } from './call-error.ts'
+import { CallError, NetworkError, toCallError, toRefusalParts } from './call-error.ts'
 import { toRequest } from './request.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
@@ -17,35 +16,19 @@ interface Deps {
   session: Pick<SessionStore, 'state' | 'renew' | 'end'>
   language: () => Language
   fetch: typeof globalThis.fetch
-  /** Looks whether an answer is what the contract promises. */
+  /** Fails when an answer is not what the contract promises. */
   check?: (endpoint: Endpoint, answer: unknown) => Promise<void>
-  /** Hears of every call whether it got an answer, and of slow ones that they have none yet. */
+  /** Called for every call with whether it got an answer, and with false for a slow one that has none yet. */
   onOutcome?: (answered: boolean) => void
-  /** What the browser says of its network. */
+  /** Whether the browser believes that it has a network. */
   isOnline?: () => boolean
 }
 
-/** After so long without an answer somebody should look whether there still is a connection. */
+/** After this time without an answer the connection is checked. */
 const SLOW_MS = 10_000
 
-/** What stands between the console and the server may leave out any part of a refusal. */
-const toRefusalParts = (answer: unknown): Partial<Refusal> =>
-  typeof answer === 'object' && answer !== null ? answer : {}
-
-const sentenceFor = ({ message, result }: Partial<Refusal>) =>
-  [message, result].find((text) => typeof text === 'string' && text !== '') ?? ''
-
-const toApiError = (response: Response, answer: unknown) => {
-  const refusal = toRefusalParts(answer)
-  return new CallError({
-    status: response.status,
-    code: refusal.code ?? 'unknown_error',
-    message: sentenceFor(refusal),
-    problems: refusal.errors ?? [],
-    problemCount: refusal.errorCount,
-    requestId: refusal.requestid ?? response.headers.get(REQUEST_ID_HEADER),
-  })
-}
+const toError = (response: Response, answer: unknown) =>
+  toCallError(response.status, answer, response.headers.get(REQUEST_ID_HEADER))
 
 /** A download comes with the name that the server proposes for it. */
 const readDownload = async (response: Response) => {
@@ -54,7 +37,6 @@ const readDownload = async (response: Response) => {
   return name ? new File([content], decodeURIComponent(name), { type: content.type }) : content
 }
 
-/** The session travels only where it is asked for. */
 const identify = (headers: Headers, session: Session | null, language: Language) => {
   headers.set('accept-language', language)
   if (session) headers.set('authorization', `Bearer ${session.token}`)
@@ -63,22 +45,22 @@ const identify = (headers: Headers, session: Session | null, language: Language)
 
 interface CallOptions {
   signal?: AbortSignal
-  /** The console asks by itself, so it does not count as a sign of life: the session ends as if it had not asked. */
+  /** Not asked for by a person: the session runs out as if the call had not been made. */
   background?: boolean
 }
 
-/** A call that changes something carries a key, so that the server does it once however often it is sent. */
+/** A call that changes something carries a key: the server does it once, however often it is sent. */
 const keyFor = (endpoint: Endpoint, input: unknown) =>
   endpoint.method === 'POST' && !endpoint.readOnly ? keyedCall(endpoint.path, input) : undefined
 
-/** A refusal is an answer; of a fault nobody knows what was done before it. */
+/** After a fault (5xx) it is unknown what the server had already done, so it counts as unanswered. */
 const outcomeFor = (error: unknown) => (error instanceof CallError && error.status < 500 ? 'refused' : 'unanswered')
 
-/** A call may come back late, after a change of password has replaced its token: it does not end the session then. */
+/** A late 401 may belong to a token that a change of password has replaced; it must not end the session. */
 const isCurrent = (used: Session, present: Session | null) => used.id === present?.id && used.token === present.token
 
 export const createCall = ({ base, session, language, fetch, check, onOutcome, isOnline = () => true }: Deps) => {
-  /** What waits for the network: a connection that ends before all of an answer has come is an answer that never came. */
+  /** Runs one step that waits for the network. An answer that breaks off half-way counts as none. */
   const received = async <T>(endpoint: Endpoint, signal: AbortSignal | undefined, run: () => Promise<T>) => {
     const wasOnline = isOnline()
     const slow = setTimeout(() => onOutcome?.(false), SLOW_MS)
@@ -106,11 +88,11 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     if (present && renewed) session.renew(present.id, renewed, !background)
     if (!response.ok) {
       if (response.status === 401 && present && isCurrent(present, session.state().session)) session.end('refusal')
-      throw toApiError(response, await response.json().catch(() => null))
+      throw toError(response, await response.json().catch(() => null))
     }
     if (typeof endpoint.response === 'string') return received(endpoint, signal, () => readDownload(response))
     const answer = await received(endpoint, signal, (): Promise<unknown> => response.json())
-    if (toRefusalParts(answer).status === 0) throw toApiError(response, answer)
+    if (toRefusalParts(answer).status === 0) throw toError(response, answer)
     await check?.(endpoint, answer)
     return answer
   }

@@ -28,14 +28,14 @@ const setUp = () => {
   }
 }
 
-it('one lost call does not count while the server can be reached', async () => {
+it('one lost call does not count as a lost connection while the server can be reached', async () => {
   const { connection, seen } = setUp()
   await connection.check()
   expect(connection.isLost()).toBe(false)
   expect(seen).toEqual([])
 })
 
-it('a server that cannot be reached is asked for again until it answers', async () => {
+it('a server that cannot be reached is probed again until it answers', async () => {
   const { connection, seen, setReachable, passTime, hasTimer } = setUp()
   setReachable(false)
   await connection.check()
@@ -48,7 +48,7 @@ it('a server that cannot be reached is asked for again until it answers', async 
   expect(hasTimer()).toBe(false)
 })
 
-it('who asks while the server is being asked already waits for that answer', async () => {
+it('a check during a running check waits for the same answer', async () => {
   const asked = Promise.withResolvers<boolean>()
   const connection = createConnection({ probe: () => asked.promise, after: () => () => {} })
   const answers: boolean[] = []

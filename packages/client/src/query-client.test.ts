@@ -5,39 +5,39 @@ import { createQueryClient } from './query-client.ts'
 
 const refusal = (status: number) => new CallError({ status, code: 'unknown_error', message: 'No', requestId: null })
 
-const listTold = async (failure: Error, meta: { told?: boolean }) => {
-  const told: unknown[] = []
-  const client = createQueryClient((shown) => told.push(shown))
+const shownForQuery = async (failure: Error, meta: { showError?: boolean }) => {
+  const errors: unknown[] = []
+  const client = createQueryClient((shown) => errors.push(shown))
   const queryFn = () => Promise.reject(failure)
   await client.fetchQuery({ queryKey: ['anything'], queryFn, meta, retry: false }).catch(() => undefined)
-  return told
+  return errors
 }
 
-it('a query that asks for it is told about in passing when it fails', async () => {
+it('a failed query appears in a snackbar only when its meta has showError', async () => {
   const error = refusal(500)
-  expect(await listTold(error, { told: true })).toEqual([error])
-  expect(await listTold(error, {})).toEqual([])
+  expect(await shownForQuery(error, { showError: true })).toEqual([error])
+  expect(await shownForQuery(error, {})).toEqual([])
 })
 
-it('nothing is said in passing of an ended session or an answer that never came', async () => {
+it('a query whose session has ended or whose answer never came appears in no snackbar', async () => {
   for (const error of [refusal(401), new NetworkError()]) {
-    expect(await listTold(error, { told: true })).toEqual([])
+    expect(await shownForQuery(error, { showError: true })).toEqual([])
   }
 })
 
-const toldOfMutation = async (failure: Error, run = (work: () => Promise<unknown>) => work()) => {
-  const told: unknown[] = []
-  const client = createQueryClient((shown) => told.push(shown))
+const shownForMutation = async (failure: Error, run = (work: () => Promise<unknown>) => work()) => {
+  const errors: unknown[] = []
+  const client = createQueryClient((shown) => errors.push(shown))
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failure) })
   await run(() => mutation.execute(undefined)).catch(() => undefined)
-  return told
+  return errors
 }
 
-it('an action without an answer ends in words', async () => {
+it('a mutation without an answer appears in a snackbar', async () => {
   const error = new NetworkError()
-  expect(await toldOfMutation(error)).toEqual([error])
+  expect(await shownForMutation(error)).toEqual([error])
 })
 
-it('an action whose dialog shows the failure is not told in passing as well', async () => {
-  expect(await toldOfMutation(refusal(422), withOwnErrors)).toEqual([])
+it('a mutation whose caller shows the error itself appears in no snackbar', async () => {
+  expect(await shownForMutation(refusal(422), withOwnErrors)).toEqual([])
 })

@@ -4,26 +4,26 @@ import { CallError, NetworkError } from './call-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the caller shows its errors itself, beside a field for example; dialogs and questions always do. */
-    mutationMeta: { quiet?: boolean }
-    /** `told`: a failure is also said in passing, beside what the screen shows in the place of the content. */
-    queryMeta: { told?: boolean }
+    /** `ownErrors`: the caller shows its errors itself, for example beside a field. Dialogs and questions always do. */
+    mutationMeta: { ownErrors?: boolean }
+    /** `showError`: a failure also appears in a snackbar, besides the notice in the place of the content. */
+    queryMeta: { showError?: boolean }
   }
 }
 
 const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 400
 
-/** A refusal stays a refusal; only what looks like a passing fault is worth another try. */
+/** A refusal would be refused again; a lost answer or a restarting server is worth another try. */
 const isPassing = (error: unknown) =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
-/** The screen of a session that has just ended is gone anyway. */
+/** The screen of an ended session is already gone, so its errors are not shown. */
 const isOfEndedSession = (error: unknown) => error instanceof CallError && error.status === 401
 
 /**
- * Nothing waits for a network: a call that was started ends in words, and is never sent later behind one's back.
- * Of missing answers to what the console asks by itself nobody is told in passing; the shell says it once.
+ * `networkMode: 'always'`: a call without a network fails at once with a message, instead of being sent later unseen.
+ * Queries without an answer show no snackbar: the shell shows one line for all of them.
  */
 export const createQueryClient = (showError: (error: unknown) => void) =>
   new QueryClient({
@@ -39,12 +39,12 @@ export const createQueryClient = (showError: (error: unknown) => void) =>
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.told && !(error instanceof NetworkError) && !isOfEndedSession(error)) showError(error)
+        if (query.meta?.showError && !(error instanceof NetworkError) && !isOfEndedSession(error)) showError(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.quiet && !callerShowsErrors() && !isOfEndedSession(error)) showError(error)
+        if (!mutation.meta?.ownErrors && !callerShowsErrors() && !isOfEndedSession(error)) showError(error)
       },
     }),
   })

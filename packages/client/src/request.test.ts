@@ -8,7 +8,7 @@ const read = endpoint({ ...shared, method: 'GET', path: '/things/:id', params: z
 const send = endpoint({ ...shared, method: 'POST', path: '/things', multipart: true, body: z.any() })
 const save = endpoint({ ...shared, method: 'POST', path: '/things/save', body: z.any() })
 
-it('fills the path, repeats lists and leaves out what is not given', () => {
+it('a request fills the path, repeats lists and leaves out missing values', () => {
   const { url } = toRequest('/api', read, {
     params: { id: 'a/b' },
     query: { page: 0, tag: ['x', 'y'], no: undefined, nil: null },
@@ -16,13 +16,13 @@ it('fills the path, repeats lists and leaves out what is not given', () => {
   expect(url).toBe('/api/things/a%2Fb?page=0&tag=x&tag=y')
 })
 
-it('sends JSON, an empty object where there is nothing to say', () => {
+it('a request without a body sends an empty JSON object', () => {
   const { request } = toRequest('', save, { body: undefined })
   expect(request.headers.get('content-type')).toBe('application/json')
   expect(request.body).toBe('{}')
 })
 
-it('sends files as form data and lets the browser name its boundary', () => {
+it('a request with files sends form data without a content type of its own', () => {
   const { request } = toRequest('', send, { body: { file: new File(['x'], 'x.csv'), ids: [1, 2], no: undefined } })
   const form = request.body as FormData
   expect(request.headers.has('content-type')).toBe(false)

@@ -1,5 +1,5 @@
 import { SESSION_MS, SESSION_WARNING_MS } from '@laurel/contract/constants.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 
 const memoryStorage = () => {
@@ -41,116 +41,114 @@ const setUp = (storage = memoryStorage()) => {
   return { store, storage, pass, sleep: (ms: number) => void (time += ms) }
 }
 
-describe('the session', () => {
-  it('survives a reload', () => {
-    const { store, storage } = setUp()
-    store.begin('s1', 'token')
-    expect(setUp(storage).store.state().session).toMatchObject({ id: 's1', token: 'token', oldToken: null })
-  })
+it('a session survives a reload', () => {
+  const { store, storage } = setUp()
+  store.begin('s1', 'token')
+  expect(setUp(storage).store.state().session).toMatchObject({ id: 's1', token: 'token', oldToken: null })
+})
 
-  it('ends 30 minutes after the last token was stored', () => {
-    const { store, pass } = setUp()
-    store.begin('s1', 'a')
-    pass(SESSION_MS - 1)
-    store.renew('s1', 'b')
-    pass(SESSION_MS - 1)
-    expect(store.state().session?.token).toBe('b')
-    pass(1)
-    expect(store.state()).toEqual({ session: null, ending: false, endedBy: 'time' })
-  })
+it('a session ends 30 minutes after the last token was stored', () => {
+  const { store, pass } = setUp()
+  store.begin('s1', 'a')
+  pass(SESSION_MS - 1)
+  store.renew('s1', 'b')
+  pass(SESSION_MS - 1)
+  expect(store.state().session?.token).toBe('b')
+  pass(1)
+  expect(store.state()).toEqual({ session: null, ending: false, endedBy: 'time' })
+})
 
-  it('is not prolonged by what the console asks by itself, although that brings a new token', () => {
-    const { store, pass } = setUp()
-    store.begin('s1', 'a')
-    pass(SESSION_MS - 1)
-    store.renew('s1', 'b', false)
-    expect(store.state().session?.token).toBe('b')
-    pass(1)
-    expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
-  })
+it('a session is not prolonged by background calls, although they bring a new token', () => {
+  const { store, pass } = setUp()
+  store.begin('s1', 'a')
+  pass(SESSION_MS - 1)
+  store.renew('s1', 'b', false)
+  expect(store.state().session?.token).toBe('b')
+  pass(1)
+  expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
+})
 
-  it('warns two minutes before its end, and no longer once it is renewed', () => {
-    const { store, pass } = setUp()
-    store.begin('s1', 'a')
-    pass(SESSION_MS - SESSION_WARNING_MS - 1)
-    expect(store.state().ending).toBe(false)
-    pass(1)
-    expect(store.state().ending).toBe(true)
-    store.renew('s1', 'b')
-    expect(store.state().ending).toBe(false)
-  })
+it('a session warns two minutes before its end, and no longer once it is renewed', () => {
+  const { store, pass } = setUp()
+  store.begin('s1', 'a')
+  pass(SESSION_MS - SESSION_WARNING_MS - 1)
+  expect(store.state().ending).toBe(false)
+  pass(1)
+  expect(store.state().ending).toBe(true)
+  store.renew('s1', 'b')
+  expect(store.state().ending).toBe(false)
+})
 
-  it('notices after a sleep that its time has passed', () => {
-    const { store, sleep } = setUp()
-    store.begin('s1', 'a')
-    sleep(SESSION_MS + 1)
-    store.sync()
-    expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
-  })
+it('a session notices after a sleep that its time has passed', () => {
+  const { store, sleep } = setUp()
+  store.begin('s1', 'a')
+  sleep(SESSION_MS + 1)
+  store.sync()
+  expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
+})
 
-  it('ignores a token of an earlier session', () => {
-    const { store } = setUp()
-    store.begin('s1', 'a')
-    store.begin('s2', 'b')
-    store.renew('s1', 'late')
-    expect(store.state().session).toMatchObject({ id: 's2', token: 'b' })
-    store.end('person')
-    store.renew('s2', 'late')
-    expect(store.state().session).toBeNull()
-  })
+it('a session ignores a token of an earlier session', () => {
+  const { store } = setUp()
+  store.begin('s1', 'a')
+  store.begin('s2', 'b')
+  store.renew('s1', 'late')
+  expect(store.state().session).toMatchObject({ id: 's2', token: 'b' })
+  store.end('person')
+  store.renew('s2', 'late')
+  expect(store.state().session).toBeNull()
+})
 
-  it('keeps the own token while working as somebody else, and gives it back', () => {
-    const { store } = setUp()
-    store.begin('s1', 'admin')
-    store.impersonate('s2', 'manager')
-    store.renew('s2', 'manager-2')
-    expect(store.state().session).toMatchObject({ token: 'manager-2', oldToken: 'admin' })
-    store.returnToAdmin('s3')
-    expect(store.state().session).toMatchObject({ id: 's3', token: 'admin', oldToken: null })
-  })
+it('impersonation keeps the token of the Admin and restores it on return', () => {
+  const { store } = setUp()
+  store.begin('s1', 'admin')
+  store.impersonate('s2', 'manager')
+  store.renew('s2', 'manager-2')
+  expect(store.state().session).toMatchObject({ token: 'manager-2', oldToken: 'admin' })
+  store.returnToAdmin('s3')
+  expect(store.state().session).toMatchObject({ id: 's3', token: 'admin', oldToken: null })
+})
 
-  it('has nothing to return to outside of an impersonation', () => {
-    const { store } = setUp()
-    store.begin('s1', 'admin')
-    store.returnToAdmin('s2')
-    expect(store.state().session?.id).toBe('s1')
-  })
+it('a session without impersonation has nothing to return to', () => {
+  const { store } = setUp()
+  store.begin('s1', 'admin')
+  store.returnToAdmin('s2')
+  expect(store.state().session?.id).toBe('s1')
+})
 
-  it('agrees with another tab', () => {
-    const { store, storage } = setUp()
-    const other = setUp(storage)
-    store.begin('s1', 'a')
-    other.store.sync()
-    expect(other.store.state().session?.id).toBe('s1')
-    other.store.end('person')
-    store.sync()
-    expect(store.state()).toMatchObject({ session: null, endedBy: 'person' })
-  })
+it('a session follows the changes of another tab', () => {
+  const { store, storage } = setUp()
+  const other = setUp(storage)
+  store.begin('s1', 'a')
+  other.store.sync()
+  expect(other.store.state().session?.id).toBe('s1')
+  other.store.end('person')
+  store.sync()
+  expect(store.state()).toMatchObject({ session: null, endedBy: 'person' })
+})
 
-  it('knows that the time was up when another tab noticed it first', () => {
-    const { store, storage, sleep } = setUp()
-    store.begin('s1', 'a')
-    sleep(SESSION_MS)
-    storage.removeItem(SESSION_KEY)
-    store.sync()
-    expect(store.state().endedBy).toBe('time')
-  })
+it('a session that another tab ended on time is known to have run out', () => {
+  const { store, storage, sleep } = setUp()
+  store.begin('s1', 'a')
+  sleep(SESSION_MS)
+  storage.removeItem(SESSION_KEY)
+  store.sync()
+  expect(store.state().endedBy).toBe('time')
+})
 
-  it('tells its listeners only about changes', () => {
-    const { store } = setUp()
-    let calls = 0
-    const stop = store.subscribe(() => calls++)
-    store.begin('s1', 'a')
-    store.sync()
-    expect(calls).toBe(1)
-    stop()
-    store.end('person')
-    expect(calls).toBe(1)
-  })
+it('a session notifies its listeners only of changes', () => {
+  const { store } = setUp()
+  let calls = 0
+  const stop = store.subscribe(() => calls++)
+  store.begin('s1', 'a')
+  store.sync()
+  expect(calls).toBe(1)
+  stop()
+  store.end('person')
+  expect(calls).toBe(1)
+})
 
-  it('treats something unreadable in the storage as signed out', () => {
-    const storage = memoryStorage()
-    storage.setItem(SESSION_KEY, '{"id":1')
-    expect(setUp(storage).store.state().session).toBeNull()
-  })
+it('an unreadable session in the storage counts as signed out', () => {
+  const storage = memoryStorage()
+  storage.setItem(SESSION_KEY, '{"id":1')
+  expect(setUp(storage).store.state().session).toBeNull()
 })

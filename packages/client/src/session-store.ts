@@ -2,7 +2,7 @@ export interface Session {
   /** Stays the same while tokens are renewed, and is shared by all tabs. */
   id: string
   token: string
-  /** The Admin's own token while working as somebody else. */
+  /** The Admin's own token during an impersonation. */
   oldToken: string | null
   expiresAt: number
 }
@@ -66,13 +66,13 @@ export const createSessionStore = ({ storage, lifetimeMs, warningMs, now, after 
     for (const listener of listeners) listener()
   }
 
-  /** Another tab ended the session: its reason is not stored, but the clock tells. */
+  /** Another tab ended the session: its reason is not stored, so the clock decides. */
   const endedElsewhere = (): EndReason | null => {
     if (!state.session) return state.endedBy
     return state.session.expiresAt <= now() ? 'time' : 'person'
   }
 
-  /** Looks at the storage and the clock, and tells everybody what changed. */
+  /** Reads the storage and the clock, and notifies the listeners of changes. */
   const sync = () => {
     cancelTimer()
     const session = parse(storage().getItem(SESSION_KEY))

@@ -1,38 +1,26 @@
-import { refusal } from '@laurel/contract/errors.ts'
 import { getTask, type Task } from '@laurel/contract/tasks.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call } from './call.ts'
-import { CallError } from './call-error.ts'
+import { toCallError } from './call-error.ts'
+import type { Queries } from './query.ts'
 
 const POLL_MS = 700
 const UNPROCESSABLE = 422
 
 const isOver = (task: Task | undefined) => task?.state === 'done' || task?.state === 'failed'
 
-/** Why long work was refused, as if its call had said so. */
-export const taskError = (task: Task) => {
-  const refused = refusal.safeParse(task.result).data
-  return new CallError({
-    status: UNPROCESSABLE,
-    code: refused?.code ?? 'unknown_error',
-    message: refused?.message ?? '',
-    problems: refused?.errors ?? [],
-    problemCount: refused?.errorCount,
-    requestId: refused?.requestid ?? null,
-  })
-}
+/** Why a task failed, as the error that its call would have thrown. */
+export const taskError = (task: Task) => toCallError(UNPROCESSABLE, task.result)
 
 /** How an app waits for long work on the server. */
-export const createTasks = (call: Call) => {
-  /** Asks until the task is over. */
+export const createTasks = ({ queryFor }: Pick<Queries, 'queryFor'>) => {
+  /** Polls until the task is over. */
   const taskQuery = (jobid: number) =>
     queryOptions({
-      queryKey: [getTask.path, jobid],
-      queryFn: ({ signal }) => call(getTask, { params: { jobid } }, signal),
+      ...queryFor(getTask, { params: { jobid } }),
       refetchInterval: ({ state }) => !isOver(state.data) && POLL_MS,
     })
 
-  /** The result of a task. A poll that got no answer is repeated as any query is: it says nothing about the work. */
+  /** The result of a task. A poll without an answer is repeated as any query is: it says nothing about the work. */
   const waitForTask = async (queryClient: QueryClient, jobid: number, onProgress: (task: Task) => void) => {
     for (;;) {
       const task = await queryClient.fetchQuery({ ...taskQuery(jobid), staleTime: 0 })

@@ -1,13 +1,15 @@
 import { createAction, withOwnErrors } from '@laurel/client/action.ts'
 import { type KitApp, KitAppContext } from '@laurel/kit/kit-app.ts'
 import { cssVariablesResolver, theme } from '@laurel/kit/theme/theme.ts'
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { connection } from '../lib/connection.ts'
-import { colorSchemeManager } from './color-scheme.ts'
 import type { ConsoleRouter } from './router.ts'
+
+/** `public/color-scheme.js` reads the same key before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'laurel.scheme' })
 
 const KIT_APP: KitApp = { connection, createAction, withOwnErrors }
 

@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { guard, landingPage, safeReturn, type Visitor } from './guards.ts'
-import { type Audience, ROUTE_TABLE, type RouteRule } from './route-table.ts'
+import { SCREEN_RULES, verdictFor } from './guards.testing.ts'
+import { type Audience, landingPage, safeReturn, type Visitor } from './guards.ts'
 
 const visitor = (role: RoleName, flags: Partial<Visitor> = {}): Visitor => ({
   id: 7,
@@ -26,60 +26,65 @@ const ADMITTED: Record<Audience, readonly RoleName[]> = {
 
 const admits = (audience: Audience, role: RoleName) => ADMITTED[audience].includes(role)
 
-const RULES: readonly RouteRule[] = ROUTE_TABLE
 const open = { kind: 'open' }
 const example = (path: string) => path.replace(/\$\w+/, '12')
 
-describe.each(RULES.filter(({ audience }) => audience !== 'public'))('$path', ({ path, audience }) => {
+describe.each(SCREEN_RULES.filter(({ audience }) => audience !== 'public'))('$path', ({ path, audience }) => {
   const address = example(path)
 
   it('asks people to sign in first', () => {
-    expect(guard(address, null)).toEqual({ kind: 'sign-in' })
+    expect(verdictFor(address, null)).toEqual({ kind: 'sign-in' })
   })
 
   it.each(ROLE_NAMES)('admits %s or sends them to /', (role) => {
     const expected = admits(audience, role) || path === '/profile' ? open : { kind: 'go', to: '/' }
-    expect(guard(address, visitor(role))).toEqual(expected)
+    expect(verdictFor(address, visitor(role))).toEqual(expected)
   })
 })
 
-describe.each(RULES.filter(({ flag }) => flag))('$path without $flag', ({ path, audience, flag = 'tcmenable' }) => {
-  it.each(ROLE_NAMES)('leads %s to the 404 page, unless they are turned away anyway', (role) => {
-    const to = admits(audience, role) ? '/404' : '/'
-    expect(guard(example(path), visitor(role, { [flag]: false }))).toEqual({ kind: 'go', to })
-  })
-})
+describe.each(SCREEN_RULES.filter(({ flag }) => flag))(
+  '$path without $flag',
+  ({ path, audience, flag = 'tcmenable' }) => {
+    it.each(ROLE_NAMES)('leads %s to the 404 page, unless they are turned away anyway', (role) => {
+      const to = admits(audience, role) ? '/404' : '/'
+      expect(verdictFor(example(path), visitor(role, { [flag]: false }))).toEqual({ kind: 'go', to })
+    })
+  },
+)
 
-describe.each(RULES.filter(({ path, audience }) => audience === 'public' && path !== '/'))('$path', ({ path }) => {
-  it.each([null, ...ROLE_NAMES])('is open to everybody: %s', (role) => {
-    expect(guard(example(path), role && visitor(role))).toEqual(open)
-  })
-})
+describe.each(SCREEN_RULES.filter(({ path, audience }) => audience === 'public' && path !== '/'))(
+  '$path',
+  ({ path }) => {
+    it.each([null, ...ROLE_NAMES])('is open to %s', (role) => {
+      expect(verdictFor(example(path), role && visitor(role))).toEqual(open)
+    })
+  },
+)
 
-describe('somebody who has to set up a second factor first', () => {
+describe('a visitor who has to set up a second factor first', () => {
   const enrolling = visitor('Admin', { mustEnrolSecondFactor: true })
 
   it('is led to the profile page from every screen of the console', () => {
-    expect(guard('/profile', enrolling)).toEqual(open)
+    expect(verdictFor('/profile', enrolling)).toEqual(open)
     for (const path of ['/', '/companies', '/drivers', '/reports']) {
-      expect(guard(path, enrolling)).toEqual({ kind: 'go', to: '/profile' })
+      expect(verdictFor(path, enrolling)).toEqual({ kind: 'go', to: '/profile' })
     }
   })
 
   it('can still open public pages', () => {
-    expect(guard('/privacy', enrolling)).toEqual(open)
+    expect(verdictFor('/privacy', enrolling)).toEqual(open)
   })
 })
 
 describe('an address that is in no table', () => {
   it.each([null, ...ROLE_NAMES])('is left to the 404 page: %s', (role) => {
-    expect(guard('/nowhere', role && visitor(role))).toEqual(open)
+    expect(verdictFor('/nowhere', role && visitor(role))).toEqual(open)
   })
 })
 
 describe('/', () => {
   it('shows the sign-in page to people who are signed out', () => {
-    expect(guard('/', null)).toEqual(open)
+    expect(verdictFor('/', null)).toEqual(open)
   })
 
   it.each([
@@ -90,7 +95,7 @@ describe('/', () => {
     ['Driver', '/welcome'],
     ['User', '/welcome'],
   ] as const)('leads %s to %s', (role, to) => {
-    expect(guard('/', visitor(role))).toEqual({ kind: 'go', to })
+    expect(verdictFor('/', visitor(role))).toEqual({ kind: 'go', to })
   })
 
   it('leads a Supervisor to what the flags allow', () => {
@@ -101,12 +106,12 @@ describe('/', () => {
 
 describe('the guards', () => {
   it('do not mind capitals or a slash at the end', () => {
-    expect(guard('/Companies/', visitor('Manager'))).toEqual({ kind: 'go', to: '/' })
+    expect(verdictFor('/Companies/', visitor('Manager'))).toEqual({ kind: 'go', to: '/' })
   })
 
   it('let drivers see their own score card, and no other', () => {
-    expect(guard('/driver-data/7', visitor('Driver'))).toEqual(open)
-    expect(guard('/driver-data/8', visitor('Driver'))).toEqual({ kind: 'go', to: '/' })
+    expect(verdictFor('/driver-data/7', visitor('Driver'))).toEqual(open)
+    expect(verdictFor('/driver-data/8', visitor('Driver'))).toEqual({ kind: 'go', to: '/' })
   })
 
   it('follow a remembered address only inside the console', () => {

@@ -1,6 +1,20 @@
 import { CONSOLE_ROLES, type RoleName } from '@laurel/contract/roles.ts'
 import type { Profile } from '@laurel/contract/session.ts'
-import { type Audience, findRule } from './route-table.ts'
+
+/**
+ * `supervisor` marks a level only: no console role is turned away there.
+ * `guest` is for people who sign in without working in the console.
+ */
+export type Audience = 'public' | 'everyone' | 'admin' | 'administrators' | 'company' | 'supervisor' | 'guest'
+
+export type ProfileFlag = keyof Pick<Profile, 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'>
+
+/** Who may open a screen. */
+export interface Rule {
+  audience: Audience
+  /** Without this flag of the profile the address leads to the 404 page. */
+  flag?: ProfileFlag
+}
 
 /** What the guards need to know about the signed-in person. */
 export type Visitor = Pick<Profile, 'id' | 'roles' | 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'> &
@@ -16,7 +30,7 @@ export const hasRole = ({ roles }: Pick<Visitor, 'roles'>, wanted: readonly Role
 
 const worksInConsole = (visitor: Pick<Visitor, 'roles'>) => hasRole(visitor, CONSOLE_ROLES)
 
-/** The screen that somebody sees first. */
+/** The screen that a person sees first. */
 export const landingPage = (visitor: Visitor) => {
   if (visitor.mustEnrolSecondFactor) return '/profile'
   if (hasRole(visitor, ['Admin'])) return '/companies'
@@ -38,16 +52,19 @@ const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor, path: strin
 /** What Drivers and Users may open too. */
 const isOwnPage = ({ id }: Visitor, path: string) => path === '/profile' || path === `/driver-data/${id}`
 
-/** Whether an address may be opened, and where its visitor goes instead. */
-export const guard = (path: string, visitor: Visitor | null): Verdict => {
-  const rule = findRule(path)
-  if (!rule) return OPEN
+/** Whether an address may be opened, and where its visitor goes instead; an unknown address shows the 404 page. */
+export const guard = (
+  rule: (Partial<Rule> & { path: string }) | undefined,
+  address: string,
+  visitor: Visitor | null,
+): Verdict => {
+  if (!rule?.audience) return OPEN
   if (rule.path === '/') return visitor ? go(landingPage(visitor)) : OPEN
   if (rule.audience === 'public') return OPEN
   if (!visitor) return { kind: 'sign-in' }
   // The profile page then holds the set-up of the second factor and nothing else.
   if (visitor.mustEnrolSecondFactor) return rule.path === '/profile' ? OPEN : go('/profile')
-  if (!admits[rule.audience](visitor, path)) return go('/')
+  if (!admits[rule.audience](visitor, address)) return go('/')
   return rule.flag && !visitor[rule.flag] ? go('/404') : OPEN
 }
 

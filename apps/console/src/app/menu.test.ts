@@ -1,6 +1,7 @@
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { guard, type Visitor } from './guards.ts'
+import { verdictFor } from './guards.testing.ts'
+import type { Visitor } from './guards.ts'
 import { furtherScreensFor, menuFor } from './menu.ts'
 
 const visitor = (role: RoleName, flags: Partial<Visitor> = {}): Visitor => ({
@@ -75,7 +76,7 @@ describe('the menu', () => {
   })
 
   it.each(['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'] as const)('never sends a %s to a closed door', (role) => {
-    for (const path of paths(visitor(role))) expect(guard(path, visitor(role))).toEqual({ kind: 'open' })
+    for (const path of paths(visitor(role))) expect(verdictFor(path, visitor(role))).toEqual({ kind: 'open' })
   })
 
   it.each(['Admin', 'CompanyAdmin', 'Supervisor'] as const)('gives each screen of a %s its own key', (role) => {

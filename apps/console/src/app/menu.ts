@@ -20,7 +20,7 @@ import {
 import type { ComponentType } from 'react'
 import type { shell } from '../i18n/en/shell.ts'
 import { hasRole, type Visitor } from './guards.ts'
-import type { ConsolePath, ProfileFlag } from './route-table.ts'
+import { type ConsolePath, screens } from './screens.ts'
 
 type Texts = typeof shell
 
@@ -30,8 +30,6 @@ export interface MenuItem {
   group: keyof Texts['groups']
   icon: ComponentType<IconProps>
   roles: readonly RoleName[]
-  /** Does not bind an Admin. */
-  flag?: ProfileFlag
   /** Pressed after G it opens the screen. */
   key: string
 }
@@ -64,7 +62,6 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     group: 'recognition',
     icon: IconRoute,
     roles: STAFF,
-    flag: 'hasGpsDataPage',
     key: 'g',
   },
   {
@@ -73,7 +70,6 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     group: 'recognition',
     icon: IconTrophy,
     roles: ALL,
-    flag: 'hasLeaderboard',
     key: 'l',
   },
   { path: '/reports', label: 'reports', group: 'recognition', icon: IconClipboardData, roles: ALL, key: 'r' },
@@ -84,7 +80,6 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     group: 'operations',
     icon: IconCoins,
     roles: COMPANY,
-    flag: 'tcmenable',
     key: 't',
   },
   { path: '/notifications-center', label: 'notifications', group: 'operations', icon: IconSend, roles: ALL, key: 'n' },
@@ -108,11 +103,16 @@ const FURTHER_SCREENS: readonly FurtherScreen[] = [
   { path: '/reconciliation', label: 'reconciliation', icon: IconScale, roles: ADMIN },
 ]
 
-const admits = ({ roles, flag }: MenuItem, visitor: Visitor) =>
-  hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
+const flagFor = (path: ConsolePath) =>
+  screens.find(({ options }) => options.staticData?.path === path)?.options.staticData?.flag
 
-/** The entries for one person. */
-/** Nothing is open before the second factor that a role needs was set up. */
+/** The flag of a screen does not bind an Admin. */
+const admits = ({ path, roles }: (typeof MENU)[number], visitor: Visitor) => {
+  const flag = flagFor(path)
+  return hasRole(visitor, roles) && (!flag || hasRole(visitor, ADMIN) || visitor[flag])
+}
+
+/** The entries for one person. Nothing is open before the second factor that a role needs was set up. */
 export const menuFor = (visitor: Visitor): readonly MenuItem[] =>
   visitor.mustEnrolSecondFactor ? [] : MENU.filter((item) => admits(item, visitor))
 

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ScreenFailed } from './load-failed.tsx'
-import { consoleRoutes } from './routes/console-routes.ts'
-import { publicRoutes } from './routes/public-routes.ts'
-import { rootRoute } from './routes/root-route.ts'
+import { ScreenFailed } from './frame/load-failed.tsx'
+import { publicScreens } from './public-screens.ts'
+import { rootRoute } from './root-route.ts'
+import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const routeTree = rootRoute.addChildren([...publicRoutes, ...consoleRoutes])
+const routeTree = rootRoute.addChildren([...publicScreens, ...screens])
 
-export const createConsoleRouter = (queryClient: QueryClient) =>
+export const createConsoleRouter = (context: { queryClient: QueryClient; texts: Promise<unknown> }) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenFailed,

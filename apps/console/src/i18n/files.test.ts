@@ -8,7 +8,7 @@ import { scoreCard as french } from './fr/score-card.ts'
 describe.each([
   ['en', english, englishAwards],
   ['fr', french, frenchAwards],
-] as const)('the files of the score card in %s', (lang, { statistics, performance, history }, awards) => {
+] as const)('files in %s', (lang, { statistics, performance, history }, awards) => {
   it.each([
     ['badge', statistics.name],
     ['earned', statistics.earned],
@@ -33,7 +33,7 @@ describe.each([
     ['from_trips', history.trip],
     ['automatic', awards.automatic],
     ['taken_back', awards.takenBack],
-  ] as const)('say %s as the screen does', (name, onScreen) => {
+  ] as const)('the download column %s has the heading of the screen', (name, onScreen) => {
     expect(sayDownload(lang, name)).toBe(onScreen)
   })
 })

@@ -2,6 +2,7 @@ import type { Messages } from '@laurel/contract/messages/en.ts'
 import { teach } from '@laurel/contract/messages/say.ts'
 import { startTexts, type TextFiles } from '@laurel/kit/i18n/i18n.ts'
 import type { Language } from '@laurel/kit/i18n/language.ts'
+import type { TextResources } from '@laurel/kit/i18n/resources.ts'
 import './resources.ts'
 
 /** The sentences that console and server share. */
@@ -17,5 +18,5 @@ const files: TextFiles = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.replace(/^\.\/|\.ts$/g, ''), load]),
 )
 
-export const startConsoleTexts = () =>
-  startTexts({ files, loadLanguage: async (language) => teach(language, await SHARED[language]()) })
+export const startConsoleTexts = (first: readonly (keyof TextResources)[]) =>
+  startTexts({ files, first, loadLanguage: async (language) => teach(language, await SHARED[language]()) })

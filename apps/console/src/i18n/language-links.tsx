@@ -7,11 +7,11 @@ interface LanguageLinksProps {
   /** The language of the page. */
   current: Language
   label: string
-  /** Where somebody reads: the other language opens there too. */
+  /** The section in view: the other language opens there too. */
   anchor?: string | undefined
 }
 
-/** Changes the language of a public page alone, in its address, unlike the switch of the console. */
+/** Changes the language of a public page in its address only, unlike the switch of the console. */
 export function LanguageLinks({ current, label, anchor = '' }: LanguageLinksProps) {
   return (
     <div role="group" className={classes.choice} aria-label={label}>

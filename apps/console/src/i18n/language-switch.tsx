@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@laurel/contract/constants.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { LANGUAGE_NAMES } from '@laurel/kit/i18n/language-names.ts'
-import { switchLanguage } from '../lib/session-language.ts'
+import { switchLanguage } from '../lib/session/session-language.ts'
 import classes from './language-choice.module.css'
 
 /** Before any texts are there. */

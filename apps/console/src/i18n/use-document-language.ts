@@ -8,8 +8,8 @@ const show = (language: string) => {
 }
 
 /**
- * `<html lang>` says what the page speaks while it is open. The screens of the console take their language from there,
- * so it is given back before the next one renders.
+ * Sets `<html lang>` while the page is open. The screens of the console take their language from there,
+ * so it is restored before the next one renders.
  */
 export const useDocumentLanguage = (lang: Language) => {
   const router = useRouter()

@@ -1,9 +1,10 @@
 import { createCall } from '@laurel/client/call.ts'
 import { messageIn } from '@laurel/client/call-error.ts'
+import { createQueries } from '@laurel/client/query.ts'
 import { createTasks } from '@laurel/client/task.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { connection } from './connection.ts'
-import { session } from './session.ts'
+import { session } from './session/session.ts'
 
 /** `await call(listCompanies, { query })`, typed both ways by the contract. */
 export const call = createCall({
@@ -18,6 +19,9 @@ export const call = createCall({
   }),
 })
 
-export const { taskQuery, waitForTask } = createTasks(call)
+const queries = createQueries(call)
+
+export const { queryFor, pageFor, mutationFor } = queries
+export const { taskQuery, waitForTask } = createTasks(queries)
 
 export const messageFor = (error: unknown) => messageIn(currentLanguage(), error)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
-import { useProfile } from './session-profile.ts'
+import { useProfile } from './session/session-profile.ts'
 
 const PREFIX = 'laurel.draft.'
 
@@ -31,7 +31,7 @@ export const useStoreDraft = (name: string, value: unknown) => {
   }, [key, text])
 }
 
-/** Nobody finds what somebody else has entered: signing out forgets all drafts, signing in those of others. */
+/** People must not see each other's drafts: signing out forgets all of them, signing in those of others. */
 export const forgetDrafts = (exceptUserId?: number) => {
   const own = exceptUserId === undefined ? undefined : keyFor(exceptUserId, '')
   for (const key of Object.keys(sessionStorage)) {

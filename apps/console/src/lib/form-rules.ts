@@ -1,5 +1,4 @@
 import type { Language } from '@laurel/contract/constants.ts'
-import type { Problem } from '@laurel/contract/errors.ts'
 import { sayIssue } from '@laurel/contract/messages/issues.ts'
 import type { FormErrors } from '@mantine/form'
 import * as z from 'zod'
@@ -16,11 +15,3 @@ export const validateWith =
     for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= sayIssue(lang, issue, values)
     return errors
   }
-
-/** Puts the problems of a refused call beside their fields; false when none of them belongs to a field. */
-export const applyProblems = (form: { setErrors: (errors: FormErrors) => void }, problems: readonly Problem[]) => {
-  const errors: FormErrors = {}
-  for (const { path, message } of problems) if (path) errors[path] ??= message
-  form.setErrors(errors)
-  return Object.keys(errors).length > 0
-}

@@ -1,12 +1,11 @@
-import { idOrAll } from '@laurel/contract/rules.ts'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { choiceFilter, idFilter } from './list-filters.ts'
 import { listSearch } from './list-search.ts'
 
 const users = listSearch({
   sortFields: ['id', 'name', 'createddate'],
   defaultSort: { field: 'createddate', direction: 'desc' },
-  filters: z.object({ companyid: idOrAll, status: z.enum(['Active', 'Inactive']).default('Active') }),
+  filters: { companyid: idFilter, status: choiceFilter(['Active', 'Inactive']) },
 })
 
 const initial = {

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@laurel/contract/constants.ts'
 import type { ListQuery } from '@laurel/contract/rules.ts'
-import * as z from 'zod'
+import type { Filter, FilterValues } from './list-filters.ts'
 
 type SortDirection = 'asc' | 'desc'
 
@@ -23,19 +23,18 @@ export type ListAddress<V> = {
   search?: string | undefined
 } & { [K in keyof V]?: V[K] | undefined }
 
-interface ListOptions<F extends string, S extends z.ZodObject> {
+type Filters = Record<string, Filter<unknown>>
+
+interface ListOptions<F extends string, S extends Filters> {
   /** Fields the server can sort by; the first one is the default, ascending. */
   sortFields: readonly [F, ...F[]]
   defaultSort?: { field: F; direction: SortDirection }
-  /** One schema per filter, each of which makes its default from `undefined`. */
   filters?: S
   pageSizes?: readonly [number, ...number[]]
 }
 
 const MAX_PAGE = 1_000_000
 const MAX_SEARCH = 100
-
-const noFilters = z.object({})
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -46,23 +45,22 @@ const isPage = (value: unknown): value is number =>
 const asSearch = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_SEARCH) : ''
 
-/** A value that does not parse falls back to its default without taking the other filters along. */
-const readFilters = <S extends z.ZodObject>(schema: S, address: Record<string, unknown>): z.output<S> => {
-  const { data, error } = schema.safeParse(address)
-  if (data) return data
-  const broken = new Set(error?.issues.map((issue) => issue.path[0]))
-  return schema.parse(Object.fromEntries(Object.entries(address).filter(([name]) => !broken.has(name))))
-}
+/** A value that does not fit falls back to its default without taking the other filters along. */
+const readFilters = <S extends Filters>(filters: S, address: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, { normal, read }]) => [name, read(address[name]) ?? normal]),
+  ) as FilterValues<S>
 
 /**
  * How one list keeps its state in the address. A route takes it as it is, the page hands it to `useListSearch`:
- * `const userList = listSearch({ sortFields: USER_SORT_FIELDS, filters: z.object({ companyid: idOrAll }) })`
+ * `const userList = listSearch({ sortFields: USER_SORT_FIELDS, filters: { companyid: idFilter } })`
  */
-export const listSearch = <const F extends string, S extends z.ZodObject = typeof noFilters>(
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- without one there is nothing in the address
+export const listSearch = <const F extends string, S extends Filters = Record<never, never>>(
   options: ListOptions<F, S>,
 ) => {
-  type V = z.output<S>
-  const filterSchema = (options.filters ?? noFilters) as S
+  type V = FilterValues<S>
+  const filters = (options.filters ?? {}) as S
   const pageSizes = options.pageSizes ?? PAGE_SIZES
   const sort = options.defaultSort ?? { field: options.sortFields[0], direction: 'asc' }
   const defaults: ListState<F, V> = {
@@ -71,7 +69,7 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
     sortField: sort.field,
     sortDirection: sort.direction,
     search: '',
-    filters: filterSchema.parse({}),
+    filters: readFilters(filters, {}),
   }
 
   const readSort = (value: unknown): Pick<ListState<F, V>, 'sortField' | 'sortDirection'> => {
@@ -88,7 +86,7 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
       sortField,
       sortDirection,
       search: asSearch(address.search),
-      filters: readFilters(filterSchema, address),
+      filters: readFilters(filters, address),
     }
   }
 
@@ -97,15 +95,22 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
       sortDirection === 'desc' ? `-${sortField}` : sortField
     const changed = <T>(value: T, normal: T) => (same(value, normal) ? undefined : value)
     const initial: Record<string, unknown> = defaults.filters
-    const filters = Object.entries(state.filters).map(([name, value]) => [name, changed(value, initial[name])])
+    const chosen = Object.entries(state.filters).map(([name, value]) => [name, changed(value, initial[name])])
     return {
-      ...Object.fromEntries(filters),
+      ...Object.fromEntries(chosen),
       page: changed(state.page, defaults.page),
       perpage: changed(state.perpage, defaults.perpage),
       sort: changed(sortParam(state), sortParam(defaults)),
       search: changed(state.search, ''),
     }
   }
+
+  /** What the server is asked for; it counts pages from 0. */
+  const query = ({ filters: chosen, ...list }: ListState<F, V>): ListQuery<F> & V => ({
+    ...chosen,
+    ...list,
+    page: list.page - 1,
+  })
 
   return {
     pageSizes,
@@ -115,8 +120,9 @@ export const listSearch = <const F extends string, S extends z.ZodObject = typeo
     /** The router's `validateSearch` accepts anything with a `parse`. */
     parse: (address: Record<string, unknown>): ListAddress<V> => write(read(address)),
     isFiltered: (state: ListState<F, V>) => state.search !== '' || !same(state.filters, defaults.filters),
-    /** What the server is asked for; it counts pages from 0. */
-    query: ({ filters, ...list }: ListState<F, V>): ListQuery<F> & V => ({ ...filters, ...list, page: list.page - 1 }),
+    query,
+    /** The query of the list under this address. */
+    queryFor: (address: Record<string, unknown>) => query(read(address)),
   }
 }
 

@@ -13,7 +13,7 @@ export const freshRow = async <Row extends { id: number }>(query: UseQueryResult
   return data?.content.find((row) => row.id === id)
 }
 
-/** Why a query has nothing new to show, and how to ask again. */
+/** The error of a query, with a retry. */
 export const queryProblem = (query: UseQueryResult) =>
   query.error
     ? {
@@ -23,7 +23,7 @@ export const queryProblem = (query: UseQueryResult) =>
       }
     : undefined
 
-/** What a `DataTable` wants to know of a paged query. */
+/** The props of a `DataTable` for a paged query. */
 export const tableQuery = <Row>(query: UseQueryResult<PageOf<Row>>) => ({
   rows: query.data?.content,
   total: query.data?.totalElements,

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ListSpec, ListState } from './list-search.ts'
+import { useAddress } from './use-address.ts'
 
 /** `replace` leaves no step in the history: for corrections that nobody asked for. */
 type Go<S> = (next: S, options?: { replace?: boolean }) => void
@@ -25,20 +25,15 @@ const controlFor = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<
   }
 }
 
-/** The hook serves every route, so the types cannot know on which one it stands. */
-type AnySearch = never
-
 /** The state of a list, kept in the address: a reload or a shared link shows the same rows. */
 export const useListSearch = <F extends string, V>(spec: ListSpec<F, V>) => {
-  const address = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [address, setAddress] = useAddress()
   return useMemo(
     () =>
-      controlFor(spec, spec.read(address), (next, { replace = false } = {}) => {
-        const search = (old: object) => ({ ...old, ...spec.write(next) })
-        void navigate({ to: '.', search: search as AnySearch, replace, resetScroll: false })
-      }),
-    [spec, address, navigate],
+      controlFor(spec, spec.read(address), (next, options) =>
+        setAddress((present) => ({ ...present, ...spec.write(next) }), options),
+      ),
+    [spec, address, setAddress],
   )
 }
 

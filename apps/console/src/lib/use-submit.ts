@@ -3,17 +3,17 @@ import { CallError, hasCode } from '@laurel/client/call-error.ts'
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
 import { messageFor } from './api.ts'
-import { applyProblems } from './form-rules.ts'
+import { applyProblems } from './form-problems.ts'
 
 /**
  * The submit of a dialog: what the server refuses about a field goes beside the field, anything else becomes the
- * `problem` of the dialog, which then stays open. `stale` means that somebody else changed the record meanwhile.
- * Nothing is said in passing as well, except through `tell`.
+ * `problem` of the dialog, which then stays open. `stale` means that the record was changed by another person meanwhile.
+ * No snackbar appears, except through `showError`.
  */
 export const useSubmit = (
   form: { setErrors: (errors: FormErrors) => void },
   send: () => Promise<unknown>,
-  tell?: (message: string) => Promise<void> | void,
+  showError?: (message: string) => Promise<void> | void,
 ) => {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const submit = async () => {
@@ -24,7 +24,7 @@ export const useSubmit = (
     } catch (error) {
       const shown = error instanceof CallError && applyProblems(form, error.problems)
       if (!shown) setFailure({ error })
-      await tell?.(messageFor(error))
+      await showError?.(messageFor(error))
       return false
     }
   }

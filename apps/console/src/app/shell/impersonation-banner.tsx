@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import classes from './impersonation-banner.module.css'
 import { useRoleLabel } from './use-role-label.ts'
 import { useSessionMoves } from './use-session-moves.ts'

@@ -6,8 +6,8 @@ import { Button, Modal, RingProgress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
-import { signOutHere, staySignedIn } from '../../lib/session-actions.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { signOutHere, staySignedIn } from '../../lib/session/session-actions.ts'
 import classes from './session-dialog.module.css'
 
 const useSecondsLeft = (until: number) => {
@@ -24,7 +24,7 @@ export function SessionDialog() {
   const { t } = useTranslation('shell')
   const queryClient = useQueryClient()
   const left = useSecondsLeft(useSession().session?.expiresAt ?? 0)
-  const stay = useMutation({ mutationFn: staySignedIn, meta: { quiet: true } })
+  const stay = useMutation({ mutationFn: staySignedIn, meta: { ownErrors: true } })
   useEscape(true, stay.mutate)
 
   const minutes = Math.floor(left / 60)

@@ -1,35 +1,39 @@
 import { NetworkError } from '@laurel/client/call-error.ts'
+import { lazyWindow, preloadLater } from '@laurel/kit/dialogs/lazy-window.tsx'
+import { leaveTopLayer } from '@laurel/kit/dialogs/use-escape.ts'
+import { hasUnsaved, mayLeave } from '@laurel/kit/dialogs/use-leave-guard.tsx'
 import { FeedbackHost } from '@laurel/kit/feedback/feedback-host.tsx'
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
 import { useConnectionLost } from '@laurel/kit/kit-app.ts'
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unseenSendsQuery } from '../../features/notifications-center/unseen-sends.ts'
 import { messageFor } from '../../lib/api.ts'
-import { session, useSession } from '../../lib/session.ts'
-import { turnedAway } from '../turned-away.ts'
-import { CommandPalette } from './command-palette.tsx'
-import { ConnectionLine } from './connection-line.tsx'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
-import { KeyboardHelp } from './keyboard-help.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { SessionDialog } from './session-dialog.tsx'
+import { session, useSession } from '../../lib/session/session.ts'
+import { turnedAway } from '../frame/turned-away.ts'
+import { useShortcuts } from './keys/use-shortcuts.ts'
+import { SideMenu } from './menu/side-menu.tsx'
+import { useMenu } from './menu/use-menu.ts'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useExitGuard } from './use-exit-guard.ts'
-import { useMenu } from './use-menu.ts'
 import { useNews } from './use-news.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+
+const MenuDrawer = lazyWindow(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
+const CommandPalette = lazyWindow(() => import('./palette/command-palette.tsx'), 'CommandPalette')
+const KeyboardHelp = lazyWindow(() => import('./keys/keyboard-help.tsx'), 'KeyboardHelp')
+const ImpersonationBanner = lazyPiece(() => import('./impersonation-banner.tsx'), 'ImpersonationBanner')
+const SessionDialog = lazyPiece(() => import('./session-dialog.tsx'), 'SessionDialog')
+preloadLater(SessionDialog)
 
 const SendOutcomes = lazyPiece(async () => {
   await loadTexts('notifications-center')
-  return import('../../features/notifications-center/send-outcomes.tsx')
+  return import('../../features/notifications-center/outcomes/send-outcomes.tsx')
 }, 'SendOutcomes')
 
 const explain = (error: unknown) => ({ message: messageFor(error), isUnanswered: error instanceof NetworkError })
@@ -70,7 +74,11 @@ export function Shell({ children }: Props) {
         {t('skip')}
       </a>
       <NavigationProgress />
-      <ImpersonationBanner />
+      {present?.oldToken && (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <ConnectionLine />
       <div className={classes.frame}>
         {hasMenu && (
@@ -85,10 +93,14 @@ export function Shell({ children }: Props) {
           </main>
         </div>
       </div>
-      <MenuDrawer isOpen={isDrawerOpen} onClose={drawer.close} onHelp={help.open} />
-      <CommandPalette isOpen={isPaletteOpen} onClose={palette.close} onHelp={help.open} />
-      <KeyboardHelp isOpen={isHelpOpen} onClose={help.close} />
-      {ending && <SessionDialog />}
+      <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} onHelp={help.open} />
+      <CommandPalette opened={isPaletteOpen} onClose={palette.close} onHelp={help.open} />
+      <KeyboardHelp opened={isHelpOpen} onClose={help.close} />
+      {ending && (
+        <Suspense>
+          <SessionDialog />
+        </Suspense>
+      )}
       {unseen.length > 0 && (
         <Suspense>
           <SendOutcomes sends={unseen} />
@@ -110,3 +122,42 @@ const useNoteOnArrival = () => {
     tell()
   }, [isTurnedAway])
 }
+
+/** Says once, for the whole console, that the server cannot be reached; goes away by itself. */
+function ConnectionLine() {
+  const { t } = useTranslation('shell')
+  const isLost = useConnectionLost()
+  return (
+    <div role="status" className={classes.connection}>
+      {isLost && (
+        <p>
+          <IconWifiOff size={17} aria-hidden />
+          <b>{t('connection.lost')}</b>
+          <span>{t('connection.meaning')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A thin line while a screen loads; quick ones are over before it shows. */
+function NavigationProgress() {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return isLoading ? <div className={classes.progress} aria-hidden /> : null
+}
+
+const BY_HISTORY: readonly string[] = ['BACK', 'FORWARD', 'GO']
+
+/**
+ * Asks before a change of screen loses input. The Back of the browser first closes what is open, as Escape does. There
+ * is no question once `isOver`: after the end of a session nothing can be kept.
+ */
+const useExitGuard = (isOver: () => boolean) =>
+  useBlocker({
+    shouldBlockFn: async ({ action, current, next }) => {
+      if (isOver()) return false
+      if (BY_HISTORY.includes(action) && leaveTopLayer()) return true
+      return current.pathname !== next.pathname && !(await mayLeave())
+    },
+    enableBeforeUnload: () => !isOver() && hasUnsaved(),
+  })

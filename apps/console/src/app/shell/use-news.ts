@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadNews } from '../../lib/session-news.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { loadNews } from '../../lib/session/session-news.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { hasRole } from '../guards.ts'
 
 const CALM_MS = 60_000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 
 /** What the signed-in person is called by their role. */
 export const useRoleLabel = () => {

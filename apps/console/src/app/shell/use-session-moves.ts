@@ -1,8 +1,8 @@
 import { mayLeave } from '@laurel/kit/dialogs/use-leave-guard.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useSession } from '../../lib/session.ts'
-import { returnToAdmin, signOutHere, usersAddress } from '../../lib/session-actions.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { returnToAdmin, signOutHere, usersAddress } from '../../lib/session/session-actions.ts'
 
 /** The ways out of the present session. */
 export const useSessionMoves = () => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import classes from './welcome-page.module.css'
 
 /** For people who sign in here without working in the console. */

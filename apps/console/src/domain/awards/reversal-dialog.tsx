@@ -19,7 +19,7 @@ export function ReversalDialog({ award }: { award: Reversible }) {
     <ReasonDialog
       title={t('reversal.title', { badge: award.badgename, name: award.fullname })}
       submitLabel={t('reversal.submit')}
-      reverse={(reason) => mutateAsync({ reason, id: award.id })}
+      reverse={(reason) => mutateAsync({ body: { reason, id: award.id } })}
     />
   )
 }
@@ -35,7 +35,7 @@ export function ReversalsDialog({ awards, onDone }: ReversalsDialogProps) {
   const { mutateAsync } = useReverseAwards()
   const count = awards.length
   const reverse = async (reason: string) => {
-    const answer = await mutateAsync({ reason, ids: awards.map(({ id }) => id) })
+    const answer = await mutateAsync({ body: { reason, ids: awards.map(({ id }) => id) } })
     onDone()
     return answer
   }

@@ -5,7 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './taken-back.module.css'
 
-/** That an award was taken back, when, by whom and why; nothing for one that stands. */
+/** When, by whom and why an award was taken back; empty for a valid one. */
 export function TakenBack({ award }: { award: Pick<Award, 'reversedat' | 'reversedby' | 'reversalreason'> }) {
   const { t } = useTranslation('awards')
   const { reversedat, reversedby, reversalreason } = award

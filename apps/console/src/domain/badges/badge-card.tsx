@@ -13,7 +13,7 @@ export interface BadgeCardProps {
   badge: ListedBadge
   /** How often it was awarded in this month and week; without it the limits are only named. */
   used?: Used | undefined
-  /** Says that the reader may not give it. */
+  /** Shows whether the reader may give it. */
   showGrant?: boolean
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined

@@ -14,7 +14,7 @@ export interface BadgeChoiceProps {
   badges: readonly BadgeSummary[]
   chosen: readonly number[]
   onChange: (ids: number[]) => void
-  /** What stands there without badges. */
+  /** Shown without badges. */
   empty: ReactNode
 }
 

@@ -1,11 +1,10 @@
 import type { Badge } from '@laurel/contract/badges.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import {
   type BadgeValues,
   firstProblem,
@@ -40,13 +39,13 @@ export function BadgeDialog({ badge, divisionid, place, library, onReload }: Bad
     validate,
     validateInputOnChange: true,
   })
-  const { submit, problem, stale } = useSubmit(form, async () => {
+  const send = () => {
     const values = form.getValues()
-    const { message } = badge
-      ? await update.mutateAsync({ ...values, id: badge.id, version: badge.version })
-      : await create.mutateAsync({ ...values, divisionid })
-    notifySuccess(message)
-  })
+    return badge
+      ? update.mutateAsync({ body: { ...values, id: badge.id, version: badge.version } })
+      : create.mutateAsync({ body: { ...values, divisionid } })
+  }
+  const dialog = useRecordDialog({ form, send, onReload })
   const errors = validate(form.values)
   const missing = errors.file ? t('dialog.addPicture') : firstProblem(errors, GENERAL_FIELDS)
 
@@ -54,11 +53,8 @@ export function BadgeDialog({ badge, divisionid, place, library, onReload }: Bad
     <StepDialog
       title={badge ? t('dialog.edit', { name: badge.name }) : t('dialog.create')}
       description={place}
-      form={form}
+      {...dialog}
       submitLabel={t(badge ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
       steps={[
         {
           name: t('steps.general'),

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BADGE_KINDS, type BadgeKind, countOfKind } from './badge-grid.tsx'
+import { countOfKind } from './badge-grid.tsx'
+import { BADGE_KINDS, type BadgeKind } from './badge-kinds.ts'
 import type { ListedBadge } from './badges.queries.ts'
 
 interface KindFilterProps {

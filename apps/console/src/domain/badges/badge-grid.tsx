@@ -7,10 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import classes from './badge-card.module.css'
+import type { BadgeKind } from './badge-kinds.ts'
 import type { BadgeList, ListedBadge } from './badges.queries.ts'
-
-export const BADGE_KINDS = ['all', 'given', 'automatic'] as const
-export type BadgeKind = (typeof BADGE_KINDS)[number]
 
 const isOfKind = ({ type }: ListedBadge, kind: BadgeKind) =>
   kind === 'all' || (type === 'MANAGEMENT') === (kind === 'given')

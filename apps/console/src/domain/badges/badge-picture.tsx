@@ -29,7 +29,7 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
   const library = useDialog()
   const icon = icons.find(({ key }) => key === form.values.icon)
   const image = icon?.url ?? stored
-  /** The picture alone: the other fields keep their silence until they are visited. */
+  /** Validates the picture alone: the other fields show no errors until they are visited. */
   const choose = (choice: Pick<BadgeValues, 'file' | 'icon'>) => {
     form.setValues(choice)
     form.clearFieldError('file')

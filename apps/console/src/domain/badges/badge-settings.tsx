@@ -11,7 +11,7 @@ import classes from './badge-settings.module.css'
 interface SettingsFieldsProps {
   form: UseFormReturnType<BadgeValues>
   badge: Badge | undefined
-  /** Who can be told about an award; undefined where there is no feed. */
+  /** Who can be notified of an award; undefined where there is no feed. */
   feedTypes: readonly FeedType[] | undefined
 }
 

@@ -1,9 +1,10 @@
 import type { Badge } from '@laurel/contract/badges.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AllowanceMeter } from './allowance-meter.tsx'
-import { hasAnyLimit, LimitsLine } from './limits-line.tsx'
+import { LIMITS, type LimitName } from './badge.model.ts'
 
 /** How often a badge was awarded in its division, in the present month and week. */
 export interface Used {
@@ -61,3 +62,20 @@ export function BadgeUse({ badge, used }: BadgeUseProps) {
     </>
   )
 }
+
+interface LimitsLineProps {
+  badge: Badge
+  /** Those that are shown elsewhere already. */
+  without?: readonly LimitName[]
+}
+
+/** The limits in words: “3 a month per person · 1 a week per person”. */
+function LimitsLine({ badge, without = [] }: LimitsLineProps) {
+  const { t } = useTranslation('badges')
+  const format = useFormat()
+  const active = LIMITS.filter(([limit, flag]) => badge[flag] && !without.includes(limit))
+  return <>{active.map(([limit]) => t(`limits.${limit}.short`, { shown: format.number(badge[limit]) })).join(' · ')}</>
+}
+
+const hasAnyLimit = (badge: Badge, without: readonly LimitName[] = []) =>
+  LIMITS.some(([limit, flag]) => badge[flag] && !without.includes(limit))

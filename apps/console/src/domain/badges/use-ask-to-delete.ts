@@ -4,7 +4,6 @@ import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useTranslation } from 'react-i18next'
 import { useDeleteBadge } from './badges.queries.ts'
 
-/** Asks by name before a badge is deleted, and says what stays. */
 export const useAskToDelete = () => {
   const { t } = useTranslation('badges')
   const { mutateAsync } = useDeleteBadge()
@@ -15,6 +14,6 @@ export const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: async () => notifySuccess((await mutateAsync(badge.id)).message),
+      action: async () => notifySuccess((await mutateAsync({ body: { id: badge.id } })).message),
     })
 }

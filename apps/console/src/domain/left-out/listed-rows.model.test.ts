@@ -1,5 +1,5 @@
 import type { ListedRow } from '@laurel/contract/gps-data.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listedRowsCsv } from './listed-rows.model.ts'
 
 const row: ListedRow = {
@@ -14,32 +14,30 @@ const row: ListedRow = {
   ],
 }
 
-describe('the download of listed rows', () => {
-  it('has a heading and one line per row, with the cells of both files', () => {
-    const ticket: ListedRow = {
-      ...row,
-      file: 'secondfile',
-      filename: 't.csv',
-      cells: [{ heading: 'ticket', value: '88' }],
-    }
-    expect(listedRowsCsv(['File', 'Row', 'Column', 'Reason'], [row, ticket], 'en')).toBe(
-      [
-        '\uFEFF"File","Row","Column","Reason","employee id","date","ticket"',
-        '"gps.csv","3","date","There is no date","D1",,',
-        '"t.csv","3","date","There is no date",,,"88"',
-        '',
-      ].join('\n'),
-    )
-  })
+it('the download of listed rows has a heading and one line per row, with the cells of both files', () => {
+  const ticket: ListedRow = {
+    ...row,
+    file: 'secondfile',
+    filename: 't.csv',
+    cells: [{ heading: 'ticket', value: '88' }],
+  }
+  expect(listedRowsCsv(['File', 'Row', 'Column', 'Reason'], [row, ticket], 'en')).toBe(
+    [
+      '\uFEFF"File","Row","Column","Reason","employee id","date","ticket"',
+      '"gps.csv","3","date","There is no date","D1",,',
+      '"t.csv","3","date","There is no date",,,"88"',
+      '',
+    ].join('\n'),
+  )
+})
 
-  it('keeps commas and quotation marks inside of their cell, and defuses formulas', () => {
-    const csv = listedRowsCsv([], [{ ...row, filename: '=cmd.csv', message: '“a, b” is "no" date' }], 'en')
-    expect(csv).toContain(`"'=cmd.csv","3","date","“a, b” is ""no"" date"`)
-  })
+it('the download of listed rows quotes commas and quotation marks and defuses formulas', () => {
+  const csv = listedRowsCsv([], [{ ...row, filename: '=cmd.csv', message: '“a, b” is "no" date' }], 'en')
+  expect(csv).toContain(`"'=cmd.csv","3","date","“a, b” is ""no"" date"`)
+})
 
-  it('has semicolons between the cells in French', () => {
-    expect(listedRowsCsv(['Fichier', 'Ligne', 'Colonne', 'Motif'], [], 'fr')).toBe(
-      '\uFEFF"Fichier";"Ligne";"Colonne";"Motif"\n',
-    )
-  })
+it('the download of listed rows has semicolons between the cells in French', () => {
+  expect(listedRowsCsv(['Fichier', 'Ligne', 'Colonne', 'Motif'], [], 'fr')).toBe(
+    '\uFEFF"Fichier";"Ligne";"Colonne";"Motif"\n',
+  )
 })

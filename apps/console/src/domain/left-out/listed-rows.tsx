@@ -16,7 +16,7 @@ interface ListedRowsProps {
   total?: number
 }
 
-/** The rows of files that became no trip, with their lines: down to a length that can be read, and as a file. */
+/** The rows of files that became no trip: the first ones on screen, all as a download. */
 export function ListedRows({ rows, total = rows.length }: ListedRowsProps) {
   const { t } = useTranslation('gps-data')
   const format = useFormat()

@@ -1,5 +1,5 @@
 import type { Location } from '@laurel/contract/locations.ts'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useTranslation } from 'react-i18next'
 import { DivisionNames } from './division-names.tsx'
 import { cityLine } from './location.model.ts'

@@ -1,11 +1,10 @@
 import { type Location, locationForm } from '@laurel/contract/locations.ts'
 import type { Country } from '@laurel/contract/regions.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import { toLocationValues, validateLocation } from './location.model.ts'
 import { LocationFields } from './location-fields.tsx'
 import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
@@ -31,24 +30,21 @@ export function LocationDialog(props: LocationDialogProps) {
     initialValues: toLocationValues(location, companyid, currentLanguage()),
     validate: validateLocation(currentLanguage(), choosesCompany),
   })
-  const { submit, problem, stale } = useSubmit(form, async () => {
+  const send = () => {
     const values = form.getValues()
     const body = locationForm.parse(values)
-    const { message } = location
-      ? await update.mutateAsync({ ...body, id: location.id, version: location.version })
-      : await create.mutateAsync({ ...body, ...(values.companyid !== null && { companyid: values.companyid }) })
-    notifySuccess(message)
-  })
+    return location
+      ? update.mutateAsync({ body: { ...body, id: location.id, version: location.version } })
+      : create.mutateAsync({ body: { ...body, ...(values.companyid !== null && { companyid: values.companyid }) } })
+  }
+  const dialog = useRecordDialog({ form, send, onReload })
 
   return (
     <FormDialog
       title={location ? t('dialog.edit', { name: location.name }) : t('dialog.create')}
       description={location ? acrossCompanies && location.companyname : t('dialog.createText')}
-      form={form}
+      {...dialog}
       submitLabel={t(location ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
     >
       <LocationFields
         form={form}

@@ -17,7 +17,7 @@ interface FieldsProps {
 interface LocationFieldsProps extends FieldsProps {
   countries: readonly Country[]
   choosesCompany: boolean
-  /** The company whose divisions can be chosen, null while it is not known; undefined stands for the own one. */
+  /** The company whose divisions can be chosen, null while it is not known; undefined means the own one. */
   companyid: number | null | undefined
 }
 
@@ -68,7 +68,7 @@ export function LocationFields({ form, countries, choosesCompany, companyid }: L
 const filterStates = ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
   options.filter((option) => 'label' in option && matches(option.label, search.trim()))
 
-/** What the country does not know is taken as it is, and questioned. */
+/** A state that the country does not have is accepted, with a warning. */
 function StateField({ form }: FieldsProps) {
   const { t } = useTranslation('locations')
   const lang = useLang()

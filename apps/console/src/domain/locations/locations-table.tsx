@@ -3,6 +3,7 @@ import { COUNTRIES } from '@laurel/contract/regions.ts'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import type { TableList } from '@laurel/kit/data-table/types.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { type Dialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
@@ -14,8 +15,9 @@ import { useTranslation } from 'react-i18next'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { LocationCard } from './location-card.tsx'
 import { type LocationSortField, useLocationColumns } from './location-columns.tsx'
-import { LocationDialog } from './location-dialog.tsx'
 import { type LocationPage, useDeleteLocation } from './locations.queries.ts'
+
+const LocationDialog = lazyDialog(() => import('./location-dialog.tsx'), 'LocationDialog')
 
 interface LocationsTableProps {
   list: TableList<LocationSortField> & { search: string }
@@ -31,7 +33,7 @@ interface LocationsTableProps {
 
 const CARDS_BELOW = 920
 
-/** The locations of a query with everything that can be done to them. */
+/** The locations of a query with their actions. */
 export function LocationsTable(props: LocationsTableProps) {
   const { list, query, dialog, newLocation, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('locations')
@@ -88,6 +90,6 @@ const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: async () => notifySuccess((await mutateAsync(location.id)).message),
+      action: async () => notifySuccess((await mutateAsync({ body: { id: location.id } })).message),
     })
 }

@@ -1,44 +1,17 @@
 import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { mutationFor, pageFor } from '../../lib/api.ts'
+import { LOCATIONS } from '../changes.ts'
 
-const KEY = 'locations'
-
-/** The page as every table wants it, with the countries beside it. */
+/** The page in the form of the other lists, with the countries. */
 const toLocationPage = ({ locations, countryList }: CallResult<typeof listLocations>) => ({ ...locations, countryList })
 
 export type LocationPage = ReturnType<typeof toLocationPage>
 
 export const locationsQuery = (query: CallInput<typeof listLocations>['query']) =>
-  queryOptions({
-    queryKey: [KEY, query],
-    queryFn: ({ signal }) => call(listLocations, { query }, signal),
-    select: toLocationPage,
-    placeholderData: keepPreviousData,
-  })
+  queryOptions({ ...pageFor(listLocations, { query }), select: toLocationPage })
 
-const useReload = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [KEY] })
-}
-
-export const useCreateLocation = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof createLocation>['body']) => call(createLocation, { body }),
-    onSuccess: useReload(),
-  })
-
-/** Reloads after a refusal too: somebody else may have been faster. */
-export const useUpdateLocation = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof updateLocation>['body']) => call(updateLocation, { body }),
-    onSettled: useReload(),
-  })
-
-export const useDeleteLocation = () =>
-  useMutation({
-    mutationFn: (id: number) => call(deleteLocation, { body: { id } }),
-    onSettled: useReload(),
-    meta: { quiet: true },
-  })
+export const useCreateLocation = mutationFor(createLocation, LOCATIONS, { onlyAfterSuccess: true })
+export const useUpdateLocation = mutationFor(updateLocation, LOCATIONS)
+export const useDeleteLocation = mutationFor(deleteLocation, LOCATIONS, { ownErrors: true })

@@ -1,18 +1,20 @@
+import type { CallResult } from '@laurel/contract/endpoint.ts'
 import { listMailTemplates, MAIL_TEMPLATES_MAX, type MailTemplateKind } from '@laurel/contract/mail-templates.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { queryFor } from '../../lib/api.ts'
+
+const toContent = ({ content }: CallResult<typeof listMailTemplates>) => content
 
 /** All of them: there are never more than fit on one page. The highest number comes first. */
 export const knownTemplatesQuery = () =>
   queryOptions({
-    queryKey: ['mail-templates', 'known'],
-    queryFn: async ({ signal }) => {
-      const query = { perpage: MAIL_TEMPLATES_MAX, sortField: 'number', sortDirection: 'desc' } as const
-      return (await call(listMailTemplates, { query }, signal)).content
-    },
+    ...queryFor(listMailTemplates, {
+      query: { perpage: MAIL_TEMPLATES_MAX, sortField: 'number', sortDirection: 'desc' },
+    }),
+    select: toContent,
   })
 
-/** What a number stands for, for Admins: the name of a template of this kind, null for none; undefined while unknown. */
+/** For Admins: the name of the template with this number and kind, null for none; undefined while unknown. */
 export const useTemplateNames = () => {
   const { data } = useQuery(knownTemplatesQuery())
   return (kind: MailTemplateKind, number: number | undefined) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Choice, useCompanyChoices, useDivisionChoices, useLocationChoices } from './use-choices.ts'
 
 interface FilterProps {
-  /** 0 stands for all. */
+  /** 0 means all. */
   value: number
   onChange: (id: number) => void
 }
@@ -70,7 +70,7 @@ export function LocationFilter({ divisionid, needsDivision = false, value, onCha
   )
 }
 
-/** An id from the address is in force before its name has come, or without ever having one. */
+/** An id from the address may have no name: it is not loaded yet, or unknown. */
 export const withAll = (all: string, items: readonly Choice[], value: number): Choice[] => {
   const known = [{ value: 0, label: all }, ...items]
   return known.some((choice) => choice.value === value) ? known : [...known, { value, label: '…' }]

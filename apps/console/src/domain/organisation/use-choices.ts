@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 export interface Choices {
-  /** Empty until they have come. */
+  /** Empty until they are loaded. */
   items: readonly Choice[]
   loading: boolean
   problem: string | undefined

@@ -1,17 +1,18 @@
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconHistory, IconSend, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
-import { usePartnerUpload } from './use-partner-upload.ts'
+import { useUploadToPartner } from './import.queries.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
-const ImportHistoryDialog = lazy(async () => ({
-  default: (await import('./import-history-dialog.tsx')).ImportHistoryDialog,
-}))
+const ImportDialog = lazyDialog(() => import('./import-dialog.tsx'), 'ImportDialog')
+const ImportHistoryDialog = lazyDialog(() => import('./import-history-dialog.tsx'), 'ImportHistoryDialog')
 
 interface ImportActionsProps {
   /** The Admin's view: people of all companies, and the upload to the partner. */
@@ -20,7 +21,7 @@ interface ImportActionsProps {
   companyid?: number | null
 }
 
-/** What is done with many people at once: bring them in, look back, hand them on. */
+/** Import of people, its history, and the upload to the partner. */
 export function ImportActions({ acrossCompanies = false, companyid = null }: ImportActionsProps) {
   const { t } = useTranslation('people-import')
   const importDialog = useDialog()
@@ -28,7 +29,7 @@ export function ImportActions({ acrossCompanies = false, companyid = null }: Imp
   const upload = usePartnerUpload()
   const button = useRef<HTMLButtonElement>(null)
 
-  /** What the action opens returns the focus to where it was, and the menu item is gone by then. */
+  /** A dialog returns the focus to where it was; the menu item is gone by then, so the button takes it first. */
   const run = (action: () => void) => () => {
     button.current?.focus()
     action()
@@ -63,15 +64,24 @@ export function ImportActions({ acrossCompanies = false, companyid = null }: Imp
         onClick={() => importDialog.open()}
       />
       <DialogFrame opened={importDialog.opened} onClose={importDialog.close} width={800}>
-        <Suspense>
-          <ImportDialog acrossCompanies={acrossCompanies} companyid={companyid} />
-        </Suspense>
+        <ImportDialog acrossCompanies={acrossCompanies} companyid={companyid} />
       </DialogFrame>
       <DialogFrame opened={history.opened} onClose={history.close} width={960}>
-        <Suspense>
-          <ImportHistoryDialog acrossCompanies={acrossCompanies} />
-        </Suspense>
+        <ImportHistoryDialog acrossCompanies={acrossCompanies} />
       </DialogFrame>
     </>
   )
+}
+
+/** Uploads people to the rewards partner now, after a confirmation. */
+const usePartnerUpload = () => {
+  const { t } = useTranslation('people-import')
+  const { mutateAsync: send } = useUploadToPartner()
+  return () =>
+    confirm({
+      title: t('upload.title'),
+      text: t('upload.text'),
+      confirmLabel: t('upload.confirm'),
+      action: async () => notifySuccess((await send()).message),
+    })
 }

@@ -12,11 +12,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
-import { applyProblems } from '../../lib/form-rules.ts'
+import { applyProblems } from '../../lib/form-problems.ts'
 import classes from './import.module.css'
 import { checkImport, saveProblems, useImport } from './import.queries.ts'
 import { ImportFields } from './import-fields.tsx'
-import { firstMissing, IMPORT_FIELDS, newImport, validateImport } from './import-form.model.ts'
+import { firstMissing, IMPORT_FIELDS, newImport } from './import-form.model.ts'
+import { validateImport } from './import-form.rules.ts'
 import { Preview } from './import-preview.tsx'
 import { ImportProblems } from './import-problems.tsx'
 
@@ -45,8 +46,8 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
     },
   })
 
-  /** What the server says has to be read; afterwards problems of rows are listed, those of a field stand beside it. */
-  const tell = async (error: unknown) => {
+  /** Shows the message in a dialog first; then problems of rows are listed, and those of a field are put beside it. */
+  const showFailure = async (error: unknown) => {
     const refused = error instanceof CallError ? error : undefined
     if (refused?.message) await inform({ title: t('failed'), text: refused.message, tone: 'problem' })
     else notifyError(messageFor(error))
@@ -60,9 +61,9 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
       setRefusal(undefined)
       return true
     } catch (error) {
-      // Nothing was imported yet, so nothing failed: problems of rows are listed at once.
+      // It was only a check: problems of rows are listed without a message.
       if (error instanceof CallError && error.code === 'import_problems') setRefusal(error)
-      else await tell(error)
+      else await showFailure(error)
       return false
     } finally {
       setTask(undefined)
@@ -74,7 +75,7 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
       notifySuccess(outcome?.message ?? t('started'))
       return true
     } catch (error) {
-      await tell(error)
+      await showFailure(error)
       return false
     }
   }

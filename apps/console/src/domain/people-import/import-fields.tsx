@@ -18,7 +18,7 @@ const ROLES = ['Driver', 'User'] as const
 interface ImportFieldsProps {
   form: UseFormReturnType<ImportValues>
   acrossCompanies: boolean
-  /** Some employee ids were refused, so that somebody may have to insist on them. */
+  /** Some employee ids were refused, so a check box to accept them is offered. */
   doubtsIds: boolean
 }
 

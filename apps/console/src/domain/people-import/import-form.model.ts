@@ -1,8 +1,5 @@
 import type { Language } from '@laurel/contract/constants.ts'
-import { fieldLabel, type RuleCode, sayRule } from '@laurel/contract/messages/say.ts'
-import { userImportForm } from '@laurel/contract/user-import.ts'
 import type { FormErrors } from '@mantine/form'
-import { validateWith } from '../../lib/form-rules.ts'
 
 export interface ImportValues {
   file: File | null
@@ -42,7 +39,7 @@ export const newImport = (lang: Language, companyid: number | null): ImportValue
   letterTemplateId: undefined,
 })
 
-/** The instant that a local date and time stand for. */
+/** The instant of a local date and time. */
 export const toInstant = (local: string) => new Date(local.replace(' ', 'T'))
 
 export const isPast = (local: string, now: number) => toInstant(local).getTime() <= now
@@ -53,21 +50,6 @@ export const toImportBody = ({ companyid, scheduledAt, letterTemplateId, ...valu
   scheduledAt: scheduledAt === null ? '' : toInstant(scheduledAt).toISOString(),
   letterTemplateId: letterTemplateId ?? 0,
 })
-
-/** Only where there are several companies one has to be chosen. */
-export const validateImport =
-  (lang: Language, acrossCompanies: boolean) =>
-  (values: ImportValues): FormErrors => {
-    const { companyid, scheduledInvitation, scheduledAt } = values
-    const say = (rule: RuleCode, field: string) => sayRule(lang, rule, { field: fieldLabel(lang, field) })
-    return {
-      ...(acrossCompanies && companyid === null && { companyid: say('required', 'companyid') }),
-      ...(scheduledInvitation &&
-        scheduledAt !== null &&
-        isPast(scheduledAt, Date.now()) && { scheduledAt: say('moment_past', 'scheduledAt') }),
-      ...validateWith(userImportForm, lang)(toImportBody(values)),
-    }
-  }
 
 /** Why it cannot be sent yet: the first thing missing, from top to bottom. */
 export const firstMissing = (errors: FormErrors) => {

@@ -1,6 +1,6 @@
-import type { UserImport } from '@laurel/contract/user-import.ts'
+import { IMPORT_SORT_FIELDS, type UserImport } from '@laurel/contract/user-import.ts'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
@@ -8,23 +8,28 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listSearch } from '../../lib/list-search.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import classes from './import.module.css'
 import { importsQuery } from './import.queries.ts'
 import { Campaign, ImportStatusChip, importPlace, useImportColumns } from './import-columns.tsx'
-import { importList } from './import-list.ts'
 import { useImportActions } from './use-import-actions.ts'
+
+const importList = listSearch({
+  sortFields: IMPORT_SORT_FIELDS,
+  defaultSort: { field: 'createddate', direction: 'desc' },
+})
 
 const CARDS_BELOW = 700
 
-/** Every import, and the way back from a mistake. */
+/** Every import; the server marks those that can be undone. */
 export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: boolean }) {
   const { t } = useTranslation('people-import')
   const list = useLocalList(importList)
   const query = useQuery(importsQuery(list.query))
   const columns = useImportColumns({ acrossCompanies })
-  const { undo, tellWhy } = useImportActions()
+  const { undo, showReason } = useImportActions()
 
   const actionsFor = (row: UserImport) => {
     if (row.status === 'Done') {
@@ -32,7 +37,7 @@ export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: bool
     }
     if (row.status !== 'Failed' || row.jobid === null) return []
     const { jobid } = row
-    return [{ label: t('list.why'), icon: <IconHelpCircle size={16} />, onClick: () => tellWhy(jobid) }]
+    return [{ label: t('list.why'), icon: <IconHelpCircle size={16} />, onClick: () => showReason(jobid) }]
   }
 
   return (

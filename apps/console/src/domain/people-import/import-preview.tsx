@@ -15,7 +15,6 @@ interface PreviewProps {
   values: ImportValues
 }
 
-/** What the import is about to do. */
 export function Preview({ preview, values }: PreviewProps) {
   const { t } = useTranslation('people-import')
   const format = useFormat()

@@ -17,7 +17,7 @@ interface ImportProblemsProps {
   download: () => Promise<void>
 }
 
-/** Every problem of a file by row and column, down to a length that can still be read. */
+/** The problems of a file by row and column, up to a number that can still be read. */
 export function ImportProblems({ refusal, download }: ImportProblemsProps) {
   const { t } = useTranslation('people-import')
   const format = useFormat()
@@ -28,7 +28,7 @@ export function ImportProblems({ refusal, download }: ImportProblemsProps) {
   const title = t('problems.title', { count })
 
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // The braces matter: newer browsers return a promise, and React would call it as a clean-up.
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 

@@ -4,7 +4,7 @@ import classes from './import.module.css'
 
 const MOST_SHOWN = 20
 
-/** What may be wrong with a file and stops nothing. */
+/** Doubts about a file that do not stop the import. */
 export function ImportWarnings({ warnings, warningCount }: Pick<ImportPreview, 'warnings' | 'warningCount'>) {
   const { t } = useTranslation('people-import')
   if (warningCount === 0) return null

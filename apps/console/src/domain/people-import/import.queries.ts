@@ -1,3 +1,4 @@
+import { reload } from '@laurel/client/query.ts'
 import type { CallInput } from '@laurel/contract/endpoint.ts'
 import { startExport } from '@laurel/contract/programmes.ts'
 import type { Task } from '@laurel/contract/tasks.ts'
@@ -11,18 +12,12 @@ import {
   undoUserImport,
 } from '@laurel/contract/user-import.ts'
 import { saveFile } from '@laurel/kit/actions/save-file.ts'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, waitForTask } from '../../lib/api.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, mutationFor, pageFor, waitForTask } from '../../lib/api.ts'
+import { PARTNER_UPLOADS, PEOPLE } from '../changes.ts'
 import { type ImportValues, toImportBody } from './import-form.model.ts'
 
-const KEY = 'imports'
-
-export const importsQuery = (query: CallInput<typeof listUserImports>['query']) =>
-  queryOptions({
-    queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => call(listUserImports, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const importsQuery = (query: CallInput<typeof listUserImports>['query']) => pageFor(listUserImports, { query })
 
 /** The imports of the reader that are under way. */
 export const runningQuery = () =>
@@ -34,7 +29,7 @@ export const runningQuery = () =>
       ),
   })
 
-/** What an import would do; a long file is waited for. */
+/** What an import would do; the check of a long file is a task, which is waited for. */
 export const checkImport = async (
   queryClient: QueryClient,
   values: ImportValues,
@@ -52,11 +47,11 @@ export const saveSample = async (divisionid: number) =>
 export const saveProblems = async (values: ImportValues) =>
   saveFile(await call(downloadImportProblems, { body: toImportBody(values) }))
 
-/** Imports, the people they bring, and the companies that show how many they have. */
+const CHANGES = [listUserImports, ...PEOPLE]
+
 export const useReloadPeople = () => {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all([KEY, 'people', 'companies'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  return () => reload(queryClient, CHANGES)
 }
 
 /** The outcome of a short import; undefined for a long one, which goes on by itself. */
@@ -67,21 +62,8 @@ export const useImport = () =>
       return typeof answer.result === 'string' ? (answer as ImportOutcome) : undefined
     },
     onSettled: useReloadPeople(),
-    meta: { quiet: true },
+    meta: { ownErrors: true },
   }).mutateAsync
 
-export const useUndoImport = () =>
-  useMutation({
-    mutationFn: (id: number) => call(undoUserImport, { body: { id } }),
-    onSettled: useReloadPeople(),
-    meta: { quiet: true },
-  }).mutateAsync
-
-export const useUploadToPartner = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(startExport, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['export'] }),
-    meta: { quiet: true },
-  }).mutateAsync
-}
+export const useUndoImport = mutationFor(undoUserImport, CHANGES, { ownErrors: true })
+export const useUploadToPartner = mutationFor(startExport, PARTNER_UPLOADS, { ownErrors: true })

@@ -10,7 +10,7 @@ import { messageFor, taskQuery } from '../../lib/api.ts'
 import classes from './import.module.css'
 import { runningQuery, useReloadPeople } from './import.queries.ts'
 
-/** Long imports that the reader started, wherever they have been in the meantime. */
+/** Long imports that the reader started, also before a reload. */
 export function RunningImports() {
   const { data: running = [] } = useQuery(runningQuery())
   if (running.length === 0) return null

@@ -40,7 +40,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<ImportValues>
   )
 }
 
-/** A moment that is past is taken away again, and says so. */
+/** A moment in the past is cleared, with a message. */
 function ScheduledAt({ form }: { form: UseFormReturnType<ImportValues> }) {
   const { t } = useTranslation(['people-import', 'ui'])
   const id = useId()

@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { messageFor, taskQuery } from '../../lib/api.ts'
 import { useUndoImport } from './import.queries.ts'
 
-/** What can be done about an import of the past. */
 export const useImportActions = () => {
   const { t } = useTranslation('people-import')
   const queryClient = useQueryClient()
-  const send = useUndoImport()
+  const { mutateAsync: send } = useUndoImport()
 
-  /** A refusal says why, which has to be read. */
+  /** A refusal is shown in a dialog, because its reason has to be read. */
   const undo = async ({ id, filename, people }: UserImport) => {
     const refused: unknown[] = []
     await confirm({
@@ -23,7 +22,7 @@ export const useImportActions = () => {
       cancelLabel: t('undo.keep'),
       danger: true,
       action: () =>
-        send(id).then(
+        send({ body: { id } }).then(
           ({ message }) => notifySuccess(message),
           (error: unknown) => void refused.push(error),
         ),
@@ -31,10 +30,10 @@ export const useImportActions = () => {
     if (refused.length > 0) await inform({ title: t('undo.refused'), text: messageFor(refused[0]), tone: 'problem' })
   }
 
-  const tellWhy = async (jobid: number) => {
+  const showReason = async (jobid: number) => {
     const task = await queryClient.fetchQuery(taskQuery(jobid)).catch(() => undefined)
     await inform({ title: t('failed'), text: task ? messageFor(taskError(task)) : t('list.whyGone') })
   }
 
-  return { undo, tellWhy }
+  return { undo, showReason }
 }

@@ -3,7 +3,7 @@ import { IconSeedling } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './people.module.css'
 
-/** The leaf of somebody whose first days are not over. */
+/** The leaf of a new hire. */
 export function NewHireMark() {
   const { t } = useTranslation('people')
   return (

@@ -1,14 +1,20 @@
 import { ROLE_ID } from '@laurel/contract/roles.ts'
-import { idOrAll } from '@laurel/contract/rules.ts'
-import { PERSON_STATES, USER_SORT_FIELDS } from '@laurel/contract/users.ts'
-import * as z from 'zod'
+import { PERSON_STATES, USER_SORT_FIELDS, type UserStatus } from '@laurel/contract/users.ts'
+import { choiceFilter, countFilter, idFilter } from '../../lib/list-filters.ts'
 
-/** What every list of people keeps in the address beside its tab. */
+export const PEOPLE_TABS = ['active', 'inactive', 'deleted'] as const
+
+export const PEOPLE_STATUS: Record<(typeof PEOPLE_TABS)[number], UserStatus> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  deleted: 'Removed',
+}
+
 export const PEOPLE_LIST = {
   sortFields: USER_SORT_FIELDS,
-  filters: z.object({
-    divisionid: idOrAll,
-    roleid: z.coerce.number().int().min(0).max(ROLE_ID.User).default(0),
-    state: z.enum(['', ...PERSON_STATES]).default(''),
-  }),
+  filters: {
+    divisionid: idFilter,
+    roleid: countFilter(ROLE_ID.User),
+    state: choiceFilter(['', ...PERSON_STATES]),
+  },
 } as const

@@ -1,33 +1,35 @@
 import type { User, UserStatus } from '@laurel/contract/users.ts'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { useSelection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import type { TableList } from '@laurel/kit/data-table/types.ts'
-import { useSelection } from '@laurel/kit/data-table/use-selection.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { type Dialog, useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
-import { BulkActions } from './bulk-actions.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import type { Removal } from './people.queries.ts'
+import { BulkActions } from './actions/bulk-actions.tsx'
+import { usePersonActions } from './actions/use-person-actions.tsx'
+import type { Remove } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
 import { type PersonSortField, usePersonColumns } from './person-columns.tsx'
-import { PersonDialog } from './person-dialog.tsx'
 import { fullName } from './person-name.ts'
-import { usePersonActions } from './use-person-actions.tsx'
+
+const PersonDialog = lazyDialog(() => import('./form/person-dialog.tsx'), 'PersonDialog')
+const MoveDialog = lazyDialog(() => import('./actions/move-dialog.tsx'), 'MoveDialog')
+const PasswordDialog = lazyDialog(() => import('./actions/password-dialog.tsx'), 'PasswordDialog')
 
 interface PeopleTableProps {
   list: TableList<PersonSortField> & { search: string }
   query: UseQueryResult<{ content: User[]; totalElements: number }>
   status: UserStatus
   dialog: Dialog<User>
-  /** The button for a new person, repeated where there is nobody; left out for those who only look. */
+  /** The button for a new person, repeated in the empty table; left out for readers. */
   newPerson?: ReactNode
-  removal: Removal
+  remove: Remove
   /** The Admin's view: there are companies to choose from. */
   acrossCompanies?: boolean
   /** The company that a new person starts with. */
@@ -38,9 +40,9 @@ const CARDS_BELOW = 1180
 
 const personKey = ({ id }: User) => id
 
-/** The people of a query with everything that can be done to them. */
+/** The people of a query with all actions on them. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { list, query, status, dialog, newPerson, removal, acrossCompanies = false, companyid = null } = props
+  const { list, query, status, dialog, newPerson, remove, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('people')
   const columns = usePersonColumns()
   const { id: ownId } = useProfile()
@@ -50,7 +52,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const moveDialog = useDialog<User>()
   const hasBulk = newPerson !== undefined && newPerson !== false && status !== 'Removed'
   const passwordDialog = useDialog<User>()
-  const rowActions = usePersonActions({ removal, edit: dialog.open, setPassword: passwordDialog.open })
+  const rowActions = usePersonActions({ remove, edit: dialog.open, setPassword: passwordDialog.open })
   const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 

@@ -4,8 +4,8 @@ import {
   changeUserStatus,
   changeUserStatuses,
   createUser,
-  type deleteDriver,
-  type deleteUser,
+  deleteDriver,
+  deleteUser,
   disableUserSecondFactor,
   listDrivers,
   listUsers,
@@ -17,72 +17,31 @@ import {
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { mutationFor, pageFor, queryFor } from '../../lib/api.ts'
+import { PEOPLE } from '../changes.ts'
 
-const KEY = 'people'
+/** How a screen removes a person: Admins and companies have calls of their own for it. */
+export type Remove = ReturnType<typeof useRemoveUser | typeof useRemoveDriver>['mutateAsync']
 
 /** Everybody on the platform. */
-export const usersQuery = (query: CallInput<typeof listUsers>['query']) =>
-  queryOptions({
-    queryKey: [KEY, 'users', query],
-    queryFn: ({ signal }) => call(listUsers, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const usersQuery = (query: CallInput<typeof listUsers>['query']) => pageFor(listUsers, { query })
 
 /** The people of the own company. */
-export const driversQuery = (query: CallInput<typeof listDrivers>['query']) =>
-  queryOptions({
-    queryKey: [KEY, 'drivers', query],
-    queryFn: ({ signal }) => call(listDrivers, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const driversQuery = (query: CallInput<typeof listDrivers>['query']) => pageFor(listDrivers, { query })
 
 /** Which companies mark new hires. */
-export const newHireCompanies = () =>
-  queryOptions({
-    queryKey: ['companies', 'new-hires'],
-    queryFn: ({ signal }) => call(getCompanies, {}, signal),
-  })
+export const newHireCompanies = () => queryFor(getCompanies, {})
 
-/** Companies show how many people they have. */
-const useReload = () => {
-  const queryClient = useQueryClient()
-  return () => Promise.all([KEY, 'companies'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-}
-
-/** Reloads after a refusal too: somebody else may have been faster. */
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
-  useMutation({ mutationFn, onSettled: useReload(), meta: { quiet: true } }).mutateAsync
-
-export const useCreatePerson = () =>
-  useChange((body: CallInput<typeof createUser>['body']) => call(createUser, { body }))
-
-export const useUpdatePerson = () =>
-  useChange((body: CallInput<typeof updateUser>['body']) => call(updateUser, { body }))
-
-export const useChangeStatus = () =>
-  useChange((body: CallInput<typeof changeUserStatus>['body']) => call(changeUserStatus, { body }))
-
-/** The call by which a screen removes people; both do the same. */
-export type Removal = typeof deleteUser | typeof deleteDriver
-
-export const useRemovePerson = (removal: Removal) => useChange((id: number) => call(removal, { body: { id } }))
-
-export const useRestorePerson = () => useChange((id: number) => call(restoreUser, { query: { id } }))
-
-export const usePurgePerson = () => useChange((id: number) => call(purgeUser, { query: { id } }))
-
-export const useMailPasswordLink = () => useChange((userId: number) => call(mailPasswordLink, { body: { userId } }))
-
-export const useDisablePersonFactor = () => useChange((id: number) => call(disableUserSecondFactor, { body: { id } }))
-
-export const useInviteAgain = () => useChange((ids: number[]) => call(resendInvitations, { body: { ids } }))
-
-export const useChangeStatuses = () =>
-  useChange((body: CallInput<typeof changeUserStatuses>['body']) => call(changeUserStatuses, { body }))
-
-export const useMovePeople = () => useChange((body: CallInput<typeof moveUsers>['body']) => call(moveUsers, { body }))
-
-export const useSetPassword = () =>
-  useChange((body: CallInput<typeof setUserPassword>['body']) => call(setUserPassword, { body }))
+export const useCreatePerson = mutationFor(createUser, PEOPLE, { ownErrors: true })
+export const useUpdatePerson = mutationFor(updateUser, PEOPLE, { ownErrors: true })
+export const useChangeStatus = mutationFor(changeUserStatus, PEOPLE, { ownErrors: true })
+export const useChangeStatuses = mutationFor(changeUserStatuses, PEOPLE, { ownErrors: true })
+export const useRemoveUser = mutationFor(deleteUser, PEOPLE, { ownErrors: true })
+export const useRemoveDriver = mutationFor(deleteDriver, PEOPLE, { ownErrors: true })
+export const useRestorePerson = mutationFor(restoreUser, PEOPLE, { ownErrors: true })
+export const usePurgePerson = mutationFor(purgeUser, PEOPLE, { ownErrors: true })
+export const useMailPasswordLink = mutationFor(mailPasswordLink, PEOPLE, { ownErrors: true })
+export const useDisablePersonFactor = mutationFor(disableUserSecondFactor, PEOPLE, { ownErrors: true })
+export const useInviteAgain = mutationFor(resendInvitations, PEOPLE, { ownErrors: true })
+export const useMovePeople = mutationFor(moveUsers, PEOPLE, { ownErrors: true })
+export const useSetPassword = mutationFor(setUserPassword, PEOPLE, { ownErrors: true })

@@ -1,6 +1,6 @@
 import type { User } from '@laurel/contract/users.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
@@ -8,7 +8,7 @@ import { InvitedChip, placeNames, SharedIdChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
-/** Somebody on a narrow screen. */
+/** A person on a narrow screen. */
 export function PersonCard({ person }: { person: User }) {
   const format = useFormat()
   const { employeeid, username, company, role, activenewhire, createddate, profilepic } = person

@@ -4,7 +4,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Since when somebody is invited who has not joined yet. */
+/** When the person was invited, until they have joined. */
 export function InvitedChip({ person: { iscomplete, invitedat, status } }: { person: User }) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -16,7 +16,7 @@ export function InvitedChip({ person: { iscomplete, invitedat, status } }: { per
   )
 }
 
-/** Somebody else of the company has the same employee id in another case. */
+/** Another person of the company has the same employee id in another case. */
 export function SharedIdChip({ person }: { person: User }) {
   const { t } = useTranslation('people')
   if (!person.sharesemployeeid) return null
@@ -27,7 +27,7 @@ export function SharedIdChip({ person }: { person: User }) {
   )
 }
 
-/** “Ready-mix · Cleveland Yard”, or all that somebody looks after. */
+/** “Ready-mix · Cleveland Yard”, or all divisions of a manager. */
 export const placeNames = ({ permissions }: User) =>
   permissions
     .map(({ division, location }) => [division?.name, location?.name].filter(Boolean).join(' · '))

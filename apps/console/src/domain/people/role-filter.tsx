@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRoleName } from './use-role-name.ts'
 
 interface RoleFilterProps {
-  /** 0 stands for every role but Admin. */
+  /** 0 means every role but Admin. */
   value: number
   onChange: (roleid: number) => void
   /** For an Admin, who can also look for the others. */

@@ -7,7 +7,7 @@ interface StateFilterProps {
   onChange: (state: PersonState | '') => void
 }
 
-/** Who has joined, who has only been invited, and whose employee id is not theirs alone. */
+/** Joined, only invited, or with an employee id that another person has too. */
 export function StateFilter({ value, onChange }: StateFilterProps) {
   const { t } = useTranslation('people')
   return (

@@ -1,7 +1,7 @@
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What people call a role; one that this console does not know is shown as it is. */
+/** The name of a role; one that this console does not know is shown as it is. */
 export const useRoleName = () => {
   const { t } = useTranslation('roles')
   return (role: RoleName) => t(role, { defaultValue: role })

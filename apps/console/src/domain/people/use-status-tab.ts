@@ -1,26 +1,18 @@
-import type { UserStatus } from '@laurel/contract/users.ts'
 import { useTranslation } from 'react-i18next'
 import { useTab } from '../../lib/use-tab.ts'
+import { PEOPLE_STATUS, PEOPLE_TABS } from './people-list.ts'
 
-const TABS = ['active', 'inactive', 'deleted'] as const
-
-const STATUS: Record<(typeof TABS)[number], UserStatus> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  deleted: 'Removed',
-}
-
-/** Whoever is looked for under one status may be found under another. */
+/** A change of tab keeps search and filters: the person may have another status. */
 const KEPT = ['search', 'companyid', 'divisionid', 'roleid', 'state', 'perpage', 'sort']
 
 export const useStatusTab = () => {
   const { t } = useTranslation('people')
-  const [tab, setTab] = useTab(TABS, KEPT)
+  const [tab, setTab] = useTab(PEOPLE_TABS, KEPT)
   return {
-    status: STATUS[tab],
+    status: PEOPLE_STATUS[tab],
     tabs: {
       label: t('tabs.label'),
-      items: TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
+      items: PEOPLE_TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
       value: tab,
       onChange: setTab,
     },

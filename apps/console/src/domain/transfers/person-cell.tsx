@@ -4,11 +4,10 @@ import classes from './transfers.module.css'
 interface PersonCellProps {
   fullname: string
   profilepic: string | null
-  /** A second line: the company, where people of several stand together. */
+  /** A second line: the company, in tables of several companies. */
   note?: string | undefined
 }
 
-/** Whose coins these are, in a row of a table. */
 export function PersonCell({ fullname, profilepic, note }: PersonCellProps) {
   return (
     <span className={classes.person}>

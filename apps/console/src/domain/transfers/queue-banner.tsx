@@ -8,11 +8,11 @@ import classes from './transfers.module.css'
 
 interface QueueBannerProps {
   queue: CallResult<typeof listTransferCandidates>['queue']
-  /** What this reader can do about it. */
+  /** What this reader can do about the stopped queue. */
   children?: ReactNode
 }
 
-/** Says above the table that nothing is sent at the moment. */
+/** Shown above the table while the queue is stopped. */
 export function QueueBanner({ queue: { queueStopped, stoppedSince, waitingUntil }, children }: QueueBannerProps) {
   const { t } = useTranslation('transfers')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './transfers.module.css'
 
-/** Says that no money moves. */
+/** Shown while the partner is the sandbox: no money moves. */
 export function SandboxChip() {
   const { t } = useTranslation('transfers')
   return (

@@ -19,7 +19,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
 }
 
 interface DatesFilterProps {
-  /** As they stand in the address. */
+  /** As in the address. */
   dates: string
   today: string
   onChange: (dates: string) => void

@@ -1,9 +1,9 @@
 import { PAGE_SIZES } from '@laurel/contract/constants.ts'
-import { calendarDate, idOrAll, type ListQuery } from '@laurel/contract/rules.ts'
+import type { ListQuery } from '@laurel/contract/rules.ts'
 import { CANDIDATE_STATUSES } from '@laurel/contract/transfers.ts'
 import { ALL_ROWS } from '@laurel/kit/data-table/page-sizes.ts'
 import { type DateRange, presetFor, previousMonth } from '@laurel/kit/date-range/presets.ts'
-import * as z from 'zod'
+import { choiceFilter, type FilterValues, idFilter, isDay, textFilter } from '../../lib/list-filters.ts'
 import { listSearch } from '../../lib/list-search.ts'
 
 const ALL_TIME = 'all'
@@ -12,24 +12,24 @@ const BETWEEN = '~'
 const SORT_FIELDS = ['firstname', 'employeeid', 'username'] as const
 export type CandidateSortField = (typeof SORT_FIELDS)[number]
 
-const companyFilters = z.object({
-  divisionid: idOrAll,
-  status: z.enum(CANDIDATE_STATUSES).default('Active'),
+const companyFilters = {
+  divisionid: idFilter,
+  status: choiceFilter(CANDIDATE_STATUSES, 'Active'),
   /** Two days, `all`, or nothing for the month before this one. */
-  dates: z.string().default(''),
-})
+  dates: textFilter,
+}
 
 const LIST = { sortFields: SORT_FIELDS, pageSizes: [...PAGE_SIZES, ALL_ROWS] } as const
 
-/** What of the table stands in the address, within one company and over all of them. */
+/** The table within one company, and over all of them. */
 export const companyTransferList = listSearch({ ...LIST, filters: companyFilters })
-export const platformTransferList = listSearch({ ...LIST, filters: companyFilters.extend({ companyid: idOrAll }) })
+export const platformTransferList = listSearch({ ...LIST, filters: { ...companyFilters, companyid: idFilter } })
 
 /** Null for all time. What is no range, or ends after today, counts as nothing. */
 export const parseDates = (dates: string, today: string): DateRange | null => {
   if (dates === ALL_TIME) return null
   const [from = '', to = ''] = dates.split(BETWEEN)
-  const isRange = [from, to].every((day) => calendarDate.safeParse(day).success) && from <= to && to <= today
+  const isRange = [from, to].every(isDay) && from <= to && to <= today
   return isRange ? [from, to] : previousMonth(today)
 }
 
@@ -39,7 +39,8 @@ export const formatDates = (range: DateRange, today: string) => {
   return dates === previousMonth(today).join(BETWEEN) ? '' : dates
 }
 
-type CandidateQuery = ListQuery<CandidateSortField> & z.output<typeof companyFilters> & { companyid?: number }
+export type CandidateQuery = ListQuery<CandidateSortField> &
+  FilterValues<typeof companyFilters> & { companyid?: number }
 
 /** What the server is asked for. */
 export const toCandidateRequest = ({ perpage, dates, ...query }: CandidateQuery, today: string) => ({

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
 import { expect, it } from 'vitest'
 import { audit } from '../../i18n/en/audit.ts'
 
-it('has words for every call that changes something', () => {
+it('every call that changes something has a name in the audit trail', () => {
   const actions = ENDPOINTS.filter(({ method, readOnly }) => method === 'POST' && !readOnly).map(actionFor)
   expect(actions.filter((action) => !(action in audit.actions))).toEqual([])
 })

@@ -2,12 +2,14 @@ import type { AUDIT_SUBJECTS, AuditLine } from '@laurel/contract/audit.ts'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { calendarDateIn } from '@laurel/kit/format/format.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { Button } from '@mantine/core'
@@ -15,13 +17,13 @@ import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { auditQuery, useExportAudit } from './audit.queries.ts'
 import { Subject, useAuditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
-import { LineDialog } from './line-dialog.tsx'
+import { ChangeTable } from './change-table.tsx'
 import { useActionName } from './use-action-name.ts'
 
 const CARDS_BELOW = 768
@@ -128,5 +130,23 @@ export function AuditPage() {
         {dialog.subject && <LineDialog line={dialog.subject} />}
       </DialogFrame>
     </Page>
+  )
+}
+
+function LineDialog({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const actionName = useActionName()
+  const who = line.impersonator ? t('as', { admin: line.impersonator, person: line.actor }) : line.actor
+  return (
+    <FormDialog
+      title={actionName(line.action)}
+      description={[who, format.instant(line.at), line.address, line.requestid].filter(Boolean).join(' · ')}
+      readOnly
+      submitLabel={t('changes.close')}
+      onSubmit={() => true}
+    >
+      <ChangeTable line={line} />
+    </FormDialog>
   )
 }

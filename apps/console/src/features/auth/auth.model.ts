@@ -24,14 +24,14 @@ export const readSignInFailure = (error: unknown, lang: Language): SignInFailure
   return lasting([401, 429].includes(status) && message ? message : sayError(lang, 'unknown_error'))
 }
 
-/** A refusal brings the server's sentence; a call that failed altogether brings none. */
+/** The sentence of a refusal; undefined for a call that failed. */
 const refusalMessage = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.message ? error.message : undefined
 
 export const readResetFailure = (error: unknown, lang: Language) =>
   refusalMessage(error) ?? sayError(lang, 'unknown_error')
 
-/** An answer that refuses without a word is another thing than a call that failed. */
+/** A refusal without a message is an unknown error; a call that failed has a sentence of its own. */
 export const readChoosePasswordFailure = (error: unknown, lang: Language) => {
   const isAnswer = error instanceof CallError && error.status < 300
   return refusalMessage(error) ?? sayError(lang, isAnswer ? 'unknown_error' : 'token_or_user_not_found')

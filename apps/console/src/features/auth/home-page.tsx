@@ -1,9 +1,9 @@
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { SignInView } from './sign-in-view.tsx'
+import { SignInView } from './sign-in/sign-in-view.tsx'
 
-const ResetRequestView = lazyPiece(() => import('./reset-request-view.tsx'), 'ResetRequestView')
+const ResetRequestView = lazyPiece(() => import('./sign-in/reset-request-view.tsx'), 'ResetRequestView')
 
 const home = getRouteApi('/')
 

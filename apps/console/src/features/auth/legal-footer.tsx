@@ -9,7 +9,7 @@ const LEGAL: readonly { page: 'tos' | 'privacy' | 'eula'; path: string }[] = [
   { page: 'eula', path: '/eula' },
 ]
 
-/** Stands under every page that can be seen without signing in. */
+/** The footer of every page that can be seen without signing in. */
 export function LegalFooter() {
   const { t } = useTranslation('auth')
   return (

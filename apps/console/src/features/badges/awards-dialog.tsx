@@ -2,9 +2,9 @@ import { type Award, REVERSE_MAX } from '@laurel/contract/awards.ts'
 import type { Badge } from '@laurel/contract/badges.ts'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
-import { useSelection } from '@laurel/kit/data-table/use-selection.ts'
+import { useSelection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
@@ -20,15 +20,15 @@ import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import { AwardComment, useAwardColumns } from './award-columns.tsx'
 import classes from './awards.module.css'
-import { awardsQuery } from './awards.queries.ts'
 import { awardList } from './badge-list.ts'
+import { awardsQuery } from './badges-page.queries.ts'
 
 const CARDS_BELOW = 920
 
 const awardKey = ({ id }: Award) => id
 const SELECTABLE = { isSelectable: ({ canReverse }: Award) => canReverse }
 
-/** Who has a badge, and the way to take it back. */
+/** The awards of a badge, which can be taken back. */
 export function AwardsDialog({ badge }: { badge: Badge }) {
   const { t } = useTranslation(['badges', 'awards'])
   const list = useLocalList(awardList)

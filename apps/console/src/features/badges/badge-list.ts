@@ -1,13 +1,12 @@
 import { AWARD_SORT_FIELDS } from '@laurel/contract/awards.ts'
-import { idOrAll } from '@laurel/contract/rules.ts'
-import * as z from 'zod'
-import { BADGE_KINDS } from '../../domain/badges/badge-grid.tsx'
+import { BADGE_KINDS } from '../../domain/badges/badge-kinds.ts'
+import { choiceFilter, idFilter } from '../../lib/list-filters.ts'
 import { listSearch } from '../../lib/list-search.ts'
 
-/** What of the screen stands in the address; division 0 is the first one. */
+/** Division 0 is the first one. */
 export const badgeList = listSearch({
   sortFields: ['name'],
-  filters: z.object({ divisionid: idOrAll, kind: z.enum(BADGE_KINDS).default('all') }),
+  filters: { divisionid: idFilter, kind: choiceFilter(BADGE_KINDS, 'all') },
 })
 
 export const awardList = listSearch({

@@ -9,7 +9,7 @@ import { badgeList } from './badge-list.ts'
 import { divisionsQuery } from './badges-page.queries.ts'
 import { DivisionBadges } from './division-badges.tsx'
 
-/** The division stands in the address; without one it is the first. */
+/** The division is taken from the address; without one it is the first. */
 export function BadgesPage() {
   const { t } = useTranslation('badges')
   const list = useListSearch(badgeList)

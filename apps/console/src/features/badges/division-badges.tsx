@@ -2,6 +2,7 @@ import type { Badge } from '@laurel/contract/badges.ts'
 import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
@@ -12,26 +13,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import cardClasses from '../../domain/badges/badge-card.module.css'
 import { BadgeCard } from '../../domain/badges/badge-card.tsx'
-import { BadgeDialog } from '../../domain/badges/badge-dialog.tsx'
 import { KindFilter } from '../../domain/badges/badge-filters.tsx'
 import { BadgeGrid } from '../../domain/badges/badge-grid.tsx'
-import { badgesQuery, freshBadge } from '../../domain/badges/badges.queries.ts'
+import type { Used } from '../../domain/badges/badge-use.tsx'
+import { badgesQuery, freshBadge, type ListedBadge } from '../../domain/badges/badges.queries.ts'
 import { useAskToDelete } from '../../domain/badges/use-ask-to-delete.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useToday } from '../../domain/organisation/use-today.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { AssignDialog } from './assign/assign-dialog.tsx'
-import { useUsed } from './assign/use-used.ts'
-import { AwardsDialog } from './awards-dialog.tsx'
+import { checkQuery } from './assign/assign.queries.ts'
 import { badgeList } from './badge-list.ts'
 import type { DivisionWithPeople } from './badges-page.queries.ts'
-import { useWhyNotAssign } from './use-why-not-assign.ts'
+
+const BadgeDialog = lazyDialog(() => import('../../domain/badges/badge-dialog.tsx'), 'BadgeDialog')
+const AwardsDialog = lazyDialog(() => import('./awards-dialog.tsx'), 'AwardsDialog')
+const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'), 'AssignDialog')
 
 interface DivisionBadgesProps {
   division: DivisionWithPeople
   divisions: readonly DivisionWithPeople[]
 }
 
-/** The badges of one division and everything that can be done with them. */
+/** The badges of one division with their actions. */
 export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
   const { t } = useTranslation('badges')
   const isEditor = useProfile().roles.includes('CompanyAdmin')
@@ -147,4 +150,26 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
       </DialogFrame>
     </Page>
   )
+}
+
+/** How often each badge was awarded this month and this week, as far as the caller may give it. */
+const useUsed = (division: DivisionWithPeople, badges: readonly ListedBadge[]) => {
+  const today = useToday()
+  const hasPeople = division.drivers.length + division.users.length > 0
+  const isLimited = badges.some((badge) => badge.assignable && (badge.activeMonthlyLimit || badge.activeWeeklyLimit))
+  const { data } = useQuery({ ...checkQuery(division.id, today), enabled: hasPeople && isLimited })
+  return (id: number): Used | undefined => {
+    const info = data?.find((badge) => badge.id === id)?.assignmentsInfo[0]
+    return info && { month: info.monthBadgesCount, week: info.weekBadgesCount }
+  }
+}
+
+/** The reason for which nothing can be assigned in a division. */
+const useWhyNotAssign = ({ drivers, users }: DivisionWithPeople, badges: readonly ListedBadge[], isEditor: boolean) => {
+  const { t } = useTranslation('badges')
+  if (badges.every(({ assignable }) => !assignable)) {
+    const hasSome = badges.some(({ type }) => type === 'MANAGEMENT')
+    return t(hasSome && !isEditor ? 'cannotAssign.notGranted' : 'cannotAssign.noBadges')
+  }
+  return drivers.length + users.length === 0 ? t('cannotAssign.noPeople') : undefined
 }

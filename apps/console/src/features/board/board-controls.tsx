@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LanguageLinks } from '../../i18n/language-links.tsx'
 import classes from './board-controls.module.css'
 
-/** For whoever hangs the board up: its language, and the whole screen. */
+/** For setting up the monitor: language and full screen. */
 export function BoardControls() {
   const { t } = useTranslation('board')
   const lang = useLang()

@@ -12,7 +12,7 @@ import { BoardFailed, BoardGone, BoardLoading } from './board-states.tsx'
 
 const route = getRouteApi('/board/$boardid')
 
-/** The public board. It speaks the language of its address, whatever the console speaks. */
+/** The public board, in the language of its address, not that of the console. */
 export function BoardPage() {
   const { boardid } = route.useParams()
   const lang = route.useLoaderData()
@@ -26,7 +26,7 @@ export function BoardPage() {
 
 const useTexts = (lang: Language) => useMemo(() => i18next.cloneInstance({ lng: lang }), [lang])
 
-/** A board that was there stays on screen while the connection is away. */
+/** The last board stays on screen while there is no connection. */
 function LiveBoard({ id }: { id: string }) {
   const { data, error, isError, dataUpdatedAt, refetch } = useQuery(boardQuery(id))
   if (hasCode(error, 'not_found')) return <BoardGone />

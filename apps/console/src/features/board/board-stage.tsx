@@ -1,31 +1,34 @@
 import type { Board } from '@laurel/contract/board.ts'
+import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
+import { LogoMark } from '@laurel/kit/brand/logo.tsx'
 import { useDocumentTitle } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
 import { companyColors, ON_STAGE, PODIUM } from './board.model.ts'
-import { BoardEmpty } from './board-empty.tsx'
+import emptyClasses from './board-empty.module.css'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
 import classes from './board-stage.module.css'
-import { CompanyStandings } from './company-standings.tsx'
-import { FurtherPlaces } from './further-places.tsx'
 import { LatestAward } from './latest-award.tsx'
-import { PlaceList } from './place-list.tsx'
-import { Podium } from './podium.tsx'
+import { CompanyStandings } from './places/company-standings.tsx'
+import { FurtherPlaces } from './places/further-places.tsx'
+import { PlaceList } from './places/place-list.tsx'
+import { Podium } from './places/podium.tsx'
 
 interface BoardStageProps {
   id: string
   board: Board
-  /** When the browser last heard of it. */
+  /** When the browser last got an answer. */
   updatedAt: number
-  /** The connection is away; what is shown may be old. */
+  /** There is no connection; what is shown may be old. */
   away: boolean
 }
 
-/** One screen of a wall monitor with ten places; everybody else stands below it. A phone shows it all in one column. */
+/** One screen of a wall monitor with ten places, the other places below it. A phone shows one column. */
 export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
   const { title, rows, companies, latest } = board
   const colors = companyColors(companies)
   const most = rows[0]?.points ?? 0
-  // On the first day everybody is new, and on final results nobody moves: there is nothing to tell apart.
+  // On the first day and on final results no place has moved, so no movement is shown.
   const moves = rows.some(({ previousrank }) => previousrank !== null)
   useDocumentTitle(`${title} · Laurel`)
 
@@ -53,5 +56,19 @@ export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
         <FurtherPlaces id={id} board={board} most={most} colors={colors} moves={moves} />
       )}
     </div>
+  )
+}
+
+/** Before the first award, and for a competition without awards. */
+function BoardEmpty({ board: { state } }: { board: Board }) {
+  const { t } = useTranslation('board')
+  return (
+    <main className={emptyClasses.empty}>
+      <LaurelWreath size={120}>
+        <LogoMark size={72} />
+      </LaurelWreath>
+      <h2>{t(`empty.${state}.title`)}</h2>
+      <p>{t(`empty.${state}.text`)}</p>
+    </main>
   )
 }

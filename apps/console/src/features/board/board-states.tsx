@@ -7,7 +7,6 @@ import { BoardControls } from './board-controls.tsx'
 import { BoardLegal } from './board-legal.tsx'
 import classes from './board-states.module.css'
 
-/** Around what is shown in the place of a board. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(`${title} · Laurel`)
   return (
@@ -26,7 +25,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Never there, or taken down: nobody is told which. */
+/** Never there, or taken down: the page does not reveal which. */
 export function BoardGone() {
   const { t } = useTranslation('board')
   return (

@@ -1,5 +1,5 @@
 import type { Place } from '@laurel/contract/board.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { companyStandings, keyedPlaces, movementFor, shareOver, toTimeSpan } from './board.model.ts'
 
 const HOUR = 3_600_000
@@ -13,45 +13,41 @@ const place = (given: Partial<Place> = {}): Place => ({
   ...given,
 })
 
-describe('the time that is left', () => {
-  it.each([
-    [46 * 24 * HOUR + 5, { unit: 'days', count: 46 }],
-    [48 * HOUR, { unit: 'days', count: 2 }],
-    [47 * HOUR, { unit: 'hours', count: 47 }],
-    [2 * HOUR, { unit: 'hours', count: 2 }],
-    [119 * 60_000, { unit: 'minutes', count: 119 }],
-    [10, { unit: 'minutes', count: 1 }],
-  ])('of %d ms is said as %j', (milliseconds, said) => expect(toTimeSpan(milliseconds)).toEqual(said))
+it.each([
+  [46 * 24 * HOUR + 5, { unit: 'days', count: 46 }],
+  [48 * HOUR, { unit: 'days', count: 2 }],
+  [47 * HOUR, { unit: 'hours', count: 47 }],
+  [2 * HOUR, { unit: 'hours', count: 2 }],
+  [119 * 60_000, { unit: 'minutes', count: 119 }],
+  [10, { unit: 'minutes', count: 1 }],
+])('a time span of %d ms becomes %j', (milliseconds, said) => expect(toTimeSpan(milliseconds)).toEqual(said))
 
-  it('fills the bar from the first to the last day and never beyond', () => {
-    const board = { startsat: '2026-03-01T00:00:00Z', endsat: '2026-03-11T00:00:00Z' }
-    expect(shareOver(board, Date.parse('2026-03-06T00:00:00Z'))).toBe(0.5)
-    expect(shareOver(board, Date.parse('2026-02-01T00:00:00Z'))).toBe(0)
-    expect(shareOver(board, Date.parse('2026-04-01T00:00:00Z'))).toBe(1)
-  })
+it('the bar of a competition fills from its first to its last day and never beyond', () => {
+  const board = { startsat: '2026-03-01T00:00:00Z', endsat: '2026-03-11T00:00:00Z' }
+  expect(shareOver(board, Date.parse('2026-03-06T00:00:00Z'))).toBe(0.5)
+  expect(shareOver(board, Date.parse('2026-02-01T00:00:00Z'))).toBe(0)
+  expect(shareOver(board, Date.parse('2026-04-01T00:00:00Z'))).toBe(1)
 })
 
-describe('a place', () => {
-  it.each([
-    [
-      { rank: 2, previousrank: 5 },
-      { kind: 'up', by: 3 },
-    ],
-    [
-      { rank: 5, previousrank: 2 },
-      { kind: 'down', by: 3 },
-    ],
-    [{ rank: 2, previousrank: 2 }, { kind: 'same' }],
-    [{ rank: 2, previousrank: null }, { kind: 'new' }],
-  ])('%j moved like %j', (given, movement) => expect(movementFor(place(given))).toEqual(movement))
+it.each([
+  [
+    { rank: 2, previousrank: 5 },
+    { kind: 'up', by: 3 },
+  ],
+  [
+    { rank: 5, previousrank: 2 },
+    { kind: 'down', by: 3 },
+  ],
+  [{ rank: 2, previousrank: 2 }, { kind: 'same' }],
+  [{ rank: 2, previousrank: null }, { kind: 'new' }],
+])('a place with %j has the movement %j', (given, movement) => expect(movementFor(place(given))).toEqual(movement))
 
-  it('is told from its namesakes', () => {
-    const keys = keyedPlaces([place(), place({ company: 'Northline' }), place()]).map(({ key }) => key)
-    expect(new Set(keys).size).toBe(3)
-  })
+it('places with the same name get different keys', () => {
+  const keys = keyedPlaces([place(), place({ company: 'Northline' }), place()]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
 })
 
-it('compares companies by points per person', () => {
+it('companies are compared by points per person', () => {
   const standings = companyStandings([
     { name: 'Large', people: 100, points: 300 },
     { name: 'Small', people: 2, points: 20 },

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How many places stand on the steps, and how many beside them. */
+/** The number of places on the podium, and on the first screen in all. */
 export const PODIUM = 3
 export const ON_STAGE = 10
 
@@ -44,7 +44,7 @@ export const companyStandings = (companies: Board['companies']) =>
     .map(({ name, points, people }) => ({ name, average: people === 0 ? 0 : points / people }))
     .toSorted((one, other) => other.average - one.average || one.name.localeCompare(other.name))
 
-/** Names are not unique on a board, so a place is told from its namesakes by how many stand above it. */
+/** Names are not unique on a board, so a key also counts the places above with the same name. */
 export const keyedPlaces = (places: readonly Place[]) => {
   const seen = new Map<string, number>()
   return places.map((place) => {

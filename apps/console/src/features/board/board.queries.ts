@@ -1,24 +1,23 @@
 import { type Board, getBoard } from '@laurel/contract/board.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, queryFor } from '../../lib/api.ts'
 
 const LIVE_MS = 5000
 const FINAL_MS = 60_000
-/** A network that swallows calls without a word counts as none after this time. */
+/** Some networks drop calls without an error; after this time a call counts as failed. */
 const NO_ANSWER_MS = 8000
 
 const pollEvery = (board: Board | undefined) => (board?.state === 'final' ? FINAL_MS : LIVE_MS)
 
-/** Asks again and again; the browser is told when nothing has changed and hands out what it has. */
-export const boardQuery = (id: string, page = 0) =>
-  queryOptions({
-    queryKey: ['board', id, page],
-    queryFn: ({ signal }) => {
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(NO_ANSWER_MS)])
-      return call(getBoard, { params: { id }, query: { page } }, patience)
-    },
-    // Also while the browser knows that it is offline: the failure is what puts the notice up.
+/** Polls. The server answers 304 while nothing has changed, and the browser hands out its stored answer. */
+export const boardQuery = (id: string, page = 0) => {
+  const input = { params: { id }, query: { page } }
+  return queryOptions({
+    ...queryFor(getBoard, input),
+    queryFn: ({ signal }) => call(getBoard, input, AbortSignal.any([signal, AbortSignal.timeout(NO_ANSWER_MS)])),
+    // Also while the browser knows that it is offline: the failure shows the notice.
     networkMode: 'always',
     refetchInterval: ({ state }) => pollEvery(state.data),
     retry: false,
   })
+}

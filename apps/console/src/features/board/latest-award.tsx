@@ -7,7 +7,6 @@ import classes from './latest-award.module.css'
 
 type Latest = NonNullable<Board['latest']>
 
-/** What happened last, so that a wall comes alive. */
 export function LatestAward({ latest }: { latest: Latest }) {
   const { t } = useTranslation('board')
   const format = useFormat()

@@ -2,6 +2,7 @@ import { CLOSED_FILTERS, type Company } from '@laurel/contract/companies.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
@@ -15,9 +16,10 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { companiesQuery } from './companies.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
 import { companyList } from './company-list.ts'
 import { useCompanyQuestions } from './use-company-questions.tsx'
+
+const CompanyDialog = lazyDialog(() => import('./company-dialog.tsx'), 'CompanyDialog')
 
 const CARDS_BELOW = 768
 

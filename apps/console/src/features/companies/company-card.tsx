@@ -1,6 +1,6 @@
 import type { Company } from '@laurel/contract/companies.ts'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { LimitMeter } from '@laurel/kit/feedback/limit-meter.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'

@@ -1,11 +1,10 @@
 import { type Company, companyForm, EMAIL_TEMPLATE_FIELDS } from '@laurel/contract/companies.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
 import { GENERAL_FIELDS, SETTINGS_FIELDS, toCompanyValues } from './company.model.ts'
 import { GeneralFields, MailFields, SettingsFields } from './company-fields.tsx'
@@ -24,22 +23,19 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
     initialValues: toCompanyValues(company),
     validate: validateWith(companyForm, currentLanguage()),
   })
-  const { submit, problem, stale } = useSubmit(form, async () => {
+  const send = () => {
     const body = companyForm.parse(form.getValues())
-    const { message } = company
-      ? await update.mutateAsync({ ...body, id: company.id, version: company.version })
-      : await create.mutateAsync(body)
-    notifySuccess(message)
-  })
+    return company
+      ? update.mutateAsync({ body: { ...body, id: company.id, version: company.version } })
+      : create.mutateAsync({ body })
+  }
+  const dialog = useRecordDialog({ form, send, onReload })
 
   return (
     <StepDialog
       title={company ? t('dialog.edit', { name: company.name }) : t('dialog.create')}
-      form={form}
+      {...dialog}
       submitLabel={t(company ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
       steps={[
         { name: t('steps.general'), content: <GeneralFields form={form} company={company} />, fields: GENERAL_FIELDS },
         { name: t('steps.settings'), content: <SettingsFields form={form} />, fields: SETTINGS_FIELDS },

@@ -16,7 +16,7 @@ interface FieldsProps {
 const COLUMNS = { base: 1, sm: 2 }
 const TIMEZONES = Intl.supportedValuesOf('timeZone')
 
-/** “America/Toronto (GMT-5)”: the names alone tell nobody how late it is there. */
+/** “America/Toronto (GMT-5)” */
 const zoneLabel = (zone: string) => {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
   return `${zone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`

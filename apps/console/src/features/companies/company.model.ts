@@ -46,5 +46,5 @@ export const toCompanyValues = (company: Company | undefined): CompanyValues => 
 export const GENERAL_FIELDS = ['name', 'companykey', 'driverlimit', 'userlimit', 'timezone'] as const
 export const SETTINGS_FIELDS = ['userImportTypeid', 'latebuffer', 'newhirebuffer'] as const
 
-/** The switches of the second step that stand for themselves, in their order on the screen. */
+/** The switches of the second step without fields of their own, in their order on the screen. */
 export const SWITCHES = ['activesuggestions', 'activebadgefeed', 'activetab', 'activeurl', 'tcmenable'] as const

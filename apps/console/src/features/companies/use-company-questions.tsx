@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { companyUseQuery, useCloseCompany, useDeleteCompany } from './companies.queries.ts'
 import classes from './companies-page.module.css'
 
-/** Where what is in the way can be seen; the books have no page of their own for an Admin. */
+/** The pages that show what prevents the deletion; an Admin has none for awards, releases and transfers. */
 const PLACES: Partial<Record<keyof CompanyUse, (id: number) => string>> = {
   divisions: (id) => `/divisions?companyid=${id}`,
   locations: (id) => `/divisions?tab=locations&companyid=${id}`,
@@ -77,7 +77,7 @@ export const useCompanyQuestions = () => {
       action: () => setClosed(company, false),
     })
 
-  /** Without an answer the plain question is asked, and the server has the last word. */
+  /** Without an answer the plain question is asked; the server refuses if the company is in use. */
   const askToDelete = async (company: Company) => {
     const { name } = company
     const use = await queryClient.fetchQuery(companyUseQuery(company.id)).catch(() => undefined)
@@ -88,7 +88,7 @@ export const useCompanyQuestions = () => {
         confirmLabel: t('confirmDelete.confirm'),
         cancelLabel: t('confirmDelete.cancel'),
         danger: true,
-        action: async () => notifySuccess((await remove.mutateAsync(company.id)).message),
+        action: async () => notifySuccess((await remove.mutateAsync({ body: { id: company.id } })).message),
       })
     }
     const refusal = { title: t('inTheWay.title', { name }), text: <InTheWay company={company} use={use} /> }

@@ -19,7 +19,7 @@ interface BadgeRowProps {
   onToggle: () => void
 }
 
-/** What the button says, and how it is read out. */
+/** The label of the button, and its name for screen readers. */
 const WORDS = {
   added: { short: 'badges.added', named: 'badges.addedOf' },
   changed: { short: 'badges.addAgain', named: 'badges.addAgainOf' },

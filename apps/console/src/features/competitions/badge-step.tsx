@@ -27,12 +27,12 @@ interface BadgeStepProps {
   query: UseQueryResult
 }
 
-/** What counts, for how much and how often. */
+/** The badges that count, with points and limit. */
 export function BadgeStep({ form, badges, query }: BadgeStepProps) {
   const { t } = useTranslation('competitions')
   const values = form.getValues()
   const chosen = new Set(values.badges.map(({ id }) => id))
-  // Rows do not move under the hand that adds them.
+  // The order is fixed when the step opens, so that rows do not move while badges are added.
   const [first] = useState(chosen)
   const [search, setSearch] = useState('')
 

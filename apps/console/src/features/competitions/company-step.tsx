@@ -16,7 +16,7 @@ import type { CompetitionValues } from './competition.model.ts'
 
 const AT_ONCE = 50
 
-/** Whose people compete. Grows by what is asked for, so that a thousand companies open as fast as five. */
+/** The companies that compete. The list grows by a button, so that a thousand companies open as fast as five. */
 export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValues> }) {
   const { t } = useTranslation('competitions')
   const query = useQuery(companyChoices())

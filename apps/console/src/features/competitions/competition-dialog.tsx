@@ -1,15 +1,16 @@
 import { type Competition, competitionForm, competitionInfo } from '@laurel/contract/competitions.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
-import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { calendarDateIn } from '@laurel/kit/format/format.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defaultBadgesQuery } from '../../domain/badges/badges.queries.ts'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import { BadgeStep } from './badge-step.tsx'
 import { CompanyStep } from './company-step.tsx'
 import {
@@ -21,7 +22,7 @@ import {
   toTypedDate,
 } from './competition.model.ts'
 import { CompetitionSummary } from './competition-summary.tsx'
-import { defaultBadgesQuery, useCreateCompetition, useUpdateCompetition } from './competitions.queries.ts'
+import { useCreateCompetition, useUpdateCompetition } from './competitions.queries.ts'
 import { InfoFields } from './info-fields.tsx'
 
 interface CompetitionDialogProps {
@@ -40,18 +41,14 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
     initialValues,
     validate: (values) => validateWith(competitionInfo, currentLanguage())(toCompetitionPayload(values)),
   })
-  const { submit, problem, stale } = useSubmit(
-    form,
-    async () => {
-      const body = toCompetitionPayload(form.getValues())
-      competitionForm.parse(body)
-      const { message } = competition
-        ? await update.mutateAsync({ ...body, id: competition.id, version: competition.version })
-        : await create.mutateAsync(body)
-      notifySuccess(message)
-    },
-    () => notifyError(t('unknownError')),
-  )
+  const send = () => {
+    const body = toCompetitionPayload(form.getValues())
+    competitionForm.parse(body)
+    return competition
+      ? update.mutateAsync({ body: { ...body, id: competition.id, version: competition.version } })
+      : create.mutateAsync({ body })
+  }
+  const dialog = useRecordDialog({ form, send, onReload, showError: () => notifyError(t('unknownError')) })
   const askAboutChanged = useAskAboutChanged()
   const values = form.getValues()
   const known = choosableBadges(badges.data ?? [], competition?.badges ?? [])
@@ -60,11 +57,8 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
   return (
     <StepDialog
       title={competition ? t('dialog.edit', { title: competition.title }) : t('dialog.create')}
-      form={form}
+      {...dialog}
       submitLabel={t(competition ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
       steps={[
         { name: t('steps.info'), content: <InfoFields form={form} />, fields: INFO_FIELDS },
         {
@@ -103,7 +97,7 @@ export function CompetitionDialog({ competition, onReload }: CompetitionDialogPr
   )
 }
 
-/** Badges that dropped out because their terms were changed stay out only if that was meant. */
+/** Asks whether badges that were removed by a change of their terms are meant to be left out. */
 const useAskAboutChanged = () => {
   const { t } = useTranslation('competitions')
   const format = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })

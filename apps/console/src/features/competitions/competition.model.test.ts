@@ -1,5 +1,5 @@
 import type { Competition } from '@laurel/contract/competitions.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   areGood,
   chosenFirst,
@@ -30,60 +30,56 @@ const competition: Competition = {
   version: 2,
 }
 
-describe('the form of a competition', () => {
-  it('begins with today and nothing chosen', () => {
-    expect(toCompetitionValues(undefined, TODAY)).toMatchObject({
-      startdate: TODAY,
-      enddate: TODAY,
-      companies: [],
-      badges: [],
-    })
-    expect(termsFor(toCompetitionValues(undefined, TODAY), 9)).toEqual({ points: 1, limit: undefined })
+it('the form of a new competition begins with today and nothing chosen', () => {
+  expect(toCompetitionValues(undefined, TODAY)).toMatchObject({
+    startdate: TODAY,
+    enddate: TODAY,
+    companies: [],
+    badges: [],
   })
+  expect(termsFor(toCompetitionValues(undefined, TODAY), 9)).toEqual({ points: 1, limit: undefined })
+})
 
-  it('sends what it was given, with 0 for a blank limit', () => {
-    expect(toCompetitionPayload(toCompetitionValues(competition, TODAY))).toEqual({
-      title: 'Spring cup',
-      startdate: '03/01/2026',
-      enddate: '03/31/2026',
-      companies: [7],
-      badges: [{ id: 9, points: 5, limit: 0 }],
-    })
-  })
-
-  it('lets go of a badge whose points or limit change, and takes it again with the new ones', () => {
-    const values = toCompetitionValues(competition, TODAY)
-    const changed = { ...values, ...withTerms(values, 9, { points: 6, limit: 3 }) }
-    expect(changed).toMatchObject({ badges: [], changed: [9] })
-    expect(withToggled(changed, 9)).toEqual({ badges: [{ id: 9, points: 6, limit: 3 }], changed: [] })
-  })
-
-  it.each([
-    [{ points: 1, limit: undefined }, true],
-    [{ points: 1, limit: 1 }, true],
-    [{ points: undefined, limit: undefined }, false],
-    [{ points: 0, limit: undefined }, false],
-    [{ points: 1.5, limit: undefined }, false],
-    [{ points: 1, limit: 0 }, false],
-  ])('says of %j whether the badge can be added: %s', (terms, good) => {
-    expect(areGood(terms)).toBe(good)
+it('the form of a competition sends 0 for a blank limit', () => {
+  expect(toCompetitionPayload(toCompetitionValues(competition, TODAY))).toEqual({
+    title: 'Spring cup',
+    startdate: '03/01/2026',
+    enddate: '03/31/2026',
+    companies: [7],
+    badges: [{ id: 9, points: 5, limit: 0 }],
   })
 })
 
-it('lists chosen badges before the others', () => {
+it('changing points or limit of a badge removes it from the competition until it is added again', () => {
+  const values = toCompetitionValues(competition, TODAY)
+  const changed = { ...values, ...withTerms(values, 9, { points: 6, limit: 3 }) }
+  expect(changed).toMatchObject({ badges: [], changed: [9] })
+  expect(withToggled(changed, 9)).toEqual({ badges: [{ id: 9, points: 6, limit: 3 }], changed: [] })
+})
+
+it.each([
+  [{ points: 1, limit: undefined }, true],
+  [{ points: 1, limit: 1 }, true],
+  [{ points: undefined, limit: undefined }, false],
+  [{ points: 0, limit: undefined }, false],
+  [{ points: 1.5, limit: undefined }, false],
+  [{ points: 1, limit: 0 }, false],
+])('a badge with the terms %j can be added: %s', (terms, good) => {
+  expect(areGood(terms)).toBe(good)
+})
+
+it('chosen badges are listed before the others', () => {
   const badge = (id: number) => ({ id, name: `Badge ${id}`, smallimage: null })
   expect(chosenFirst([badge(1), badge(2), badge(3)], new Set([3])).map(({ id }) => id)).toEqual([3, 1, 2])
 })
 
-describe('how far a competition is', () => {
-  it.each([
-    ['2026-02-26T05:00:01Z', 'Active', { phase: 'upcoming', days: 3 }],
-    ['2026-03-29T04:00:00Z', 'Active', { phase: 'running', days: 3 }],
-    ['2026-04-01T03:59:00Z', 'Active', { phase: 'running', days: 1 }],
-    ['2026-04-02T00:00:00Z', 'Completed', { phase: 'closing', days: 0 }],
-    ['2026-04-05T00:00:00Z', 'Completed', { phase: 'final', days: 0 }],
-    ['2026-03-10T00:00:00Z', 'Deleted', { phase: undefined, days: 0 }],
-  ] as const)('at %s and %s is %j', (now, status, expected) => {
-    expect(phaseFor({ ...competition, status }, Date.parse(now))).toEqual(expected)
-  })
+it.each([
+  ['2026-02-26T05:00:01Z', 'Active', { phase: 'upcoming', days: 3 }],
+  ['2026-03-29T04:00:00Z', 'Active', { phase: 'running', days: 3 }],
+  ['2026-04-01T03:59:00Z', 'Active', { phase: 'running', days: 1 }],
+  ['2026-04-02T00:00:00Z', 'Completed', { phase: 'closing', days: 0 }],
+  ['2026-04-05T00:00:00Z', 'Completed', { phase: 'final', days: 0 }],
+  ['2026-03-10T00:00:00Z', 'Deleted', { phase: undefined, days: 0 }],
+] as const)('a competition at %s with status %s is in the phase %j', (now, status, expected) => {
+  expect(phaseFor({ ...competition, status }, Date.parse(now))).toEqual(expected)
 })

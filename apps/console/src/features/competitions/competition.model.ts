@@ -1,7 +1,7 @@
 import { badgeLimit, badgePoints, type Competition } from '@laurel/contract/competitions.ts'
 import { dateFromTyped, typedFromDate } from '@laurel/contract/typed-date.ts'
 
-/** What stands in the two fields of a badge; without a limit every piece counts. */
+/** The two fields of a badge; without a limit every award counts. */
 export interface BadgeTerms {
   points: number | undefined
   limit: number | undefined
@@ -68,7 +68,7 @@ export const withTerms = (values: CompetitionValues, id: number, terms: BadgeTer
   changed: values.badges.some((badge) => badge.id === id) ? [...values.changed, id] : values.changed,
 })
 
-/** Adds a badge, or takes it out; either settles that its terms were changed. */
+/** Adds or removes a badge, and clears the mark that its terms were changed. */
 export const withToggled = (values: CompetitionValues, id: number) => ({
   badges: values.badges.some((badge) => badge.id === id)
     ? values.badges.filter((badge) => badge.id !== id)
@@ -76,7 +76,7 @@ export const withToggled = (values: CompetitionValues, id: number) => ({
   changed: values.changed.filter((other) => other !== id),
 })
 
-/** Chosen badges come first, in the order in which they stood when the step was opened. */
+/** Chosen badges come first, in their order when the step was opened. */
 export const chosenFirst = (badges: readonly ChoosableBadge[], chosen: ReadonlySet<number>) => [
   ...badges.filter(({ id }) => chosen.has(id)),
   ...badges.filter(({ id }) => !chosen.has(id)),
@@ -114,7 +114,7 @@ const DAY = 86_400_000
 
 type Moments = Pick<Competition, 'status' | 'startsat' | 'endsat' | 'finalat'>
 
-/** How far a competition is, and the days until it starts or ends; the last day counts as one. Deleted ones are nowhere. */
+/** The phase of a competition, and the days until it starts or ends; the last day counts as one. Deleted ones have none. */
 export const phaseFor = ({ status, startsat, endsat, finalat }: Moments, now: number) => {
   const until = (moment: string) => Math.max(1, Math.ceil((Date.parse(moment) - now) / DAY))
   if (status === 'Deleted') return { phase: undefined, days: 0 }

@@ -1,23 +1,26 @@
 import type { Competition } from '@laurel/contract/competitions.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { CompetitionCard } from './competition-card.tsx'
-import { useCompetitionColumns } from './competition-columns.tsx'
-import { CompetitionDialog } from './competition-dialog.tsx'
-import { competitionList } from './competition-list.ts'
+import { useTab } from '../../lib/use-tab.ts'
+import { PhaseChip, useCompetitionColumns } from './competition-columns.tsx'
+import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from './competition-list.ts'
 import { competitionsQuery } from './competitions.queries.ts'
 import { InfoDialog } from './info-dialog.tsx'
-import { useCompetitionTab } from './use-competition-tab.ts'
 import { useRowActions } from './use-row-actions.tsx'
+
+const CompetitionDialog = lazyDialog(() => import('./competition-dialog.tsx'), 'CompetitionDialog')
 
 const CARDS_BELOW = 768
 
@@ -71,4 +74,33 @@ export function CompetitionsPage() {
       </DialogFrame>
     </Page>
   )
+}
+
+/** A competition on a phone. */
+function CompetitionCard({ competition }: { competition: Competition }) {
+  const { id, title, startdate, enddate, createddate } = competition
+  const format = useFormat()
+  return (
+    <RowCard title={title} meta={[`#${id}`, `${startdate} – ${enddate}`, format.instantDay(createddate)]}>
+      <PhaseChip competition={competition} />
+    </RowCard>
+  )
+}
+
+/** What a change of tab keeps in the address. */
+const KEPT = ['perpage', 'sort']
+
+const useCompetitionTab = () => {
+  const { t } = useTranslation('competitions')
+  const [tab, setTab] = useTab(COMPETITION_TABS, KEPT)
+  return {
+    tab,
+    status: COMPETITION_STATUS[tab],
+    tabs: {
+      label: t('tabs.label'),
+      items: COMPETITION_TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
+      value: tab,
+      onChange: setTab,
+    },
+  }
 }

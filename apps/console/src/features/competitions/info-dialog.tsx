@@ -3,7 +3,7 @@ import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { CompetitionSummary } from './competition-summary.tsx'
 
-/** What was agreed for a competition, whatever became of it. */
+/** The terms of a competition in any status. */
 export function InfoDialog({ competition }: { competition: Competition }) {
   const { t } = useTranslation('competitions')
   const { title, status, startdate, enddate, companies, badges } = competition

@@ -7,7 +7,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { CompetitionValues } from './competition.model.ts'
 
-/** As everywhere in competitions, whatever the language. */
+/** The date format of competitions in every language. */
 const WRITTEN = 'MM/DD/YYYY'
 
 export function InfoFields({ form }: { form: UseFormReturnType<CompetitionValues> }) {

@@ -1,10 +1,11 @@
 import type { Competition } from '@laurel/contract/competitions.ts'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useClipboard } from '@mantine/hooks'
 import { IconExternalLink, IconInfoCircle, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAskToDelete } from './use-ask-to-delete.ts'
+import { useDeleteCompetition } from './competitions.queries.ts'
 
 interface Dialogs {
   onInfo: (competition: Competition) => void
@@ -45,4 +46,19 @@ export const useRowActions = ({ onInfo, onEdit }: Dialogs) => {
       },
     ]
   }
+}
+
+const useAskToDelete = () => {
+  const { t } = useTranslation('competitions')
+  const { mutateAsync } = useDeleteCompetition()
+  return ({ id, title, status }: Competition) =>
+    confirm({
+      title: t('confirmDelete.title', { title }),
+      text: t('confirmDelete.text'),
+      confirmLabel: t('confirmDelete.confirm'),
+      cancelLabel: t('confirmDelete.cancel'),
+      danger: true,
+      action: async () =>
+        notifySuccess((await mutateAsync({ body: { competitionId: id, currentStatus: status } })).message),
+    })
 }

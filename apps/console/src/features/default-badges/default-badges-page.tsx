@@ -1,6 +1,7 @@
 import type { Badge } from '@laurel/contract/badges.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
@@ -10,7 +11,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BadgeCard } from '../../domain/badges/badge-card.tsx'
-import { BadgeDialog } from '../../domain/badges/badge-dialog.tsx'
 import { KindFilter } from '../../domain/badges/badge-filters.tsx'
 import { BadgeGrid } from '../../domain/badges/badge-grid.tsx'
 import { badgesQuery, freshBadge } from '../../domain/badges/badges.queries.ts'
@@ -20,12 +20,14 @@ import { useDivisionChoices } from '../../domain/organisation/use-choices.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { defaultBadgeList } from './default-badge-list.ts'
 
+const BadgeDialog = lazyDialog(() => import('../../domain/badges/badge-dialog.tsx'), 'BadgeDialog')
+
 /** Without a company the default badges; with a division of one, the badges of that division. */
 export function DefaultBadgesPage() {
   const { t } = useTranslation(['default-badges', 'badges'])
   const list = useListSearch(defaultBadgeList)
   const { companyid, kind } = list.filters
-  // A division without its company, from a shortened link, would filter unseen.
+  // A division without its company, from a shortened link, would filter without being shown.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const undecided = companyid !== 0 && divisionid === 0
   const division = useDivisionName(companyid, divisionid)

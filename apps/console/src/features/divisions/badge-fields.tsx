@@ -6,9 +6,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BadgeChoice, type BadgeChoiceProps } from '../../domain/badges/badge-choice.tsx'
+import { defaultBadgesQuery } from '../../domain/badges/badges.queries.ts'
 import { messageFor } from '../../lib/api.ts'
 import { type DivisionValues, notTaken } from './division.model.ts'
-import { defaultBadgesQuery } from './divisions.queries.ts'
 
 interface BadgeFieldsProps {
   form: UseFormReturnType<DivisionValues>

@@ -1,17 +1,17 @@
 import { type Division, divisionChange, divisionForm } from '@laurel/contract/divisions.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defaultBadgesQuery } from '../../domain/badges/badges.queries.ts'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import { BadgeFields } from './badge-fields.tsx'
 import { automaticBadges, toDivisionValues } from './division.model.ts'
 import { DataFields, SettingsFields } from './division-fields.tsx'
-import { defaultBadgesQuery, useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
+import { useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
 
 interface DivisionDialogProps {
   /** The division to edit; a new one without. */
@@ -31,7 +31,7 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
   })
   const isNew = division === undefined
   const { data: defaults } = useQuery({ ...defaultBadgesQuery(), enabled: isNew })
-  // The list may be fetched again while the dialog is open: what somebody chose by then stays.
+  // The list may be fetched again while the dialog is open; it must not overwrite a choice.
   const preselect = useEffectEvent((chosen: number[]) => {
     if (form.isDirty('badges')) return
     form.setInitialValues({ ...form.getInitialValues(), badges: chosen })
@@ -41,22 +41,19 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
     if (isNew && defaults) preselect(automaticBadges(defaults))
   }, [isNew, defaults])
   const { badges, newBadges } = form.values
-  const { submit, problem, stale } = useSubmit(form, async () => {
+  const send = () => {
     const values = form.getValues()
-    const { message } = division
-      ? await update.mutateAsync({ ...divisionChange.parse(values), version: division.version })
-      : await create.mutateAsync(divisionForm.parse(values))
-    notifySuccess(message)
-  })
+    return division
+      ? update.mutateAsync({ body: { ...divisionChange.parse(values), version: division.version } })
+      : create.mutateAsync({ body: divisionForm.parse(values) })
+  }
+  const dialog = useRecordDialog({ form, send, onReload })
 
   return (
     <StepDialog
       title={division ? t('dialog.edit', { name: division.name }) : t('dialog.create')}
-      form={form}
+      {...dialog}
       submitLabel={t(division ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
       steps={[
         {
           name: t('steps.data'),

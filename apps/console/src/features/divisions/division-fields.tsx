@@ -12,7 +12,7 @@ interface FieldsProps {
 
 const COLUMNS = { base: 1, sm: 2 }
 
-/** The company is chosen once; afterwards it only says where the division belongs. */
+/** The company is chosen once and cannot be changed afterwards. */
 export function DataFields({ form, division }: FieldsProps & { division: Division | undefined }) {
   const { t } = useTranslation('divisions')
   return (

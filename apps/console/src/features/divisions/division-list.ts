@@ -1,16 +1,14 @@
 import { DIVISION_SORT_FIELDS } from '@laurel/contract/divisions.ts'
 import { LOCATION_SORT_FIELDS } from '@laurel/contract/locations.ts'
-import { idOrAll } from '@laurel/contract/rules.ts'
-import * as z from 'zod'
+import { idFilter } from '../../lib/list-filters.ts'
 import { listSearch } from '../../lib/list-search.ts'
 
-/** What of each tab's list stands in the address. */
 export const divisionList = listSearch({
   sortFields: DIVISION_SORT_FIELDS,
-  filters: z.object({ companyid: idOrAll }),
+  filters: { companyid: idFilter },
 })
 
 export const locationList = listSearch({
   sortFields: LOCATION_SORT_FIELDS,
-  filters: z.object({ companyid: idOrAll, divisionid: idOrAll }),
+  filters: { companyid: idFilter, divisionid: idFilter },
 })

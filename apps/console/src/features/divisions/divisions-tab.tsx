@@ -1,11 +1,15 @@
 import type { Division } from '@laurel/contract/divisions.ts'
+import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { type Dialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +18,12 @@ import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { freshRow, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { DivisionCard } from './division-card.tsx'
 import { useDivisionColumns } from './division-columns.tsx'
-import { DivisionDialog } from './division-dialog.tsx'
 import { divisionList } from './division-list.ts'
 import { divisionsQuery, useDeleteDivision } from './divisions.queries.ts'
+import { OffChips } from './off-chips.tsx'
+
+const DivisionDialog = lazyDialog(() => import('./division-dialog.tsx'), 'DivisionDialog')
 
 interface DivisionsTabProps {
   dialog: Dialog<Division>
@@ -85,6 +90,21 @@ const useAskToDelete = () => {
       confirmLabel: t('confirmDelete.confirm'),
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
-      action: async () => notifySuccess((await mutateAsync(division.id)).message),
+      action: async () => notifySuccess((await mutateAsync({ body: { id: division.id } })).message),
     })
+}
+
+/** A division on a narrow screen. */
+function DivisionCard({ division }: { division: Division }) {
+  const format = useFormat()
+  const { id, name, companyname, createddate, hasLeaderboard, hasGpsDataPage } = division
+  return (
+    <RowCard
+      avatar={<CompanyAvatar name={companyname} size={36} />}
+      title={name}
+      meta={[`#${id}`, companyname, format.instantDay(createddate)]}
+    >
+      {hasLeaderboard && hasGpsDataPage ? undefined : <OffChips division={division} />}
+    </RowCard>
+  )
 }

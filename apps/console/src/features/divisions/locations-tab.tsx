@@ -20,7 +20,7 @@ export function LocationsTab({ dialog, newLocation }: LocationsTabProps) {
   const { t } = useTranslation('locations')
   const list = useListSearch(locationList)
   const { companyid } = list.filters
-  // A division without its company, from a shortened link, would filter unseen.
+  // A division without its company, from a shortened link, would filter without being shown.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const query = useQuery(locationsQuery({ ...list.query, divisionid }))
 

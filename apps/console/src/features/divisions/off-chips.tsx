@@ -2,7 +2,7 @@ import type { Division } from '@laurel/contract/divisions.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** Says which pages are off for a division. */
+/** The pages that are off for a division. */
 export function OffChips({ division: { hasLeaderboard, hasGpsDataPage } }: { division: Division }) {
   const { t } = useTranslation('divisions')
   return (

@@ -1,4 +1,4 @@
-import { deleteDriver, type User } from '@laurel/contract/users.ts'
+import type { User } from '@laurel/contract/users.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
@@ -7,19 +7,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { driversQuery } from '../../domain/people/people.queries.ts'
+import { isAdministrator } from '../../domain/people/actions/person-actions.ts'
+import { driversQuery, useRemoveDriver } from '../../domain/people/people.queries.ts'
 import { PeopleTable } from '../../domain/people/people-table.tsx'
-import { isAdministrator } from '../../domain/people/person-actions.ts'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
 import { StateFilter } from '../../domain/people/state-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
 import { ImportActions } from '../../domain/people-import/import-actions.tsx'
 import { RunningImports } from '../../domain/people-import/running-imports.tsx'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { driverList } from './driver-list.ts'
 
-/** The people of the own company: to administer for those who run it, to look at for those who lead in it. */
+/** The people of the own company: to administer for company admins, to look at for managers and supervisors. */
 export function DriversPage() {
   const { t } = useTranslation('people')
   const { roles } = useProfile()
@@ -32,6 +32,7 @@ export function DriversPage() {
   const state = administers ? list.filters.state : ''
   const roleid = filtersRoles ? list.filters.roleid : 0
   const query = useQuery(driversQuery({ ...list.query, roleid, state, status }))
+  const { mutateAsync: remove } = useRemoveDriver()
   const dialog = useDialog<User>()
   const newPerson = administers && (
     <PageAction
@@ -68,14 +69,7 @@ export function DriversPage() {
       summary={query.data && t('count', { count: query.data.totalElements })}
     >
       {administers && <RunningImports />}
-      <PeopleTable
-        list={list}
-        query={query}
-        status={status}
-        dialog={dialog}
-        newPerson={newPerson}
-        removal={deleteDriver}
-      />
+      <PeopleTable list={list} query={query} status={status} dialog={dialog} newPerson={newPerson} remove={remove} />
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import type { Release } from '@laurel/contract/gps-data.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
@@ -17,15 +19,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { withAll } from '../../domain/organisation/organisation-filters.tsx'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { gpsDivisionsQuery, type ImportResult, releasesQuery, useDeleteRelease } from './gps-data.queries.ts'
 import { ImportResults } from './import-results.tsx'
-import { ReleaseCard } from './release-card.tsx'
-import { useReleaseColumns } from './release-columns.tsx'
+import { ReleaseChip } from './release-chip.tsx'
+import { ReleaseLink, useReleaseColumns } from './release-columns.tsx'
 import { releaseList } from './release-list.ts'
-import { UploadDialog } from './upload-dialog.tsx'
+
+const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadDialog')
 
 const CARDS_BELOW = 860
 
@@ -41,7 +44,7 @@ export function GpsDataPage() {
   )
 }
 
-/** The GPS files that were handed in, and the way to hand in more. */
+/** The releases of uploaded GPS files, and the upload. */
 function Releases() {
   const { t } = useTranslation('gps-data')
   const list = useListSearch(releaseList)
@@ -115,7 +118,7 @@ const useReleaseName = () => {
 const useReleaseActions = () => {
   const { t } = useTranslation('gps-data')
   const navigate = useNavigate()
-  const remove = useDeleteRelease()
+  const { mutateAsync: remove } = useDeleteRelease()
   const releaseName = useReleaseName()
 
   const askToDelete = (release: Release) =>
@@ -125,7 +128,7 @@ const useReleaseActions = () => {
       confirmLabel: t('delete.confirm'),
       cancelLabel: t('delete.cancel'),
       danger: true,
-      action: async () => notifySuccess((await remove(release.id)).message),
+      action: async () => notifySuccess((await remove({ body: { releaseid: release.id } })).message),
     })
 
   return (release: Release): RowAction[] => {
@@ -142,4 +145,22 @@ const useReleaseActions = () => {
     }
     return release.released ? [view] : [view, bin]
   }
+}
+
+/** A release on a narrow screen. */
+function ReleaseCard({ release }: { release: Release }) {
+  const { t } = useTranslation('gps-data')
+  const format = useFormat()
+  const { startdate, enddate, trips, released, releasedby } = release
+  const by = releasedby ? [t('releasedBy', { name: releasedby })] : []
+  return (
+    <RowCard
+      title={<ReleaseLink release={release} />}
+      meta={[format.dateRange(startdate, enddate), t('trips', { count: trips }), ...by]}
+    >
+      <span>
+        <ReleaseChip released={released} />
+      </span>
+    </RowCard>
+  )
 }

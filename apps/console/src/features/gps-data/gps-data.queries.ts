@@ -2,54 +2,34 @@ import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import {
   deleteRelease,
   type GpsFile,
-  type GpsUpload,
   getGpsSample,
+  listLeftOutRows,
   listReleases,
   uploadGpsData,
 } from '@laurel/contract/gps-data.ts'
 import { getCompanyDivisions } from '@laurel/contract/lookups.ts'
+import { previewRelease } from '@laurel/contract/trip-release.ts'
+import { getTripSource, getTrips } from '@laurel/contract/trips.ts'
 import { saveFile } from '@laurel/kit/actions/save-file.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-
-const KEY = 'releases'
-/** Files can go into a release whose trips were looked at before. */
-const TRIPS_KEY = 'trips'
+import { queryOptions } from '@tanstack/react-query'
+import { call, mutationFor, pageFor, queryFor } from '../../lib/api.ts'
 
 export type ImportResult = CallResult<typeof uploadGpsData>['result']
 
-export const releasesQuery = (query: CallInput<typeof listReleases>['query']) =>
-  queryOptions({
-    queryKey: [KEY, query],
-    queryFn: ({ signal }) => call(listReleases, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const releasesQuery = (query: CallInput<typeof listReleases>['query']) => pageFor(listReleases, { query })
+
+const toOptions = (divisions: CallResult<typeof getCompanyDivisions>) =>
+  divisions.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The divisions that have the GPS page. */
 export const gpsDivisionsQuery = () =>
-  queryOptions({
-    queryKey: ['divisions', 'gps'],
-    queryFn: ({ signal }) => call(getCompanyDivisions, { query: { exclude: 'gps' } }, signal),
-    select: (divisions) => divisions.map(({ id, name }) => ({ value: id, label: name })),
-  })
+  queryOptions({ ...queryFor(getCompanyDivisions, { query: { exclude: 'gps' } }), select: toOptions })
 
-const useReload = () => {
-  const queryClient = useQueryClient()
-  return () => Promise.all([KEY, TRIPS_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-}
+/** Files can go into a release whose trips were looked at before. */
+const RELEASES = [listReleases, getTrips, listLeftOutRows, previewRelease, getTripSource]
 
-export const useUpload = () =>
-  useMutation({
-    mutationFn: (body: GpsUpload) => call(uploadGpsData, { body }),
-    onSuccess: useReload(),
-  }).mutateAsync
-
-export const useDeleteRelease = () =>
-  useMutation({
-    mutationFn: (releaseid: number) => call(deleteRelease, { body: { releaseid } }),
-    onSettled: useReload(),
-    meta: { quiet: true },
-  }).mutateAsync
+export const useUpload = mutationFor(uploadGpsData, RELEASES, { onlyAfterSuccess: true })
+export const useDeleteRelease = mutationFor(deleteRelease, RELEASES, { ownErrors: true })
 
 export const saveGpsSample = async (importid: number, file: GpsFile) =>
   saveFile(await call(getGpsSample, { query: { importid, file } }))

@@ -1,4 +1,4 @@
-import { useDialogControl } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { useDialogControl } from '@laurel/kit/dialogs/dialog-window.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
@@ -11,7 +11,7 @@ import { ListedRows } from '../../domain/left-out/listed-rows.tsx'
 import classes from './gps-data.module.css'
 import type { ImportResult } from './gps-data.queries.ts'
 
-/** What became of every row of the files. It stays until somebody has taken note of it. */
+/** The outcome of every row of the files. It stays open until it is acknowledged. */
 export function ImportResults({ result }: { result: ImportResult }) {
   const { t } = useTranslation('gps-data')
   const format = useFormat()

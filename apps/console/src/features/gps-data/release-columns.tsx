@@ -16,7 +16,7 @@ export function ReleaseLink({ release }: { release: Release }) {
   )
 }
 
-/** Who released it, and when; a dash while nobody has. */
+/** Who released it, and when; a dash while it is pending. */
 export function ReleasedBy({ release: { releasedby, releaseddate } }: { release: Release }) {
   if (releasedby === null && releaseddate === null) return '–'
   return (

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import classes from './gps-data.module.css'
 import { gpsDivisionsQuery, type ImportResult, useUpload } from './gps-data.queries.ts'
@@ -61,14 +61,14 @@ function UploadForm({ divisionid, onUploaded, importId, wanted }: UploadFormProp
   const validate = validateUpload(lang, wanted, (kind) => t(`files.${kind}.name`))
   const form = useForm({ initialValues: newUpload(divisionid ?? only ?? null), validate })
   const [reading, setReading] = useState(false)
-  const upload = useUpload()
+  const { mutateAsync: upload } = useUpload()
   const [mode, setMode] = useState<UploadMode>('new')
   const [isShared, setShared] = useState(false)
   form.watch('divisionid', () => setShared(false))
   const { submit, problem } = useSubmit(form, async () => {
     setReading(true)
     try {
-      const { result } = await upload(toUploadBody(form.getValues(), isShared ? mode : 'new'))
+      const { result } = await upload({ body: toUploadBody(form.getValues(), isShared ? mode : 'new') })
       onUploaded(result)
     } catch (error) {
       if (hasCode(error, 'release_overlaps_pending')) {

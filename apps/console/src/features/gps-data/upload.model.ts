@@ -44,7 +44,7 @@ export const wantedFiles = (importId: number | null): readonly WantedFile[] | un
   })
 }
 
-/** A file that is missing is called by the name it has on screen. */
+/** The problem of a missing file names it as on screen. */
 export const validateUpload =
   (lang: Language, wanted: readonly WantedFile[], nameFor: (kind: FileKind) => string) =>
   (values: UploadValues): FormErrors => {

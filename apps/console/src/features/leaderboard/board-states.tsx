@@ -28,16 +28,16 @@ export function BoardFailed({ error, onRetry }: { error: Error; onRetry: () => v
   )
 }
 
-const GHOSTS = 9
+const SKELETON_ROWS = 9
 
 export function BoardSkeleton() {
   const { t } = useTranslation('ui')
   return (
     <div className={classes.card}>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <div className={classes.ghosts} aria-hidden>
-        {Array.from({ length: GHOSTS }, (_, index) => (
-          <span key={index} className={classes.ghost} style={{ opacity: 1 - index / GHOSTS }} />
+      <div className={classes.skeletonRows} aria-hidden>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <span key={index} className={classes.skeletonRow} style={{ opacity: 1 - index / SKELETON_ROWS }} />
         ))}
       </div>
     </div>

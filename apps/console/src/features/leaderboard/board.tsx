@@ -13,12 +13,11 @@ interface BoardProps {
   /** Details open below their driver instead of beside the list. */
   narrow: boolean
   refreshing: boolean
-  /** 0 for nobody. */
+  /** 0 for none. */
   selectedId: number
   onToggle: (driverid: number) => void
 }
 
-/** Podium, list, and what one driver earned. */
 export function Board({ standings, range, narrow, refreshing, selectedId, onToggle }: BoardProps) {
   const panelId = useId()
   const position = standings.findIndex(({ driver }) => driver.id === selectedId) + 1

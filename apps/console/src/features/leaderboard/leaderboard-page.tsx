@@ -6,13 +6,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DivisionFilter, LocationFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
+import { toScoreFilter } from '../../domain/scores/score-range.ts'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
-import { toScoreFilter, useScoreSearch } from '../../domain/scores/use-score-search.ts'
+import { type ScoreSearch, useScoreSearch } from '../../domain/scores/use-score-search.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Board } from './board.tsx'
 import { boardList } from './board-list.ts'
-import { BoardPlaces } from './board-places.tsx'
 import { BoardFailed, BoardSkeleton, EmptyBoard } from './board-states.tsx'
 import { boardQuery, useExportBoard } from './leaderboard.queries.ts'
 
@@ -42,7 +44,7 @@ export function LeaderboardPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate(wanted)} />}
+      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate({ body: wanted })} />}
       {...filters}
       summary={
         standings && (
@@ -69,5 +71,26 @@ export function LeaderboardPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** Division and location; divisions without a leaderboard are not offered. */
+function BoardPlaces({ search: { choice, choose } }: { search: ScoreSearch }) {
+  const isAdmin = useProfile().roles.includes('Admin')
+  return (
+    <>
+      <DivisionFilter
+        {...(isAdmin && { companyid: choice.companyid })}
+        exclude="leaderboard"
+        value={choice.divisionid}
+        onChange={(divisionid) => choose({ divisionid, locationid: 0 })}
+      />
+      <LocationFilter
+        divisionid={choice.divisionid}
+        needsDivision={isAdmin}
+        value={choice.locationid}
+        onChange={(locationid) => choose({ locationid })}
+      />
+    </>
   )
 }

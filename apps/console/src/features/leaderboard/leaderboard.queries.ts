@@ -1,27 +1,27 @@
-import type { CallInput } from '@laurel/contract/endpoint.ts'
+import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
-import { saveFile } from '@laurel/kit/actions/save-file.ts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { SCORES_KEY } from '../../domain/awards/awards.queries.ts'
-import { call } from '../../lib/api.ts'
+import type { Profile } from '@laurel/contract/session.ts'
+import { monthToDate } from '@laurel/kit/date-range/presets.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { todayFor } from '../../domain/organisation/use-today.ts'
+import { type ScoreAddress, shownIn, toScoreFilter } from '../../domain/scores/score-range.ts'
+import { pageFor, queryFor } from '../../lib/api.ts'
+import { downloadFor } from '../../lib/download.ts'
+
+const toBoard = ({ result }: CallResult<typeof getLeaderboard>) => result
 
 export const boardQuery = (body: CallInput<typeof getLeaderboard>['body']) =>
-  queryOptions({
-    queryKey: [SCORES_KEY, 'board', body],
-    queryFn: async ({ signal }) => (await call(getLeaderboard, { body }, signal)).result,
-    placeholderData: keepPreviousData,
-    meta: { told: true },
-  })
+  queryOptions({ ...pageFor(getLeaderboard, { body }), select: toBoard, meta: { showError: true } })
+
+/** The board that an address shows. */
+export const firstBoardQuery = (address: ScoreAddress, profile: Profile) => {
+  const today = todayFor(profile)
+  return boardQuery(toScoreFilter(shownIn(address, today, monthToDate(today))))
+}
+
+const toDriver = ({ result }: CallResult<typeof getLeaderboardDriver>) => result
 
 export const boardDriverQuery = (body: CallInput<typeof getLeaderboardDriver>['body']) =>
-  queryOptions({
-    queryKey: [SCORES_KEY, 'board-driver', body],
-    queryFn: async ({ signal }) => (await call(getLeaderboardDriver, { body }, signal)).result,
-    meta: { told: true },
-  })
+  queryOptions({ ...queryFor(getLeaderboardDriver, { body }), select: toDriver, meta: { showError: true } })
 
-export const useExportBoard = () =>
-  useMutation({
-    mutationFn: async (body: CallInput<typeof exportLeaderboard>['body']) =>
-      saveFile(await call(exportLeaderboard, { body })),
-  })
+export const useExportBoard = downloadFor(exportLeaderboard)

@@ -6,7 +6,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './podium.module.css'
 
-/** On a podium the first place stands in the middle; whoever listens hears them in order. */
+/** On screen the first place is in the middle; in the document, for screen readers, the places are in order. */
 const PLACES = [
   { place: 'first', avatar: 58 },
   { place: 'second', avatar: 52 },
@@ -19,7 +19,7 @@ interface PodiumProps {
   onToggle: (driverid: number) => void
 }
 
-/** The three best, once somebody has earned something. */
+/** The three best, once there are points. */
 export function Podium({ standings, selectedId, onToggle }: PodiumProps) {
   const { t } = useTranslation(['leaderboard', 'scores'])
   const format = useFormat()

@@ -14,7 +14,7 @@ interface StandingRowProps {
   /** The points of the first place. */
   best: number
   isSelected: boolean
-  /** The one row that Tab reaches hands on the keys that lead to others, and hears whether they meant something. */
+  /** Only for the row that Tab reaches: handles the arrow keys, and returns whether the key was used. */
   onMove: ((key: string) => boolean) | undefined
   panelId: string
   /** Details open below the row. */

@@ -13,16 +13,16 @@ const OVERSCAN = 8
 
 interface StandingsProps {
   standings: readonly Standing[]
-  /** 0 for nobody. */
+  /** 0 for none. */
   selectedId: number
   onToggle: (driverid: number) => void
-  /** Where the details stand. */
+  /** The element with the details. */
   panelId: string
-  /** Draws them below the selected row; without it they stand beside the list. */
+  /** Draws them below the selected row; without it they are beside the list. */
   details?: (driverid: number) => ReactNode
 }
 
-/** The ranked list. However long it is, only what can be seen is drawn, and the row that has the focus. */
+/** The ranked list. Virtual: only rows in view and the focused one are drawn. */
 export function Standings({ standings, selectedId, onToggle, panelId, details }: StandingsProps) {
   const { t } = useTranslation('leaderboard')
   const scroller = useRef<HTMLDivElement>(null)

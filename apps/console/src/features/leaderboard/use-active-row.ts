@@ -39,7 +39,7 @@ export const useActiveRow = (frame: RefObject<HTMLElement | null>, count: number
     button?.scrollIntoView({ block: 'nearest' })
   }, [active, frame])
 
-  /** Whether the key meant something. */
+  /** Whether the key was used. */
   const move = (key: string) => {
     const target = rowForKey(key, active, count)
     if (target === undefined) return false

@@ -11,5 +11,5 @@ interface LegalContextValue {
 
 export const LegalContext = createContext<LegalContextValue>({ lang: DEFAULT_LANGUAGE, asked: undefined })
 
-/** The labels in the language of the page, whatever the console speaks. */
+/** The labels in the language of the page, which may differ from that of the console. */
 export const useLegalLabels = () => useTranslation('legal', { lng: use(LegalContext).lang }).t

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { RichText } from './article/rich-text.tsx'
 import { configuredOperator } from './configured-operator.ts'
 import { useLegalLabels } from './legal-context.ts'
 import classes from './legal-intro.module.css'
-import { RichText } from './rich-text.tsx'
 import type { LegalText } from './texts/legal-text.ts'
 
 interface Props {

@@ -7,9 +7,9 @@ import type { LegalPageName, LegalText } from './texts/legal-text.ts'
 type TextFile = () => Promise<{ text: LegalText }>
 
 const TEXTS: Record<LegalPageName, Record<Language, TextFile>> = {
-  tos: { en: () => import('./texts/tos.en.ts'), fr: () => import('./texts/tos.fr.ts') },
-  privacy: { en: () => import('./texts/privacy.en.ts'), fr: () => import('./texts/privacy.fr.ts') },
-  eula: { en: () => import('./texts/eula.en.ts'), fr: () => import('./texts/eula.fr.ts') },
+  tos: { en: () => import('./texts/tos/tos.en.ts'), fr: () => import('./texts/tos/tos.fr.ts') },
+  privacy: { en: () => import('./texts/privacy/privacy.en.ts'), fr: () => import('./texts/privacy/privacy.fr.ts') },
+  eula: { en: () => import('./texts/eula/eula.en.ts'), fr: () => import('./texts/eula/eula.fr.ts') },
 }
 
 /** Labels around the text, which may be in another language than the console. */

@@ -6,14 +6,13 @@ import {
   mailTemplateForm,
 } from '@laurel/contract/mail-templates.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { useRecordDialog } from '../../lib/use-record-dialog.ts'
 import { useCreateMailTemplate, useUpdateMailTemplate } from './mail-templates.queries.ts'
 import { WordingFields } from './wording-fields.tsx'
 
@@ -56,22 +55,19 @@ export function MailTemplateDialog({ template, freeNumber, onReload }: MailTempl
     initialValues: template ? valuesFor(template) : { ...NEW, number: freeNumber },
     validate: validateWith(mailTemplateForm, currentLanguage()),
   })
-  const { submit, problem, stale } = useSubmit(form, async () => {
+  const send = () => {
     const body = mailTemplateForm.parse(form.getValues())
-    const { message } = template
-      ? await update.mutateAsync({ ...body, version: template.version })
-      : await create.mutateAsync(body)
-    notifySuccess(message)
-  })
+    return template
+      ? update.mutateAsync({ body: { ...body, version: template.version } })
+      : create.mutateAsync({ body })
+  }
+  const dialog = useRecordDialog({ form, send, onReload })
 
   return (
     <StepDialog
       title={template ? t('dialog.edit', { name: template.name }) : t('dialog.create')}
-      form={form}
+      {...dialog}
       submitLabel={t(template ? 'dialog.save' : 'dialog.submit')}
-      onSubmit={submit}
-      problem={problem}
-      onReload={stale ? onReload : undefined}
       steps={[
         {
           name: t('steps.general'),

@@ -1,9 +1,10 @@
-import { MAIL_TEMPLATE_SORT_FIELDS, type MailTemplate } from '@laurel/contract/mail-templates.ts'
+import type { MAIL_TEMPLATE_SORT_FIELDS, MailTemplate } from '@laurel/contract/mail-templates.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
@@ -15,14 +16,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { knownTemplatesQuery } from '../../domain/mail-templates/known-templates.queries.ts'
-import { listSearch } from '../../lib/list-search.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { MailTemplateDialog } from './mail-template-dialog.tsx'
 import { mailTemplatesQuery, useDeleteMailTemplate } from './mail-templates.queries.ts'
+import { templateList } from './template-list.ts'
 
-/** What of the list stands in the address. */
-const templateList = listSearch({ sortFields: MAIL_TEMPLATE_SORT_FIELDS })
+const MailTemplateDialog = lazyDialog(() => import('./mail-template-dialog.tsx'), 'MailTemplateDialog')
 
 const CARDS_BELOW = 768
 
@@ -135,6 +134,6 @@ const useAskToDelete = () => {
       text: t('confirmDelete.text'),
       confirmLabel: t('delete'),
       danger: true,
-      action: async () => notifySuccess((await mutateAsync(number)).message),
+      action: async () => notifySuccess((await mutateAsync({ body: { number } })).message),
     })
 }

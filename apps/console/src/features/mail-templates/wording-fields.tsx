@@ -66,7 +66,7 @@ function Trial({ form, lang }: WordingFieldsProps) {
     if (!(await fieldsAreValid(form, [`subject${lang}`, `text${lang}`]))) return
     const { kind, [`subject${lang}` as const]: subject, [`text${lang}` as const]: text } = form.getValues()
     try {
-      await run({ kind, lang, subject, text })
+      await run({ body: { kind, lang, subject, text } })
     } catch (error) {
       notifyError(messageFor(error))
     }
@@ -98,7 +98,7 @@ function Trial({ form, lang }: WordingFieldsProps) {
           <p className={classes.subject} lang={lang}>
             {preview.data.subject}
           </p>
-          {/* Nothing in it can run, open or send anything. */}
+          {/* The empty sandbox allows no scripts, links or forms. */}
           <iframe className={classes.mail} sandbox="" srcDoc={preview.data.html} title={t('preview.label')} />
         </div>
       )}

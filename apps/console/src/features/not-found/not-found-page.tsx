@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './not-found-page.module.css'
 
-/** The road that ends before the hill. */
 function LostRoad() {
   return (
     <svg className={classes.drawing} viewBox="0 0 200 110" width="200" height="110" aria-hidden>

@@ -1,12 +1,12 @@
 import { Page } from '@laurel/kit/page/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { useTab } from '../../lib/use-tab.ts'
-import { History } from './history.tsx'
-import { SendTab } from './send-tab.tsx'
+import { History } from './history/history.tsx'
+import { SendTab } from './send/send-tab.tsx'
 
 const TABS = ['send', 'history'] as const
 
-/** Messages to the devices of drivers: to write them, and to see what became of them. */
+/** Messages to the devices of drivers: writing them, and their history. */
 export function NotificationsCenterPage() {
   const { t } = useTranslation('notifications-center')
   const [tab, setTab] = useTab(TABS)

@@ -7,5 +7,5 @@ export interface Message {
   users: string[]
 }
 
-/** A message that is to be written anew, to those who did not get it: the send tab takes it over when it is shown. */
+/** A message to send again to those who did not get it: the send tab takes it over when it is shown. */
 export const resend = createStore<Message | null>(null)

@@ -3,17 +3,17 @@ import { countCharacters, countReasons, failuresFirst, isShort, toDeliveryCsv } 
 
 const delivery = (email: string, result: boolean) => ({ email, result, reason: result ? null : ('no_device' as const) })
 
-it('puts those who got nothing first, each part in its order', () => {
+it('deliveries that failed come first, both parts in their order', () => {
   const deliveries = [delivery('a', true), delivery('b', false), delivery('c', true), delivery('d', false)]
   expect(failuresFirst(deliveries).map(({ email }) => email)).toEqual(['b', 'd', 'a', 'c'])
 })
 
-it('shows a text of up to 15 characters as it is', () => {
+it('a text of up to 15 characters is shown in the table', () => {
   expect(isShort('x'.repeat(15))).toBe(true)
   expect(isShort('x'.repeat(16))).toBe(false)
 })
 
-it('adds up the reasons, the most frequent first', () => {
+it('reasons of failed deliveries are counted, the most frequent first', () => {
   const failed = (reason: 'no_device' | 'refused') => ({ email: 'a', result: false, reason })
   const deliveries = [failed('refused'), failed('no_device'), delivery('c', true), failed('no_device')]
   expect(countReasons(deliveries)).toEqual([
@@ -22,11 +22,11 @@ it('adds up the reasons, the most frequent first', () => {
   ])
 })
 
-it('counts an emoji as one character', () => {
+it('an emoji counts as one character', () => {
   expect(countCharacters('😀'.repeat(100))).toBe(100)
 })
 
-it('writes a file with one line per recipient', async () => {
+it('the file of deliveries has one line per recipient', async () => {
   const text = await toDeliveryCsv([delivery('a@b.c', true), delivery('d@e.f', false)]).text()
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'recipient,state,reason',

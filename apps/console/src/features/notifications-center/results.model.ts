@@ -1,6 +1,6 @@
 import type { Delivery, FailureReason } from '@laurel/contract/notifications.ts'
 
-/** What needs attention comes first; both parts keep their order. */
+/** Failed deliveries first; both parts keep their order. */
 export const failuresFirst = (deliveries: readonly Delivery[]) => [
   ...deliveries.filter(({ result }) => !result),
   ...deliveries.filter(({ result }) => result),
@@ -29,5 +29,5 @@ export const countCharacters = (text: string) => Array.from(text).length
 
 const INLINE_MAX = 15
 
-/** Whether a message is short enough to stand in a table. */
+/** Whether a message is short enough for a table cell. */
 export const isShort = (text: string) => countCharacters(text) <= INLINE_MAX

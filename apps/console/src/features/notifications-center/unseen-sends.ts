@@ -1,15 +1,19 @@
+import type { CallResult } from '@laurel/contract/endpoint.ts'
 import { listUnseenSends } from '@laurel/contract/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-
-export const UNSEEN_KEY = ['unseen-sends'] as const
+import { queryFor } from '../../lib/api.ts'
 
 const RUNNING_MS = 1500
 
-/** The own messages that are under way or not acknowledged: the shell shows their outcome on whichever screen one is. */
+const toResult = ({ result }: CallResult<typeof listUnseenSends>) => result
+
+/**
+ * The own messages that are under way or not acknowledged: the shell shows their outcome on every screen. In a file of
+ * its own, so that the shell does not load the other queries of this screen.
+ */
 export const unseenSendsQuery = queryOptions({
-  queryKey: UNSEEN_KEY,
-  queryFn: async ({ signal }) => (await call(listUnseenSends, {}, { signal, background: true })).result,
-  refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? RUNNING_MS : false),
+  ...queryFor(listUnseenSends, {}, { background: true }),
+  select: toResult,
+  refetchInterval: ({ state }) => (state.data?.result.some(({ waiting }) => waiting > 0) ? RUNNING_MS : false),
   staleTime: 0,
 })

@@ -10,8 +10,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
-import { applyProblems, validateWith } from '../../lib/form-rules.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { applyProblems } from '../../lib/form-problems.ts'
+import { validateWith } from '../../lib/form-rules.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { PendingAddress } from './pending-address.tsx'
 import { useUpdateProfile } from './profile.queries.ts'
 import classes from './profile-page.module.css'
@@ -38,18 +39,21 @@ export function DetailsForm() {
 
   useLeaveGuard(() => form.isDirty())
   const saveDetails = (person: Person) =>
-    update.mutate(person, {
-      onSuccess: ({ message }) => {
-        form.resetDirty()
-        notifySuccess(message)
+    update.mutate(
+      { body: person },
+      {
+        onSuccess: ({ message }) => {
+          form.resetDirty()
+          notifySuccess(message)
+        },
+        onError: (error) => {
+          const shown = error instanceof CallError && applyProblems(form, error.problems)
+          if (!shown) notifyError(error instanceof NetworkError ? messageFor(error) : t('failed'))
+        },
       },
-      onError: (error) => {
-        const shown = error instanceof CallError && applyProblems(form, error.problems)
-        if (!shown) notifyError(error instanceof NetworkError ? messageFor(error) : t('failed'))
-      },
-    })
+    )
 
-  /** Another address takes the password. Without one nothing is said about it, and a change under way goes on. */
+  /** A new address needs the password. An unchanged one is left out, so that a change under way goes on. */
   const save = form.onSubmit(({ companyname: name, email, ...person }) => {
     const details = mayRename ? { ...person, companyname: name } : person
     if (email.trim() === username) saveDetails(details)
@@ -58,8 +62,8 @@ export function DetailsForm() {
 
   const requestAddress = async (typed: { password: string; code: string }) => {
     if (!proof.subject) return
-    const { message } = await update.mutateAsync({ ...proof.subject, ...typed })
-    // The present address counts until the link was opened; the waiting one stands below it.
+    const { message } = await update.mutateAsync({ body: { ...proof.subject, ...typed } })
+    // The present address stays until the link was opened; the waiting one is shown below it.
     form.setFieldValue('email', username)
     form.resetDirty()
     notifySuccess(message)

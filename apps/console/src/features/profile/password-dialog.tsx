@@ -19,7 +19,7 @@ export function PasswordDialog() {
     validate: validateWith(passwordForm, currentLanguage()),
   })
   const { submit, problem } = useSubmit(form, async () => {
-    notifySuccess((await mutateAsync(form.getValues())).message)
+    notifySuccess((await mutateAsync({ body: form.getValues() })).message)
   })
 
   return (

@@ -5,7 +5,7 @@ import { Button, Group } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useUpdateProfile } from './profile.queries.ts'
 import classes from './profile-page.module.css'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -20,7 +20,7 @@ export function PendingAddress({ isLocked }: { isLocked: boolean }) {
 
   const withdraw = () =>
     mutate(
-      { firstname, lastname, email: username },
+      { body: { firstname, lastname, email: username } },
       {
         onSuccess: ({ message }) => notifySuccess(message),
         onError: (error) => notifyError(messageFor(error)),
@@ -50,7 +50,7 @@ export function PendingAddress({ isLocked }: { isLocked: boolean }) {
           description={t('address.hint', { email: pendingEmail })}
           submitLabel={t('address.again')}
           onProof={async (proof) => {
-            const { message } = await mutateAsync({ firstname, lastname, email: pendingEmail, ...proof })
+            const { message } = await mutateAsync({ body: { firstname, lastname, email: pendingEmail, ...proof } })
             notifySuccess(message)
           }}
         />

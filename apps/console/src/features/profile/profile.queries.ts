@@ -1,4 +1,4 @@
-import type { CallInput } from '@laurel/contract/endpoint.ts'
+import { reload } from '@laurel/client/query.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -9,61 +9,38 @@ import {
   updateProfile,
   uploadImage,
 } from '@laurel/contract/profile.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { PROFILE_KEY } from '../../lib/session-profile.ts'
-import { SESSIONS_KEY } from './sessions.model.ts'
+import { endOtherSessions, endSession, listSessions, loadUser } from '@laurel/contract/session.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call, mutationFor } from '../../lib/api.ts'
 
-type Proof = CallInput<typeof disableSecondFactor>['body']
+/** One entry per session: after a change of the password the list is another one. */
+export const sessionsQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: [listSessions.path, sessionId],
+    queryFn: ({ signal }) => call(listSessions, {}, signal),
+    select: ({ sessions }) => sessions,
+  })
+
+export const useEndSession = mutationFor(endSession, [listSessions])
+export const useEndOtherSessions = mutationFor(endOtherSessions, [listSessions])
 
 /** Changes of the password and of the second factor also end sessions. */
-const useProfileReload = () => {
+const PROFILE = [loadUser, listSessions]
+
+const fromForm = { onlyAfterSuccess: true, ownErrors: true }
+
+export const useUpdateProfile = mutationFor(updateProfile, PROFILE, fromForm)
+export const useUploadPhoto = mutationFor(uploadImage, PROFILE, fromForm)
+export const useRemovePhoto = mutationFor(removeImage, PROFILE, fromForm)
+export const useUpdatePassword = mutationFor(updatePassword, PROFILE, fromForm)
+export const useDisableFactor = mutationFor(disableSecondFactor, PROFILE, fromForm)
+export const useStartFactor = mutationFor(startSecondFactor, [], fromForm)
+export const useRenewCodes = mutationFor(renewRecoveryCodes, [], fromForm)
+
+/** Reloads nothing: the page shows the factor as on only after the recovery codes were read, by `useFactorDone`. */
+export const useEnableFactor = mutationFor(enableSecondFactor, [], fromForm)
+
+export const useFactorDone = () => {
   const queryClient = useQueryClient()
-  return () => Promise.all([PROFILE_KEY, SESSIONS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return () => reload(queryClient, PROFILE)
 }
-
-/** The forms and dialogs say themselves what was refused. */
-const quiet = { meta: { quiet: true } } as const
-
-export const useUpdateProfile = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
-    onSuccess: useProfileReload(),
-    ...quiet,
-  })
-
-export const useUploadPhoto = () =>
-  useMutation({
-    mutationFn: (file: File) => call(uploadImage, { body: { file } }),
-    onSuccess: useProfileReload(),
-    ...quiet,
-  })
-
-export const useRemovePhoto = () =>
-  useMutation({ mutationFn: () => call(removeImage, { body: {} }), onSuccess: useProfileReload(), ...quiet })
-
-export const useUpdatePassword = () =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof updatePassword>['body']) => call(updatePassword, { body }),
-    onSuccess: useProfileReload(),
-    ...quiet,
-  })
-
-export const useStartFactor = () =>
-  useMutation({ mutationFn: (body: Proof) => call(startSecondFactor, { body }), ...quiet })
-
-export const useEnableFactor = () =>
-  useMutation({ mutationFn: (code: string) => call(enableSecondFactor, { body: { code } }), ...quiet })
-
-export const useDisableFactor = () =>
-  useMutation({
-    mutationFn: (body: Proof) => call(disableSecondFactor, { body }),
-    onSuccess: useProfileReload(),
-    ...quiet,
-  })
-
-export const useRenewCodes = () =>
-  useMutation({ mutationFn: (body: Proof) => call(renewRecoveryCodes, { body }), ...quiet })
-
-/** Only when the recovery codes were read does the page learn that the factor is on. */
-export const useFactorDone = useProfileReload

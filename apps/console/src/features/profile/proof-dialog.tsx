@@ -3,7 +3,7 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { NO_PROOF, proofForm } from './profile.model.ts'
 import { ProofFields } from './proof-fields.tsx'
@@ -15,11 +15,11 @@ interface Props {
   submitColor?: 'laurel' | 'red'
   /** Sends the change with what was typed. */
   onProof: (proof: typeof NO_PROOF) => Promise<void>
-  /** Another step takes its place once the proof was right. */
+  /** Another step replaces it after the proof. */
   staysOpen?: boolean
 }
 
-/** Asks who is there before something about the account changes. */
+/** Asks for the password, and a code of the second factor, before the account changes. */
 export function ProofDialog({
   title,
   description,

@@ -2,8 +2,8 @@ import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
-import { FactorRow } from './factor-row.tsx'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { FactorRow } from './factor/factor-row.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import classes from './profile-page.module.css'
 
@@ -26,7 +26,7 @@ function PasswordRow({ isLocked }: { isLocked: boolean }) {
   )
 }
 
-/** While an Admin works as the person, nothing of this can be changed: one line says why. */
+/** Locked, with the reason, while an Admin works as the person. */
 export function SecurityCard() {
   const { t } = useTranslation('profile')
   const { impersonatedBy, firstname, lastname } = useProfile()

@@ -1,5 +1,5 @@
 import type { CallResult } from '@laurel/contract/endpoint.ts'
-import { endOtherSessions, endSession, listSessions } from '@laurel/contract/session.ts'
+import type { listSessions } from '@laurel/contract/session.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
@@ -7,34 +7,24 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
 import classes from './profile-page.module.css'
-import { deviceFor, SESSIONS_KEY } from './sessions.model.ts'
+import { deviceFor } from './sessions.model.ts'
 import own from './sessions-card.module.css'
 
 type OwnSession = CallResult<typeof listSessions>['sessions'][number]
 
-/** One entry per session: after a change of the password the list is another one. */
-const sessionsQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: [...SESSIONS_KEY, sessionId],
-    queryFn: ({ signal }) => call(listSessions, {}, signal),
-    select: ({ sessions }) => sessions,
-  })
-
-const useEnding = () => {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
-  const one = useMutation({ mutationFn: (id: number) => call(endSession, { body: { id } }), onSettled })
-  const others = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled })
-  return { endOne: one.mutateAsync, endOthers: others.mutateAsync }
-}
-
-function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (id: number) => Promise<{ message: string }> }) {
+function SessionRow({
+  session,
+  onEnd,
+}: {
+  session: OwnSession
+  onEnd: ReturnType<typeof useEndSession>['mutateAsync']
+}) {
   const { t } = useTranslation('sessions')
   const format = useFormat()
   const now = useNow()
@@ -54,7 +44,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (id: numbe
       confirmLabel: t('endConfirm'),
       danger: true,
       icon: <IconLogout size={18} />,
-      action: async () => notifySuccess((await onEnd(id)).message),
+      action: async () => notifySuccess((await onEnd({ body: { id } })).message),
     })
 
   return (
@@ -77,14 +67,15 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (id: numbe
   )
 }
 
-/** Where somebody is signed in. An Admin who works as them does not see it. */
+/** The sessions of the signed-in person; hidden while an Admin works as them. */
 export function SessionsCard() {
   const { t } = useTranslation('sessions')
   const { impersonatedBy } = useProfile()
   const sessionId = useSession().session?.id ?? ''
   const isOwn = impersonatedBy === null
   const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery(sessionId), enabled: isOwn })
-  const { endOne, endOthers } = useEnding()
+  const { mutateAsync: endOne } = useEndSession()
+  const { mutateAsync: endOthers } = useEndOtherSessions()
   if (!isOwn) return null
 
   const askToEndOthers = () =>

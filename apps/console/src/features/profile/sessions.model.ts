@@ -1,4 +1,4 @@
-/** The first that fits counts: every browser also claims to be an older one. */
+/** The first match counts: every browser also claims to be an older one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,10 +21,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (userAgent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a browser says about itself, in words that people know; undefined where it says nothing of the kind. */
+/** Names browser and system of a user agent; undefined where they are unknown. */
 export const deviceFor = (userAgent: string) => ({
   browser: nameIn(userAgent, BROWSERS),
   system: nameIn(userAgent, SYSTEMS),
 })
-
-export const SESSIONS_KEY = ['own-sessions'] as const

@@ -18,7 +18,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const TAB = 'rewards'
 
-/** Who is made known to the rewards platform, and when. */
+/** Which people are sent to the rewards platform, and when. */
 export function ProgrammesPage() {
   const { t } = useTranslation('programmes')
   const query = useQuery(settingsQuery())
@@ -60,7 +60,7 @@ export function ProgrammesPage() {
   )
 }
 
-/** What the saved settings lead to. */
+/** The next upload by the saved settings. */
 function Outlook({ settings: { nextRun, people, timezone } }: { settings: ExportSettings }) {
   const { t } = useTranslation('programmes')
   const format = useFormat()

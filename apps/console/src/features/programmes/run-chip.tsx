@@ -14,7 +14,7 @@ const LOOK = {
   Error: { tone: 'red', Icon: IconAlertCircle },
 } as const satisfies Record<ExportStatus, { tone: Tone; Icon: typeof IconLoader }>
 
-/** The outcome; one that failed tells why when pointed at, or reached by keyboard. */
+/** The outcome; a failure shows its reason on hover and on focus. */
 export function RunChip({ run, timezone }: { run: ExportRun; timezone: string | undefined }) {
   const { t } = useTranslation('programmes')
   const format = useFormat()

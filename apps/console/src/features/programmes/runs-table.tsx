@@ -1,6 +1,6 @@
 import type { ExportRun } from '@laurel/contract/programmes.ts'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function RunsTable({ timezone }: { timezone: string | undefined }) {
   )
 }
 
-/** An upload on a narrow screen, where nothing hides behind a pointer. */
+/** An upload on a narrow screen, with all that the table shows on hover. */
 function RunCard({ run, timezone }: { run: ExportRun; timezone: string | undefined }) {
   const { t } = useTranslation('programmes')
   const format = useFormat()

@@ -9,8 +9,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { applyProblems } from '../../lib/form-rules.ts'
-import { session } from '../../lib/session.ts'
+import { applyProblems } from '../../lib/form-problems.ts'
+import { session } from '../../lib/session/session.ts'
 import { ChosenValues } from './chosen-values.tsx'
 import classes from './programmes.module.css'
 import { useSaveSettings } from './programmes.queries.ts'
@@ -29,7 +29,7 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
   useLeaveGuard(() => form.isDirty() && session.state().session !== null)
 
   const send = (values: SettingsValues) =>
-    save.mutateAsync(toSettingsBody(values)).then(
+    save.mutateAsync({ body: toSettingsBody(values) }).then(
       ({ result }) => {
         const kept = toSettingsValues({ ...settings, ...toSettingsBody(values) })
         form.setValues(kept)

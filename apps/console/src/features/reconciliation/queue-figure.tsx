@@ -10,14 +10,14 @@ interface QueueFigureProps {
   field: (typeof SUM_FIELDS)[number]
 }
 
-/** A figure; what stands in the transfer queue leads to its entries there. */
+/** A figure; one about the transfer queue links to its entries there. */
 export function QueueFigure({ row, field }: QueueFigureProps) {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   const text = format.coins(row[field])
   if ((field !== 'held' && field !== 'transferred') || row[field] === 0) return text
   const search = {
-    tab: 'queue',
+    tab: 'queue' as const,
     companyid: row.companyid,
     // Held are pending and refused ones, for which there is no single filter.
     ...(field === 'transferred' && { status: 'Success' as const }),

@@ -1,5 +1,4 @@
 import { RECONCILIATION_SORT_FIELDS } from '@laurel/contract/reconciliation.ts'
 import { listSearch } from '../../lib/list-search.ts'
 
-/** What of the reconciliation stands in the address. */
 export const reconciliationList = listSearch({ sortFields: RECONCILIATION_SORT_FIELDS })

@@ -1,9 +1,9 @@
 import type { CompanyCoins } from '@laurel/contract/reconciliation.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
-import { CardFacts } from '@laurel/kit/data-table/card-facts.tsx'
+import { CardFacts } from '@laurel/kit/data-table/cards/card-facts.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
@@ -23,7 +23,7 @@ import { reconciliationList } from './reconciliation-list.ts'
 
 const CARDS_BELOW = 1180
 
-/** What became of every coin, company by company. */
+/** Earned, held, transferred and remaining coins by company. */
 export function ReconciliationPage() {
   const { t } = useTranslation('transfers')
   const format = useFormat()
@@ -50,7 +50,7 @@ export function ReconciliationPage() {
           label={t('queue.export')}
           icon={<IconDownload size={16} />}
           loading={isExporting}
-          onClick={() => exportRows(list.search)}
+          onClick={() => exportRows({ query: { search: list.search } })}
         />
       }
       search={<SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('reconciliation.search')} />}

@@ -5,7 +5,7 @@ import { CardLink } from './card-link.tsx'
 import classes from './report.module.css'
 import type { ReportRowsProps } from './report-table.tsx'
 
-/** The report on a phone: of all badges, those that somebody has. */
+/** The report on a phone, with only the badges that the person has. */
 export function ReportCards({ columns, records, totals }: ReportRowsProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -10,7 +10,6 @@ import classes from './report.module.css'
 
 type SortField = (typeof REPORT_SORT_FIELDS)[number]
 
-/** By what the rows are ordered, and the way to another order. */
 export interface ReportSorting {
   sortField: SortField
   sortDirection: 'asc' | 'desc'
@@ -20,7 +19,7 @@ export interface ReportSorting {
 export interface ReportRowsProps {
   columns: readonly BadgeColumn[]
   records: readonly ReportRecord[]
-  /** Of everybody, also of those whose rows have not come yet. */
+  /** Over all people, also those whose rows are not loaded yet. */
   totals: CallResult<typeof getReport>['totals']
   list: ReportSorting
 }
@@ -90,7 +89,7 @@ interface SortHeadProps {
   'data-number'?: boolean
 }
 
-/** Figures are looked at from the highest on, names from A. */
+/** The first click sorts figures from the highest, names from A. */
 function SortHead({ field, label, list, ...look }: SortHeadProps) {
   const sorted = list.sortField === field ? list.sortDirection : undefined
   const first = look['data-number'] ? 'desc' : 'asc'

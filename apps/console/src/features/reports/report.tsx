@@ -1,7 +1,6 @@
 import { CallError } from '@laurel/client/call-error.ts'
 import type { CallResult } from '@laurel/contract/endpoint.ts'
-import type { getReport } from '@laurel/contract/reports.ts'
-import { REPORT_PAGE_SIZE } from '@laurel/contract/reports.ts'
+import { type getReport, REPORT_PAGE_SIZE } from '@laurel/contract/reports.ts'
 import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { CardGridSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
@@ -21,7 +20,7 @@ interface ReportProps {
   list: ReportSorting
 }
 
-/** The rows that have come so far, and the way to the next ones. */
+/** The rows loaded so far; a button loads the next ones. */
 export function Report({ query, isFiltered, list }: ReportProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -4,8 +4,9 @@ import { Page } from '@laurel/kit/page/page.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
+import { toScoreFilter } from '../../domain/scores/score-range.ts'
 import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
-import { toScoreFilter, useScoreSearch } from '../../domain/scores/use-score-search.ts'
+import { useScoreSearch } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Report } from './report.tsx'
 import { reportList } from './report-list.ts'
@@ -32,7 +33,7 @@ export function ReportsPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate(wanted)} />}
+      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate({ body: wanted })} />}
       {...filters}
       summary={total !== undefined && t('people', { count: total })}
     >

@@ -1,30 +1,37 @@
-import type { CallInput } from '@laurel/contract/endpoint.ts'
+import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
-import { saveFile } from '@laurel/kit/actions/save-file.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { SCORES_KEY } from '../../domain/awards/awards.queries.ts'
-import { call } from '../../lib/api.ts'
+import type { Profile } from '@laurel/contract/session.ts'
+import { yearToDate } from '@laurel/kit/date-range/presets.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { todayFor } from '../../domain/organisation/use-today.ts'
+import { shownIn, toScoreFilter } from '../../domain/scores/score-range.ts'
+import { call, pageFor } from '../../lib/api.ts'
+import { downloadFor } from '../../lib/download.ts'
+import type { reportList } from './report-list.ts'
 
-type ReportWanted = CallInput<typeof exportReport>['body']
+type ReportAddress = ReturnType<typeof reportList.read>
 
-/** Grows by a page at a time, until the server says that one was the last. */
-export const reportQuery = (wanted: ReportWanted) =>
+/** Grows by a page at a time, until the server marks one as the last. */
+export const reportQuery = (body: CallInput<typeof exportReport>['body']) =>
   infiniteQueryOptions({
-    queryKey: [SCORES_KEY, 'report', wanted],
-    queryFn: ({ pageParam: page, signal }) => call(getReport, { body: { ...wanted, page } }, signal),
+    queryKey: [getReport.path, { body }],
+    queryFn: ({ pageParam: page, signal }) => call(getReport, { body: { ...body, page } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ globalUserReportDataRecords: { last } }, _, page) => (last ? undefined : page + 1),
     placeholderData: keepPreviousData,
-    meta: { told: true },
+    meta: { showError: true },
   })
 
-/** The key begins like that of the divisions: whoever changes one invalidates `['divisions']` and is done. */
+/** The report that an address shows. */
+export const firstReportQuery = (address: ReportAddress, profile: Profile) => {
+  const { filters, sortField, sortDirection } = address
+  const today = todayFor(profile)
+  return reportQuery({ ...toScoreFilter(shownIn(filters, today, yearToDate(today))), sortField, sortDirection })
+}
+
+const toResult = ({ result }: CallResult<typeof getReportFilters>) => result
+
 export const reportFiltersQuery = (body: CallInput<typeof getReportFilters>['body']) =>
-  queryOptions({
-    queryKey: ['divisions', 'report', body],
-    queryFn: async ({ signal }) => (await call(getReportFilters, { body }, signal)).result,
-    placeholderData: keepPreviousData,
-  })
+  queryOptions({ ...pageFor(getReportFilters, { body }), select: toResult })
 
-export const useExportReport = () =>
-  useMutation({ mutationFn: async (body: ReportWanted) => saveFile(await call(exportReport, { body })) })
+export const useExportReport = downloadFor(exportReport)

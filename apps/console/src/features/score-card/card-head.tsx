@@ -2,7 +2,7 @@ import type { Employee } from '@laurel/contract/score-card.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { PageTitle } from '@laurel/kit/page/page-title.tsx'
 import { IconCalendar, IconCoinFilled, IconMapPin, IconSitemap, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,16 +10,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
 import classes from './card-head.module.css'
-import { lastDivisionRank } from './performance.model.ts'
+import { lastDivisionRank } from './performance/performance.model.ts'
 import { performanceQuery } from './score-card.queries.ts'
 
 const AVATAR = 64
 
-/** Who it is, where they work, and what they have at present. */
 export function CardHead({ employee }: { employee: Employee }) {
   const { t } = useTranslation('score-card')
   const format = useFormat()
-  const { data } = useQuery(performanceQuery({ driverid: employee.id, periodid: 0 }, useLang()))
+  const { data } = useQuery(performanceQuery({ driverid: employee.id, periodid: 0 }))
   const rank = data && lastDivisionRank(data)
   const name = fullName(employee)
   const { username, employeeid, division, location, avatar, status, currentData, currentdate } = employee

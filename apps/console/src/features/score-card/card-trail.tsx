@@ -2,7 +2,7 @@ import type { RoleName } from '@laurel/contract/roles.ts'
 import { Trail } from '@laurel/kit/page/trail.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/session-profile.ts'
+import { useProfile } from '../../lib/session/session-profile.ts'
 
 /** The list from which each role usually comes here. */
 const CAME_FROM: Partial<Record<RoleName, { to: string; name: 'users' | 'report' }>> = {

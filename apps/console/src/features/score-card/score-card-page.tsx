@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
 import { messageFor } from '../../lib/api.ts'
 import { useTab } from '../../lib/use-tab.ts'
-import { BadgesTab } from './badges-tab.tsx'
+import { BadgesTab } from './badges/badges-tab.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardTrail } from './card-trail.tsx'
-import { HistoryTab } from './history-tab.tsx'
-import { PerformanceTab } from './performance-tab.tsx'
+import { HistoryTab } from './history/history-tab.tsx'
+import { PerformanceTab } from './performance/performance-tab.tsx'
 import { employeeQuery } from './score-card.queries.ts'
 
-/** Somebody's score card; who may see it is for the server to say. */
+/** The server decides who may see a score card. */
 export function ScoreCardPage() {
   const { t } = useTranslation('score-card')
   const { driverid } = useParams({ from: '/driver-data/$driverid' })

@@ -13,7 +13,6 @@ interface TabToolsProps {
   onExport: () => void
 }
 
-/** What a tab shows, and its way into a file. */
 export function TabTools({ children, exporting, onExport }: TabToolsProps) {
   const { t } = useTranslation('scores')
   return (

@@ -1,12 +1,9 @@
-import '@mantine/carousel/styles.css'
 import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
-import { Carousel } from '@mantine/carousel'
-import { CloseButton, Modal } from '@mantine/core'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { CloseButton, Modal, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type TouchEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './lightbox.module.css'
-
-type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0]
 
 interface LightboxProps {
   title: string
@@ -20,64 +17,119 @@ interface LightboxProps {
 /** The pictures of a suggestion, one at a time over the whole screen. */
 export function Lightbox({ title, images, first, opened, onClose }: LightboxProps) {
   const { t } = useTranslation('suggestions')
-  const [position, setPosition] = useState(first)
-  const [embla, setEmbla] = useState<Embla>()
   useEscape(opened, onClose)
-  useArrows(opened, embla)
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false}>
       <Modal.Content classNames={{ content: classes.content }} aria-label={t('lightbox', { title })}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
-          <span role="status">{t('position', { number: position + 1, total: images.length })}</span>
-          <CloseButton
-            size="lg"
-            className={classes.close}
-            aria-label={t('closeLightbox')}
-            onClick={onClose}
-            data-autofocus
-          />
-        </div>
-        <Carousel
-          className={classes.carousel}
-          aria-label={t('pictures')}
-          aria-roledescription={t('carousel')}
-          height="100%"
-          initialSlide={first}
-          withControls={images.length > 1}
-          controlSize={44}
-          emblaOptions={{ loop: images.length > 1 }}
-          onSlideChange={setPosition}
-          getEmblaApi={setEmbla}
-          withKeyboardEvents={false}
-          previousControlProps={{ 'aria-label': t('previous') }}
-          nextControlProps={{ 'aria-label': t('next') }}
-          classNames={classes}
-        >
-          {images.map((url, index) => (
-            <Carousel.Slide
-              key={url}
-              aria-label={t('position', { number: index + 1, total: images.length })}
-              aria-roledescription={t('slide')}
-            >
-              <img className={classes.image} src={url} alt={t('picture', { number: index + 1, title })} />
-            </Carousel.Slide>
-          ))}
-        </Carousel>
+        <Pictures title={title} images={images} first={first} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
+/** A scroll that has not moved for so long has ended; Safari has no `scrollend` event. */
+const SETTLED_MS = 100
+/** A shorter move of a finger is no swipe. */
+const SWIPE_PIXELS = 40
+
+/** The browser scrolls and snaps; buttons, arrow keys and swipes go round the ends. */
+function Pictures({ title, images, first, onClose }: Omit<LightboxProps, 'opened'>) {
+  const { t } = useTranslation('suggestions')
+  const [position, setPosition] = useState(first)
+  const strip = useRef<HTMLDivElement>(null)
+  const settling = useRef<number>(undefined)
+  const touchStart = useRef({ x: 0, position: 0 })
+  const last = images.length - 1
+  // What scrolls has to be reachable by keyboard.
+  const scroller = last > 0 ? { tabIndex: 0, role: 'group', 'aria-label': t('pictures') } : {}
+
+  const turn = (by: 1 | -1) => {
+    const next = (position + by + images.length) % images.length
+    setPosition(next)
+    // Going round the end would otherwise run past all the pictures between.
+    const behavior = Math.abs(next - position) > 1 ? 'instant' : 'auto'
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior })
+  }
+  const settle = () => {
+    window.clearTimeout(settling.current)
+    settling.current = window.setTimeout(() => {
+      if (strip.current) setPosition(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+    }, SETTLED_MS)
+  }
+  const startTouch = ({ touches }: TouchEvent) => {
+    touchStart.current = { x: touches[0]?.clientX ?? 0, position }
+  }
+  const endTouch = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - touchStart.current.x
+    if (touchStart.current.position === last && moved < -SWIPE_PIXELS) turn(1)
+    if (touchStart.current.position === 0 && moved > SWIPE_PIXELS) turn(-1)
+  }
+
+  useLayoutEffect(() => {
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
+    return () => window.clearTimeout(settling.current)
+  }, [first])
+  useArrows(turn)
+
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <span role="status">{t('position', { number: position + 1, total: images.length })}</span>
+        <CloseButton
+          size="lg"
+          className={classes.close}
+          aria-label={t('closeLightbox')}
+          onClick={onClose}
+          data-autofocus
+        />
+      </div>
+      <section className={classes.carousel} aria-label={t('pictures')} aria-roledescription={t('carousel')}>
+        <div
+          {...scroller}
+          ref={strip}
+          className={classes.strip}
+          onScroll={settle}
+          onTouchStart={startTouch}
+          onTouchEnd={endTouch}
+        >
+          {images.map((url, index) => (
+            <div
+              key={url}
+              className={classes.slide}
+              role="group"
+              aria-label={t('position', { number: index + 1, total: images.length })}
+              aria-roledescription={t('slide')}
+            >
+              <img className={classes.image} src={url} alt={t('picture', { number: index + 1, title })} />
+            </div>
+          ))}
+        </div>
+        {last > 0 && (
+          <>
+            <UnstyledButton className={classes.previous} aria-label={t('previous')} onClick={() => turn(-1)}>
+              <IconChevronLeft size={20} aria-hidden />
+            </UnstyledButton>
+            <UnstyledButton className={classes.next} aria-label={t('next')} onClick={() => turn(1)}>
+              <IconChevronRight size={20} aria-hidden />
+            </UnstyledButton>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
 /** The arrow keys turn the pictures wherever the focus is. */
-const useArrows = (active: boolean, embla: Embla | undefined) => {
+const useArrows = (turn: (by: 1 | -1) => void) => {
+  const turnBy = useEffectEvent(turn)
   useEffect(() => {
-    if (!active || !embla) return
-    const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') embla.scrollNext()
-      if (key === 'ArrowLeft') embla.scrollPrev()
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      event.preventDefault()
+      turnBy(event.key === 'ArrowRight' ? 1 : -1)
     }
-    window.addEventListener('keydown', turn)
-    return () => window.removeEventListener('keydown', turn)
-  }, [active, embla])
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,11 +1,20 @@
 import { SUGGESTION_STATES } from '@laurel/contract/suggestions.ts'
-import * as z from 'zod'
+import { choiceFilter, idFilter } from '../../lib/list-filters.ts'
 import { listSearch } from '../../lib/list-search.ts'
 
-/** What of the box stands in the address, beside the suggestion that is open. */
 export const suggestionList = listSearch({
   sortFields: ['id'],
   defaultSort: { field: 'id', direction: 'desc' },
   pageSizes: [20],
-  filters: z.object({ state: z.enum([...SUGGESTION_STATES, '']).default('') }),
+  filters: { state: choiceFilter(['', ...SUGGESTION_STATES], '') },
 })
+
+/** The same with the suggestion that is open, which is no filter: its page shows the others as well. */
+export const suggestionSearch = {
+  parse: (
+    address: Record<string, unknown>,
+  ): ReturnType<typeof suggestionList.parse> & { suggestion?: number | undefined } => ({
+    ...suggestionList.parse(address),
+    suggestion: idFilter.read(address.suggestion) || undefined,
+  }),
+}

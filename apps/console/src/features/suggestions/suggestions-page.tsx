@@ -4,19 +4,20 @@ import { EmptyState, ErrorState, NothingFound } from '@laurel/kit/feedback/empty
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { idFilter } from '../../lib/list-filters.ts'
 import { queryProblem } from '../../lib/table-query.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { missingIn } from './suggestion.model.ts'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { suggestionList } from './suggestion-list.ts'
 import classes from './suggestions.module.css'
 import { suggestionQuery, suggestionsQuery } from './suggestions.queries.ts'
-import { SuggestionsSkeleton } from './suggestions-skeleton.tsx'
-import { useOpenSuggestion } from './use-open-suggestion.ts'
 
-/** The box that drivers put their ideas into. */
+/** The suggestions of drivers. */
 export function SuggestionsPage() {
   const { t } = useTranslation('suggestions')
   const list = useListSearch(suggestionList)
@@ -74,4 +75,37 @@ export function SuggestionsPage() {
       </section>
     </Page>
   )
+}
+
+const SKELETON_CARDS = 6
+
+/** Rows in the shape of closed suggestions, fading downwards. */
+function SuggestionsSkeleton() {
+  const { t } = useTranslation('ui')
+  return (
+    <div>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <div
+          key={index}
+          className={classes.skeletonCard}
+          style={{ opacity: 1 - (index / SKELETON_CARDS) * 0.8 }}
+          aria-hidden
+        >
+          <span style={{ width: 34 }} />
+          <span style={{ width: '32%' }} />
+          <span style={{ width: '18%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Which suggestion is open, kept in the address, so that the bell and other links lead to one; 0 for none. */
+const useOpenSuggestion = () => {
+  const [address, setAddress] = useAddress()
+  const opened = idFilter.read(address.suggestion) ?? 0
+  const open = (id: number) =>
+    setAddress((present) => ({ ...present, suggestion: id === 0 ? undefined : id }), { replace: true })
+  return [opened, open] as const
 }

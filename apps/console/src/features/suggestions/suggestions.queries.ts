@@ -1,35 +1,30 @@
-import type { CallInput } from '@laurel/contract/endpoint.ts'
+import { reload } from '@laurel/client/query.ts'
+import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { completeSuggestion, listSuggestions, readSuggestion, reopenSuggestion } from '@laurel/contract/suggestions.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { loadNews } from '../../lib/session-news.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, pageFor, queryFor } from '../../lib/api.ts'
+import { loadNews } from '../../lib/session/session-news.ts'
 
-const KEY = 'suggestions'
+const toResult = ({ result }: CallResult<typeof listSuggestions>) => result
 
-const boxQuery = (query: CallInput<typeof listSuggestions>['query']) =>
+export const suggestionsQuery = (query: CallInput<typeof listSuggestions>['query']) =>
+  queryOptions({ ...pageFor(listSuggestions, { query }), select: toResult })
+
+/** One suggestion, on any page; nothing when the caller may not see it. */
+export const suggestionQuery = (id: number) =>
   queryOptions({
-    queryKey: [KEY, query],
-    queryFn: async ({ signal }) => (await call(listSuggestions, { query }, signal)).result,
+    ...queryFor(listSuggestions, { query: { id, perpage: 1 } }),
+    select: toResult,
+    enabled: id !== 0,
   })
 
-export const suggestionsQuery = (query: CallInput<typeof listSuggestions>['query']) => ({
-  ...boxQuery(query),
-  placeholderData: keepPreviousData,
-})
-
-/** One suggestion, on whichever page it is; nothing when it is not there for the caller. */
-export const suggestionQuery = (id: number) => ({
-  ...boxQuery({ id, perpage: 1 }),
-  enabled: id !== 0,
-})
-
-/** The bell counts along. */
+/** The number at the bell is reloaded too. */
 const useMark = (endpoint: typeof readSuggestion | typeof completeSuggestion | typeof reopenSuggestion) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(endpoint, { params: { id } }),
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: [KEY] }), loadNews(queryClient)]),
-    meta: { quiet: true },
+    onSettled: () => Promise.all([reload(queryClient, [listSuggestions]), loadNews(queryClient)]),
+    meta: { ownErrors: true },
   })
 }
 

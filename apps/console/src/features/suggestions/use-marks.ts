@@ -5,10 +5,10 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useTranslation } from 'react-i18next'
 import { useCompleteSuggestion, useReadSuggestion, useReopenSuggestion } from './suggestions.queries.ts'
 
-/** A completed suggestion has no buttons: this is the time to take it back. */
+/** A completed suggestion has no buttons, so this is the only time to undo it. */
 const UNDO_MS = 8000
 
-/** What a reader can say about a suggestion, and how that is told. */
+/** Marks a suggestion as read or completed, with their messages. */
 export const useMarks = ({ id, title }: Suggestion) => {
   const { t } = useTranslation('suggestions')
   const reading = useReadSuggestion()

@@ -1,7 +1,7 @@
 import { TRANSFER_ACTION_MAX } from '@laurel/contract/constants.ts'
 import type { Transfer } from '@laurel/contract/transfers.ts'
 import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
-import type { Selection } from '@laurel/kit/data-table/use-selection.ts'
+import type { Selection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
@@ -16,13 +16,12 @@ const REASON_MAX = 500
 
 const isResendable = ({ canRetry, currentEmail }: Transfer) => canRetry && currentEmail === null
 
-/** Entries that nothing can be done with any more cannot be chosen. */
+/** Entries without actions cannot be selected. */
 export const isChoosable = (transfer: Transfer) => transfer.canDelete || isResendable(transfer)
 
 const coinsIn = (transfers: readonly Transfer[]) => transfers.reduce((sum, { coins }) => sum + coins, 0)
 const idsIn = (transfers: readonly Transfer[]) => transfers.map(({ id }) => id)
 
-/** What can be done with all chosen entries at once. */
 export function QueueBulkActions({ selection }: { selection: Selection<Transfer> }) {
   const { t } = useTranslation('transfers')
   const [asking, setAsking] = useState(false)
@@ -37,7 +36,7 @@ export function QueueBulkActions({ selection }: { selection: Selection<Transfer>
       text: t('queue.bulk.retryText', { coins: t('open.coins', { count: coinsIn(resendable) }) }),
       confirmLabel: t('queue.bulk.retry', { count: resendable.length }),
       action: async () => {
-        notifySuccess((await retry(idsIn(resendable))).result)
+        notifySuccess((await retry({ body: { ids: idsIn(resendable) } })).result)
         selection.clear()
       },
     })
@@ -63,14 +62,14 @@ interface CancelDialogProps {
   onDone: () => void
 }
 
-/** One reason for all; it stays with each entry. */
+/** One reason for all, stored with each entry. */
 function CancelDialog({ transfers, onDone }: CancelDialogProps) {
   const { t } = useTranslation('transfers')
   const [reason, setReason] = useState('')
   const { mutateAsync: cancel } = useCancelTransfers()
 
   const submit = () =>
-    cancel({ ids: idsIn(transfers), reason }).then(
+    cancel({ body: { ids: idsIn(transfers), reason } }).then(
       ({ result }) => {
         notifySuccess(result)
         onDone()

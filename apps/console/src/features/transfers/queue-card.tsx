@@ -1,13 +1,13 @@
 import type { Transfer } from '@laurel/contract/transfers.ts'
 import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
-import { RowCard } from '@laurel/kit/data-table/row-card.tsx'
+import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './queue.module.css'
 import { TransferChip, useTransferDetails } from './transfer-chip.tsx'
 
-/** An entry on a narrow screen, where nothing hides behind a pointer. */
+/** An entry on a narrow screen, with all that the table shows on hover. */
 export function QueueCard({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers')
   const format = useFormat()

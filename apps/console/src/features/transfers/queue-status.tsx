@@ -10,7 +10,7 @@ import { messageFor } from '../../lib/api.ts'
 import { type Queue, useRestartQueue } from './queue.queries.ts'
 import classes from './queue-status.module.css'
 
-/** Whether the queue runs, and how its entries stand. While it is stopped it says why, and can be restarted. */
+/** Whether the queue runs, and the number of entries per status. A stopped queue shows the reason and can be restarted. */
 export function QueueStatus({ queue }: { queue: Queue }) {
   const { t } = useTranslation('transfers')
   const { queueStopped, sandbox } = queue
@@ -84,7 +84,7 @@ function RestartButton() {
 
 const ORDER = ['Success', 'Pending', 'Error', 'Cancelled'] as const satisfies readonly TransferStatus[]
 
-/** A bar of the four statuses; the words under it say the same. */
+/** A bar of the four statuses, hidden from screen readers: the legend says the same. */
 function Shares({ counts }: Pick<Queue, 'counts'>) {
   const { t } = useTranslation('transfers')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { Transfer } from '@laurel/contract/transfers.ts'
 import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
-import { useSelection } from '@laurel/kit/data-table/use-selection.ts'
+import { useSelection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
@@ -30,7 +30,7 @@ export function QueueTab() {
   const { t } = useTranslation('transfers')
   const list = useListSearch(queueList)
   const { companyid, status } = list.filters
-  // A division without its company, from a shortened link, would filter unseen.
+  // A division without its company, from a shortened link, would filter without being shown.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const query = useQuery(queueQuery({ ...list.query, divisionid }))
   const columns = useQueueColumns()
@@ -86,7 +86,7 @@ export function QueueTab() {
             leftSection={<IconDownload size={16} />}
             loading={isExporting}
             disabled={total === 0}
-            onClick={() => exportRows({ companyid, divisionid, status, search: list.search })}
+            onClick={() => exportRows({ query: { companyid, divisionid, status, search: list.search } })}
           >
             {t('queue.export')}
           </Button>

@@ -14,7 +14,7 @@ const LOOK = {
   Cancelled: { tone: 'red', Icon: IconBan },
 } as const satisfies Record<TransferStatus, { tone: Tone; Icon: typeof IconBan }>
 
-/** What is known beyond the status, one sentence each. */
+/** Further facts about the status, one sentence each. */
 export const useTransferDetails = () => {
   const { t } = useTranslation('transfers')
   const format = useFormat()
@@ -32,7 +32,7 @@ export const useTransferDetails = () => {
   }
 }
 
-/** The status; what else is known can be pointed at, or reached by keyboard. */
+/** The status; further facts on hover and on focus. */
 export function TransferChip({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers')
   const details = useTransferDetails()(transfer)

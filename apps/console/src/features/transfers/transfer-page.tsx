@@ -1,11 +1,12 @@
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { IconScale } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeepDraft } from '../../domain/transfers/use-keep-draft.ts'
-import { useTransferDraft } from '../../domain/transfers/use-transfer-draft.ts'
+import { useKeepDraft } from '../../domain/transfers/entry/use-keep-draft.ts'
+import { useTransferDraft } from '../../domain/transfers/entry/use-transfer-draft.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { QueueTab } from './queue-tab.tsx'
 import { TransferTab } from './transfer-tab.tsx'
@@ -13,21 +14,17 @@ import { TransferTab } from './transfer-tab.tsx'
 const TABS = ['transfer', 'queue'] as const
 type Tab = (typeof TABS)[number]
 
-/** The hook stands on one route, but the router's types want to know on which. */
-type AnySearch = never
-
-/** Each tab has filters of its own in the address: who comes back to one finds it as it was left. */
+/** Each tab has filters of its own in the address, which are restored when it is opened again. */
 const useTransferTabs = () => {
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [address, setAddress] = useAddress()
   const left = useRef<Partial<Record<Tab, Record<string, unknown>>>>({})
   const [tab] = useTab(TABS)
   const setTab = (next: Tab) => {
     if (next === tab) return
     left.current[tab] = address
     const { companyid, divisionid } = address
-    const search = { ...(left.current[next] ?? { companyid, divisionid }), tab: next === TABS[0] ? undefined : next }
-    void navigate({ to: '.', search: search as AnySearch, resetScroll: false })
+    const search = left.current[next] ?? { companyid, divisionid }
+    setAddress(() => ({ ...search, tab: next === TABS[0] ? undefined : next }))
   }
   return [tab, setTab] as const
 }

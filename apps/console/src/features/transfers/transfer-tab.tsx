@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useToday } from '../../domain/organisation/use-today.ts'
+import { TransferTable } from '../../domain/transfers/entry/transfer-table.tsx'
+import type { TransferDraft } from '../../domain/transfers/entry/use-transfer-draft.ts'
 import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
 import { platformTransferList, toCandidateRequest } from '../../domain/transfers/transfer-list.ts'
-import { TransferTable } from '../../domain/transfers/transfer-table.tsx'
 import { candidatesQuery } from '../../domain/transfers/transfers.queries.ts'
-import type { TransferDraft } from '../../domain/transfers/use-transfer-draft.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 
 interface TransferTabProps {
@@ -23,7 +23,7 @@ export function TransferTab({ draft, onOpenQueue }: TransferTabProps) {
   const list = useListSearch(platformTransferList)
   const today = useToday()
   const { companyid, status, dates } = list.filters
-  // A division without its company, from a shortened link, would filter unseen.
+  // A division without its company, from a shortened link, would filter without being shown.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const query = useQuery(candidatesQuery(toCandidateRequest({ ...list.query, divisionid }, today)))
 

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import { useCancelTransfer, useRetryTransfer } from './queue.queries.ts'
 
-const tell = (answer: Promise<{ result: string }>) =>
+const announce = (answer: Promise<{ result: string }>) =>
   answer.then(
     ({ result }) => notifySuccess(result),
     (error) => notifyError(messageFor(error)),
   )
 
-/** What can be done with an entry: nothing any more once it has gone through or was cancelled. */
+/** The actions of an entry; a sent or cancelled one has none. */
 export const useQueueActions = () => {
   const { t } = useTranslation('transfers')
   const format = useFormat()
@@ -28,7 +28,7 @@ export const useQueueActions = () => {
       confirmLabel: t('queue.delete.confirm'),
       cancelLabel: t('queue.delete.cancel'),
       danger: true,
-      action: async () => notifySuccess((await cancel(id)).result),
+      action: async () => notifySuccess((await cancel({ body: { id } })).result),
     })
 
   const askForAddress = ({ id, fullname, coins, email, currentEmail }: Transfer) =>
@@ -36,7 +36,7 @@ export const useQueueActions = () => {
       title: t('queue.address.title', { name: fullname }),
       text: t('queue.address.text', { before: email, now: currentEmail, coins: t('open.coins', { count: coins }) }),
       confirmLabel: t('queue.address.confirm'),
-      action: async () => notifySuccess((await retry({ id, newAddress: true })).result),
+      action: async () => notifySuccess((await retry({ body: { id, newAddress: true } })).result),
     })
 
   return (transfer: Transfer): RowAction[] => {
@@ -45,7 +45,7 @@ export const useQueueActions = () => {
     const retryAction = {
       label: t(currentEmail === null ? 'queue.retry' : 'queue.address.label'),
       icon: <IconRefresh size={16} />,
-      onClick: () => (currentEmail === null ? tell(retry({ id })) : askForAddress(transfer)),
+      onClick: () => (currentEmail === null ? announce(retry({ body: { id } })) : askForAddress(transfer)),
     }
     const deleteAction = {
       label: t('queue.delete.label'),

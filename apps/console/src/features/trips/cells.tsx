@@ -1,9 +1,9 @@
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { type Segment, SegmentedInput } from '@laurel/kit/fields/segmented-input.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './trip-cells.module.css'
 import { clockFromPasted, clockParts, clockText, tidyClock, withHalf } from './typed-clock.model.ts'
-import { useCell } from './use-cell.ts'
 
 interface CellProps {
   /** “Truck of Ada Quick”. */
@@ -49,7 +49,7 @@ export const useClockSegments = (): readonly Segment[] => {
   ]
 }
 
-/** Nothing of a pasted text is taken that is not a time as a whole: `5:30 PM` is not 5:30. */
+/** A pasted text is taken only if all of it is a time: `5:30 PM` must not become 5:30. */
 export const useClockReading = () => {
   const { t } = useTranslation('trips')
   return {
@@ -77,4 +77,19 @@ export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
       invalid={invalid}
     />
   )
+}
+
+/** Typed text is committed when the cell is left; until then Escape takes it back. */
+const useCell = (stored: string, onCommit: (value: string) => void, tidy = (value: string) => value) => {
+  const [typed, setTyped] = useState<string>()
+  const commit = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const value = tidy(typed)
+    if (value !== stored) onCommit(value)
+  }
+  const rescue = useEffectEvent(commit)
+  // A virtual row that scrolls out of view unmounts without a blur event.
+  useEffect(() => () => rescue(), [])
+  return { value: typed ?? stored, type: setTyped, commit, cancel: () => setTyped(undefined) }
 }

@@ -46,7 +46,7 @@ export const toTripEntry = (trip: SheetTrip): TripEntry => ({
   numberoftrips: isUnreadCount(trip) ? '' : String(trip.numberoftrips),
 })
 
-/** The file has a number that cannot be read: nothing is shown in its place, so that 0 can be meant. */
+/** An unreadable number of the file is shown as empty, so that 0 can be entered. */
 const isUnreadCount = ({ problems }: Pick<Trip, 'problems'>) => problems.some(({ code }) => code === 'trips_unreadable')
 
 export const newTrip = (id: number, workdate: string): SheetTrip => ({
@@ -104,7 +104,7 @@ export const toTripChange = ({ trip, entry }: Draft, lang: Language) => ({
   version: trip.version,
 })
 
-/** What of an entry could not be sent, by field and in the server's own words. */
+/** The problems of an entry by field, in the words of the server. */
 export const entryErrors = (lang: Language, draft: Draft): FormErrors => {
   const { numberoftrips, ...change } = toTripChange(draft, lang)
   const isMissing = draft.entry.numberoftrips === '' && Number.isNaN(numberoftrips)

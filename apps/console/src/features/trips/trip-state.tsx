@@ -57,7 +57,7 @@ interface TripStateProps {
   verdict: Verdict
 }
 
-/** The state of a row in words; what exactly is wrong, or who decided otherwise, is there on hover and on focus. */
+/** The state of a row in words; the problems, or who overrode it, on hover and on focus. */
 export function TripStateChip({ trip, verdict }: TripStateProps) {
   const { t } = useTranslation('trips')
   const state = stateFor(verdict)

@@ -6,7 +6,7 @@ import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import { type Draft, type EntryField, entryErrors, isChanged, type TripEntry } from './trip-entry.model.ts'
 
 export interface RowProblem {
-  /** Of a mistake of typing: nothing was entered, or not what can be there. */
+  /** `entry_…`: the typed value is missing or wrong. */
   code: TripProblemCode | 'entry_missing' | 'entry_wrong'
   field: string
   message: string
@@ -61,10 +61,9 @@ export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: 
 
 const isFilled = (entry: TripEntry, field: string) => new Map<string, unknown>(Object.entries(entry)).get(field) !== ''
 
-/** Judged anew with every change. */
 const OWN_CODES: readonly TripProblemCode[] = ['second_row', 'logout_before_login']
 
-/** Tickets of somebody who was not there: either of the two can be wrong. */
+/** Tickets on a day of absence: either of the two can be wrong. */
 const NO_SHOW_FIELDS = ['actuallogin', 'numberoftrips'] as const
 
 const FIELDS: Record<string, readonly EntryField[]> = {
@@ -88,7 +87,7 @@ export const stateFor = (verdict: Verdict) => tripState(verdict)
 const personKey = ({ workdate, userid, employeeID }: TripEntry | Trip) =>
   userid === null && employeeID === '' ? undefined : `${workdate} ${userid ?? `id ${employeeID.toLowerCase()}`}`
 
-/** Which changed rows name somebody who already has another row on that day. */
+/** The changed rows whose driver already has another row on that day. */
 export const secondRows = (trips: readonly Trip[], drafts: ReadonlyMap<number, Draft>): ReadonlySet<number> => {
   if (drafts.size === 0) return new Set()
   const holders = new Map<string, number>()

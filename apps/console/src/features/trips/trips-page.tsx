@@ -8,8 +8,8 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { messageFor } from '../../lib/api.ts'
-import { useProfile } from '../../lib/session-profile.ts'
-import { TripSheet } from './trip-sheet.tsx'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { TripSheet } from './sheet/trip-sheet.tsx'
 import { TripTrail } from './trip-trail.tsx'
 import { overviewQuery } from './trips.queries.ts'
 
@@ -25,7 +25,7 @@ export function TripsPage() {
   )
 }
 
-/** The trips of a release; whose they are is for the server to say. */
+/** The trips of a release; the server decides who may see them. */
 function ReleasedTrips() {
   const { t } = useTranslation('trips')
   const { releaseid } = useParams({ from: '/trips/$releaseid' })

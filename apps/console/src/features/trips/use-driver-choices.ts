@@ -14,7 +14,7 @@ export const useDriverChoices = (drivers: readonly Driver[]) =>
     }
   }, [drivers])
 
-/** What an entry takes over from the driver somebody chose. */
+/** What an entry takes over from the chosen driver. */
 export const entryOfDriver = ({ id, name, employerId }: Driver) => ({
   userid: id,
   driver: name,

@@ -1,4 +1,4 @@
-import { deleteUser, type User } from '@laurel/contract/users.ts'
+import type { User } from '@laurel/contract/users.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
@@ -7,7 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { usersQuery } from '../../domain/people/people.queries.ts'
+import { useRemoveUser, usersQuery } from '../../domain/people/people.queries.ts'
 import { PeopleTable } from '../../domain/people/people-table.tsx'
 import { RoleFilter } from '../../domain/people/role-filter.tsx'
 import { StateFilter } from '../../domain/people/state-filter.tsx'
@@ -23,9 +23,10 @@ export function UsersPage() {
   const { status, tabs } = useStatusTab()
   const list = useListSearch(userList)
   const { companyid, roleid, state } = list.filters
-  // A division without its company, from a shortened link, would filter unseen.
+  // A division without its company, from a shortened link, would filter without being shown.
   const divisionid = companyid === 0 ? 0 : list.filters.divisionid
   const query = useQuery(usersQuery({ ...list.query, divisionid, status }))
+  const { mutateAsync: remove } = useRemoveUser()
   const dialog = useDialog<User>()
   const newPerson = (
     <PageAction
@@ -71,7 +72,7 @@ export function UsersPage() {
         status={status}
         dialog={dialog}
         newPerson={newPerson}
-        removal={deleteUser}
+        remove={remove}
         acrossCompanies
         companyid={companyid === 0 ? null : companyid}
       />

@@ -16,7 +16,7 @@ const active = (month: [boolean, number, number], week: [boolean, number, number
   return rows.flatMap(([period, [on, used, limit]]) => (on ? [{ period, used, limit }] : []))
 }
 
-/** Every entry says the same of the division; without people there is none. */
+/** Every entry holds the same figures of the division; without people there is none. */
 export const divisionAllowances = (badge: CheckedBadge) => {
   const [info] = badge.assignmentsInfo
   return active(
@@ -67,7 +67,7 @@ export const startOfWeek = (date: string) => {
   return day.toISOString().slice(0, 10)
 }
 
-/** What a badge is worth to several people together, without the noise of binary fractions. */
+/** The worth of a badge for several people, rounded because of binary fractions. */
 export const totalWorth = ({ points, coins }: Pick<CheckedBadge, 'points' | 'coins'>, people: number) => ({
   points: points * people,
   coins: (Math.round(coins * 100) * people) / 100,

@@ -15,7 +15,7 @@ interface BadgeStepProps {
   onChoose: (badge: CheckedBadge) => void
 }
 
-/** One badge out of those that the caller may give; one whose allowance is used says so and is off. */
+/** One badge out of those that the caller may give; a badge whose allowance is used up is disabled with the reason. */
 export function BadgeStep({ badges, chosen, onChoose }: BadgeStepProps) {
   const { t } = useTranslation(['assign', 'badges'])
   if (badges.length === 0) return <EmptyState kind="filtered" title={t('badge.noneTitle')} text={t('badge.noneText')} />

@@ -15,7 +15,6 @@ interface ConfirmStepProps {
   people: readonly Person[]
 }
 
-/** What is about to happen, before it does. */
 export function ConfirmStep({ badge, date, comment, people }: ConfirmStepProps) {
   const { t } = useTranslation('assign')
   const format = useFormat()

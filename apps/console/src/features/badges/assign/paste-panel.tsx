@@ -23,7 +23,7 @@ interface Outcome {
   unfitting: string[]
 }
 
-/** Chooses people by a list of employee ids, and says what became of every entry. */
+/** Chooses people by a list of employee ids, and shows the outcome of every entry. */
 export function PastePanel({ people, reached, chosen, capacity, onChange, onClose }: PastePanelProps) {
   const { t } = useTranslation('assign')
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** Somebody who can be named by an employee id. */
+/** A person who can be named by an employee id. */
 interface Named {
   id: number
   employeeid: string | undefined
@@ -9,13 +9,13 @@ export interface PastedIds {
   found: number[]
   /** As they were written. */
   unknown: string[]
-  /** How many entries named somebody again. */
+  /** How many entries named a person who was named before. */
   repeated: number
 }
 
 const employeeKey = (employeeid: string) => employeeid.trim().toLowerCase()
 
-/** One entry per line or between commas, semicolons and tabs; spaces part only what is not an id as a whole. */
+/** One entry per line or between commas, semicolons and tabs; spaces separate only where the whole is not an id. */
 const splitEntries = (text: string, isKnown: (entry: string) => boolean) =>
   text
     .split(/[\n\r,;\t]+/)
@@ -23,7 +23,7 @@ const splitEntries = (text: string, isKnown: (entry: string) => boolean) =>
     .filter((entry) => entry !== '')
     .flatMap((entry) => (isKnown(entry) ? [entry] : entry.split(/\s+/)))
 
-/** Reads a list of employee ids as people copy it from a sheet or a mail. Nothing in it is dropped unsaid. */
+/** Reads a list of employee ids copied from a sheet or a mail. Every entry is either found, unknown or repeated. */
 export const readPastedIds = (text: string, people: readonly Named[]): PastedIds => {
   const byKey = new Map(
     people.flatMap(({ id, employeeid }) => (employeeid ? [[employeeKey(employeeid), id] as const] : [])),

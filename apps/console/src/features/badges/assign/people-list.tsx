@@ -27,7 +27,7 @@ interface PeopleListProps {
 const AT_ONCE = 50
 const MOST_DOTS = 6
 
-/** Grows by what is asked for, so that a division of thousands opens as fast as a small one. */
+/** Grows by a button, so that a division of thousands opens as fast as a small one. */
 export function PeopleList({ label, divisionid, badge, people, reached, chosen, full, onChange }: PeopleListProps) {
   const { t } = useTranslation('assign')
   const [size, setSize] = useState(AT_ONCE)
@@ -78,7 +78,7 @@ interface PersonUseProps {
   reached: Period | undefined
 }
 
-/** How often somebody has the badge already, where that is limited. */
+/** How often the person has the badge already, where that is limited. */
 function PersonUse({ badge, info, reached }: PersonUseProps) {
   const { t } = useTranslation(['assign', 'badges'])
   if (reached) {

@@ -5,7 +5,7 @@ import type { DivisionWithPeople } from '../badges-page.queries.ts'
 export const PEOPLE_KINDS = ['all', 'driver', 'user'] as const
 export type PeopleKind = (typeof PEOPLE_KINDS)[number]
 
-/** Somebody who can get a badge. */
+/** A person who can get a badge. */
 export interface Person extends DivisionPerson {
   name: string
   kind: Exclude<PeopleKind, 'all'>
@@ -15,7 +15,7 @@ export interface Person extends DivisionPerson {
 export interface PeopleFilter {
   search: string
   kind: PeopleKind
-  /** 0 stands for all. */
+  /** 0 means all. */
   locationid: number
 }
 

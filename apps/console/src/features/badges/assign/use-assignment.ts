@@ -12,7 +12,7 @@ import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
 
-/** Long enough to read the message and to look again. */
+/** Long enough to read the message and to check the list. */
 const UNDO_MS = 8000
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -39,7 +39,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
   const [problem, setProblem] = useState<string>()
   const badge = badges.find(({ id }) => id === badgeid)
 
-  /** Whoever has reached a limit of the badge is not chosen any more, and the list of people says why. */
+  /** People who have reached a limit of the badge are deselected; the list of people shows why. */
   const take = (next: CheckedBadge | undefined) => {
     setBadgeid(next?.id)
     if (!next) return setPeople(NOBODY)
@@ -73,10 +73,10 @@ export const useAssignment = (division: DivisionWithPeople) => {
       cancelLabel: t('comment.confirm.stay'),
     })
 
-  /** Offered for a while with the success: whoever gave it to the wrong people sees it then. */
+  /** Offered with the success message, because a wrong choice of people is noticed then. */
   const takeBack = async (ids: number[]) => {
     try {
-      notifySuccess((await reverse.mutateAsync({ ids, reason: t('awards:undoReason') })).message)
+      notifySuccess((await reverse.mutateAsync({ body: { ids, reason: t('awards:undoReason') } })).message)
     } catch (error) {
       notifyError(messageFor(error))
     }
@@ -87,7 +87,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
     setProblem(undefined)
     try {
       const body = { badgeid: badge.id, drivers: [...people], awardedfor: date, commentary: comment.trim() }
-      const { message, awardids } = await assign.mutateAsync(body)
+      const { message, awardids } = await assign.mutateAsync({ body })
       const undo = { label: t('awards:undo'), run: () => takeBack(awardids) }
       notifySuccess(message, awardids.length > REVERSE_MAX ? {} : { ms: UNDO_MS, action: undo })
       return true

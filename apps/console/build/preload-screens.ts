@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from './chunks.ts'
+
+const SCRIPT = 'preload.js'
+const SCREENS = new URL('../src/app/screens.ts', import.meta.url)
+const LANGUAGES = ['en', 'fr'] as const
+
+/** One entry of the table of screens, as its source is written. */
+const SCREEN = /^ {2}screen\('(\/[\w-]+)[^']*', \{\n([\s\S]*?)\n {2}\}\),$/gm
+const IMPORT = /import\('[./]+\/([\w./-]+)'\)/g
+const TEXTS = /texts: \[([^\]]*)\]/
+
+interface Screen {
+  path: string
+  modules: readonly string[]
+  texts: readonly string[]
+}
+
+const SIGNED_OUT: Screen = { path: '', modules: ['features/auth/home-page.tsx'], texts: ['auth', 'ui', 'roles'] }
+const SHELL = { modules: ['app/shell/shell.tsx'], texts: ['shell', 'ui', 'roles'] }
+
+export const readScreens = (source: string): Screen[] =>
+  Array.from(source.matchAll(SCREEN), ([, path = '', body = '']) => ({
+    path,
+    modules: [...SHELL.modules, ...Array.from(body.matchAll(IMPORT), ([, module = '']) => module)],
+    texts: [...SHELL.texts, ...(TEXTS.exec(body)?.[1]?.match(/[\w-]+/g) ?? [])],
+  }))
+
+const textModules = (language: string, names: readonly string[]) =>
+  names.map((name) => (name === 'ui' ? `kit/src/texts/${language}/ui.ts` : `console/src/i18n/${language}/${name}.ts`))
+
+/** Runs in the browser. Without a session the screens of the table lead to sign-in; other pages are left alone. */
+const preload = (files: readonly string[], screens: Record<string, Record<string, readonly number[]>>) => {
+  const language = localStorage.getItem('laurel.lang') ?? 'en'
+  const [, first = ''] = location.pathname.toLowerCase().split('/')
+  const isSignedIn = localStorage.getItem('laurel.session') !== null
+  const wanted = screens[`/${first}`]
+  const screen = isSignedIn ? wanted : wanted || first === '' ? screens[''] : undefined
+  for (const index of screen?.[language] ?? []) {
+    const href = `/${files[index]}`
+    const link = document.createElement('link')
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }))
+  }
+}
+
+/**
+ * Adds a script to the page that asks for the files of the first screen while the entry is still loading: the entry
+ * asks for the same, but only once it has run. Its table comes from the table of screens.
+ */
+export const preloadScreens = (): Plugin => ({
+  name: 'laurel:preload-screens',
+  apply: 'build',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' }],
+  async generateBundle(_, bundle) {
+    const screens = [SIGNED_OUT, ...readScreens(await readFile(SCREENS, 'utf8'))]
+    if (screens.length < 2) this.error('src/app/screens.ts is not written as this plugin reads it')
+    const entries = new Set(initialFiles(bundle))
+    const find = (ending: string): Chunk =>
+      chunkFor(bundle, ending) ?? this.error(`no chunk holds ${ending}, which a screen loads`)
+    const files: string[] = []
+    const indexFor = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+    const filesFor = ({ modules, texts }: Screen, language: string) => {
+      const wanted = [...modules, `messages/${language}.ts`, ...textModules(language, texts)]
+      const chunks = withStaticImports(bundle, wanted.map(find))
+      const names = [...stylesFor(chunks), ...chunks.map(({ fileName }) => fileName)]
+      return [...new Set(names)].filter((name) => !entries.has(name)).map(indexFor)
+    }
+    const table = Object.fromEntries(
+      screens.map((screen) => [
+        screen.path,
+        Object.fromEntries(LANGUAGES.map((language) => [language, filesFor(screen, language)])),
+      ]),
+    )
+    const source = `(${preload.toString()})(${JSON.stringify(files)}, ${JSON.stringify(table)})`
+    this.emitFile({ type: 'asset', fileName: SCRIPT, source })
+  },
+})
+
+/** What the page itself names already. */
+const initialFiles = (bundle: Bundle) => {
+  const entries = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry)
+  const chunks = withStaticImports(
+    bundle,
+    entries.filter((output) => output.type === 'chunk'),
+  )
+  return [...chunks.map(({ fileName }) => fileName), ...stylesFor(chunks)]
+}

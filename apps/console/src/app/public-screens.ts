@@ -1,0 +1,135 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
+import { isLanguage } from '@laurel/kit/i18n/language.ts'
+import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
+import { createRoute } from '@tanstack/react-router'
+import { takeLink } from '../features/auth/link/link-token.ts'
+import type { LegalPageName } from '../features/legal/texts/legal-text.ts'
+import { rootRoute } from './root-route.ts'
+
+type Search = Record<string, unknown>
+
+const text = (search: Search, name: string) => {
+  const value = search[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+interface HomeSearch {
+  /** The address that somebody wanted before they had to sign in. */
+  to?: string | undefined
+  view?: 'reset' | undefined
+  /** Links in older mails carry one; signing in does not need it. */
+  token?: string | undefined
+}
+
+const AUTH_TEXTS = ['auth', 'ui', 'roles'] as const
+
+const signedOut = {
+  staticData: { frame: 'bare', audience: 'public', texts: AUTH_TEXTS },
+  loader: () => loadTexts(...AUTH_TEXTS),
+} as const
+
+const homeRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: (search: Search): HomeSearch => ({
+    token: text(search, 'token'),
+    to: text(search, 'to'),
+    view: search.view === 'reset' ? 'reset' : undefined,
+  }),
+  component: lazyPiece(() => import('../features/auth/home-page.tsx'), 'HomePage'),
+})
+
+const passwordResetRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/passwordreset',
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../features/auth/link/link-page.tsx'), 'PasswordResetPage'),
+})
+
+const emailConfirmRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/emailconfirm',
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../features/auth/link/link-page.tsx'), 'EmailConfirmPage'),
+})
+
+const confirmAddressRoute = createRoute({
+  ...signedOut,
+  getParentRoute: () => rootRoute,
+  path: '/confirm-address',
+  beforeLoad: takeLink,
+  component: lazyPiece(() => import('../features/auth/link/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+})
+
+interface LanguageSearch {
+  /** Wins over the language of the console, for this page alone. */
+  lang?: Language | undefined
+}
+
+const loadLegalPage = async (page: LegalPageName, lang: Language | undefined) =>
+  (await import('../features/legal/load-legal-page.ts')).loadLegalPage(page, lang)
+
+/** Pages that bring their own frame and speak the language of their address. */
+const inOwnLanguage = {
+  staticData: { frame: 'bare', audience: 'public' },
+  validateSearch: ({ lang }: Search): LanguageSearch => ({ lang: isLanguage(lang) ? lang : undefined }),
+  loaderDeps: ({ search: { lang } }: { search: LanguageSearch }) => ({ lang }),
+} as const
+
+const legal = { ...inOwnLanguage, staticData: { ...inOwnLanguage.staticData, asksNothing: true } } as const
+
+const tosRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/tos',
+  loader: ({ deps }) => loadLegalPage('tos', deps.lang),
+  component: lazyPiece(() => import('../features/legal/legal-page.tsx'), 'TosPage'),
+})
+
+const privacyRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  loader: ({ deps }) => loadLegalPage('privacy', deps.lang),
+  component: lazyPiece(() => import('../features/legal/legal-page.tsx'), 'PrivacyPage'),
+})
+
+const eulaRoute = createRoute({
+  ...legal,
+  getParentRoute: () => rootRoute,
+  path: '/eula',
+  loader: ({ deps }) => loadLegalPage('eula', deps.lang),
+  component: lazyPiece(() => import('../features/legal/legal-page.tsx'), 'EulaPage'),
+})
+
+const boardRoute = createRoute({
+  ...inOwnLanguage,
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardid',
+  loader: async ({ deps }) => (await import('../features/board/load-board.ts')).loadBoardTexts(deps.lang),
+  component: lazyPiece(() => import('../features/board/board-page.tsx'), 'BoardPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  staticData: { audience: 'public' },
+  loader: () => loadTexts('not-found'),
+  component: lazyPiece(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const publicScreens = [
+  homeRoute,
+  passwordResetRoute,
+  emailConfirmRoute,
+  confirmAddressRoute,
+  tosRoute,
+  privacyRoute,
+  eulaRoute,
+  boardRoute,
+  notFoundRoute,
+] as const

@@ -1,0 +1,53 @@
+import type { Profile } from '@laurel/contract/session.ts'
+import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
+import type { TextResources } from '@laurel/kit/i18n/resources.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import type { Audience, ProfileFlag } from './guards.ts'
+import { rootRoute } from './root-route.ts'
+
+type Address = Record<string, unknown>
+
+/** What a screen asks for first depends on its address. */
+interface Wanted {
+  queryClient: QueryClient
+  search: Address
+}
+
+interface Screen<S> {
+  audience: Exclude<Audience, 'public'>
+  flag?: ProfileFlag
+  texts?: readonly (keyof TextResources)[]
+  /** What the address may hold. */
+  search?: { parse: (address: Address) => S }
+  /** A `lazyPiece`. */
+  page: RouteComponent
+  /** Asks for what the screen shows first, at the same time as for the profile. */
+  queries?: (wanted: Wanted) => Promise<unknown>
+  /** The same where the question depends on the profile, on the calendar of the company for example. */
+  ownQueries?: (wanted: Wanted & { profile: Profile }) => Promise<unknown>
+}
+
+/** A failure is not lost: the screen asks for the same itself, and shows what went wrong. */
+const inAdvance = (asked: Promise<unknown> | undefined) => void asked?.catch(() => undefined)
+
+/** A screen for signed-in people. Whatever leads to it loads its code, its texts and its first data in advance. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- without one there is nothing in the address
+export const screen = <const P extends `/${string}`, S extends object = Record<never, never>>(
+  path: P,
+  { audience, flag, texts = [], search: searchSpec, page, queries, ownQueries }: Screen<S>,
+) => {
+  const ask = (queryClient: QueryClient, search: Address) => inAdvance(queries?.({ queryClient, search }))
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { frame: 'shell', path, audience, texts, ask, ...(flag && { flag }) },
+    validateSearch: (address: Address) => (searchSpec?.parse(address) ?? {}) as S,
+    loader: ({ context: { queryClient, profile }, location: { search } }) => {
+      ask(queryClient, search)
+      if (profile) inAdvance(ownQueries?.({ queryClient, search, profile }))
+      return loadTexts(...texts)
+    },
+    component: page,
+  })
+}

@@ -1,0 +1,275 @@
+import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
+import { PEOPLE_STATUS, PEOPLE_TABS } from '../domain/people/people-list.ts'
+import { companyTransferList, platformTransferList } from '../domain/transfers/transfer-list.ts'
+import { auditList } from '../features/audit/audit-list.ts'
+import { badgeList } from '../features/badges/badge-list.ts'
+import { companyList } from '../features/companies/company-list.ts'
+import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from '../features/competitions/competition-list.ts'
+import { defaultBadgeList } from '../features/default-badges/default-badge-list.ts'
+import { divisionList, locationList } from '../features/divisions/division-list.ts'
+import { driverList } from '../features/drivers/driver-list.ts'
+import { releaseList } from '../features/gps-data/release-list.ts'
+import { boardList } from '../features/leaderboard/board-list.ts'
+import { homeLocationList } from '../features/locations/home-location-list.ts'
+import { templateList } from '../features/mail-templates/template-list.ts'
+import { historyList as notificationList } from '../features/notifications-center/history/history-list.ts'
+import { runList } from '../features/programmes/run-list.ts'
+import { reconciliationList } from '../features/reconciliation/reconciliation-list.ts'
+import { reportList } from '../features/reports/report-list.ts'
+import { historyList, performanceList, statisticsList } from '../features/score-card/card-list.ts'
+import { suggestionList, suggestionSearch } from '../features/suggestions/suggestion-list.ts'
+import { queueList } from '../features/transfers/queue-list.ts'
+import { tripList } from '../features/trips/sheet/trip-list.ts'
+import { userList } from '../features/users/user-list.ts'
+import { NO_LIST, tabSearch } from '../lib/tab-search.ts'
+import { screen } from './screen.ts'
+
+const userTabs = tabSearch(PEOPLE_TABS, { active: userList, inactive: userList, deleted: userList })
+const driverTabs = tabSearch(PEOPLE_TABS, { active: driverList, inactive: driverList, deleted: driverList })
+const divisionTabs = tabSearch(['divisions', 'locations'], { divisions: divisionList, locations: locationList })
+const transferTabs = tabSearch(['transfer', 'queue'], { transfer: platformTransferList, queue: queueList })
+const competitionTabs = tabSearch(COMPETITION_TABS, {
+  active: competitionList,
+  completed: competitionList,
+  deleted: competitionList,
+})
+const noticeTabs = tabSearch(['send', 'history'], { send: NO_LIST, history: notificationList })
+const cardTabs = tabSearch(['badges', 'performance', 'history'], {
+  badges: statisticsList,
+  performance: performanceList,
+  history: historyList,
+})
+
+/**
+ * Every screen for signed-in people: who may open it, what its address may hold, what it loads and what it asks for
+ * first. Guards, menu and command palette read the same table.
+ */
+export const screens = [
+  screen('/companies', {
+    audience: 'admin',
+    texts: ['companies'],
+    search: companyList,
+    page: lazyPiece(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
+    queries: async ({ queryClient, search }) => {
+      const { companiesQuery } = await import('../features/companies/companies.queries.ts')
+      await queryClient.prefetchQuery(companiesQuery(companyList.queryFor(search)))
+    },
+  }),
+  screen('/users', {
+    audience: 'admin',
+    texts: ['people', 'people-import', 'organisation', 'roles'],
+    search: userTabs,
+    page: lazyPiece(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+    queries: async ({ queryClient, search }) => {
+      const { usersQuery } = await import('../domain/people/people.queries.ts')
+      const status = PEOPLE_STATUS[userTabs.tabIn(search)]
+      await queryClient.prefetchQuery(usersQuery({ ...userList.queryFor(search), status }))
+    },
+  }),
+  screen('/drivers', {
+    audience: 'company',
+    texts: ['people', 'people-import', 'organisation', 'roles'],
+    search: driverTabs,
+    page: lazyPiece(() => import('../features/drivers/drivers-page.tsx'), 'DriversPage'),
+    queries: async ({ queryClient, search }) => {
+      const { driversQuery } = await import('../domain/people/people.queries.ts')
+      const status = PEOPLE_STATUS[driverTabs.tabIn(search)]
+      await queryClient.prefetchQuery(driversQuery({ ...driverList.queryFor(search), status }))
+    },
+  }),
+  screen('/divisions', {
+    audience: 'admin',
+    texts: ['divisions', 'locations', 'organisation'],
+    search: divisionTabs,
+    page: lazyPiece(() => import('../features/divisions/divisions-page.tsx'), 'DivisionsPage'),
+    queries: async ({ queryClient, search }) => {
+      if (divisionTabs.tabIn(search) !== 'divisions') return
+      const { divisionsQuery } = await import('../features/divisions/divisions.queries.ts')
+      await queryClient.prefetchQuery(divisionsQuery(divisionList.queryFor(search)))
+    },
+  }),
+  screen('/locations', {
+    audience: 'company',
+    texts: ['locations', 'organisation'],
+    search: homeLocationList,
+    page: lazyPiece(() => import('../features/locations/locations-page.tsx'), 'LocationsPage'),
+    queries: async ({ queryClient, search }) => {
+      const { locationsQuery } = await import('../domain/locations/locations.queries.ts')
+      await queryClient.prefetchQuery(locationsQuery(homeLocationList.queryFor(search)))
+    },
+  }),
+  screen('/defaultbadges', {
+    audience: 'admin',
+    texts: ['default-badges', 'badges', 'organisation'],
+    search: defaultBadgeList,
+    page: lazyPiece(() => import('../features/default-badges/default-badges-page.tsx'), 'DefaultBadgesPage'),
+  }),
+  screen('/badges', {
+    audience: 'company',
+    texts: ['badges', 'assign', 'awards', 'organisation'],
+    search: badgeList,
+    page: lazyPiece(() => import('../features/badges/badges-page.tsx'), 'BadgesPage'),
+    queries: async ({ queryClient }) => {
+      const { divisionsQuery } = await import('../features/badges/badges-page.queries.ts')
+      await queryClient.prefetchQuery(divisionsQuery())
+    },
+  }),
+  screen('/gps-data', {
+    audience: 'supervisor',
+    flag: 'hasGpsDataPage',
+    texts: ['gps-data', 'organisation'],
+    search: releaseList,
+    page: lazyPiece(() => import('../features/gps-data/gps-data-page.tsx'), 'GpsDataPage'),
+    // Admins may open the address, but only people of a company have releases.
+    ownQueries: async ({ queryClient, search, profile }) => {
+      if (profile.roles.includes('Admin')) return
+      const { releasesQuery } = await import('../features/gps-data/gps-data.queries.ts')
+      await queryClient.prefetchQuery(releasesQuery(releaseList.queryFor(search)))
+    },
+  }),
+  screen('/trips/$releaseid', {
+    audience: 'supervisor',
+    texts: ['trips', 'organisation'],
+    search: tripList,
+    page: lazyPiece(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
+  }),
+  screen('/leaderboard', {
+    audience: 'everyone',
+    flag: 'hasLeaderboard',
+    texts: ['leaderboard', 'scores', 'organisation'],
+    search: boardList,
+    page: lazyPiece(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      const { firstBoardQuery } = await import('../features/leaderboard/leaderboard.queries.ts')
+      await queryClient.prefetchQuery(firstBoardQuery(boardList.read(search).filters, profile))
+    },
+  }),
+  screen('/reports', {
+    audience: 'everyone',
+    texts: ['reports', 'scores', 'organisation'],
+    search: reportList,
+    page: lazyPiece(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      const { firstReportQuery } = await import('../features/reports/reports.queries.ts')
+      await queryClient.prefetchInfiniteQuery(firstReportQuery(reportList.read(search), profile))
+    },
+  }),
+  screen('/driver-data/$driverid', {
+    audience: 'supervisor',
+    texts: ['score-card', 'scores', 'awards'],
+    search: cardTabs,
+    page: lazyPiece(() => import('../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
+  }),
+  screen('/transfer-page', {
+    audience: 'admin',
+    texts: ['transfers', 'organisation'],
+    search: transferTabs,
+    page: lazyPiece(() => import('../features/transfers/transfer-page.tsx'), 'TransferPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      if (transferTabs.tabIn(search) !== 'transfer') return
+      const { firstCandidatesQuery } = await import('../domain/transfers/transfers.queries.ts')
+      await queryClient.prefetchQuery(firstCandidatesQuery(platformTransferList.queryFor(search), profile))
+    },
+  }),
+  screen('/reconciliation', {
+    audience: 'admin',
+    texts: ['transfers'],
+    search: reconciliationList,
+    page: lazyPiece(() => import('../features/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
+    queries: async ({ queryClient, search }) => {
+      const { reconciliationQuery } = await import('../features/reconciliation/reconciliation.queries.ts')
+      await queryClient.prefetchQuery(reconciliationQuery(reconciliationList.queryFor(search)))
+    },
+  }),
+  screen('/redeems', {
+    audience: 'company',
+    flag: 'tcmenable',
+    texts: ['transfers', 'organisation'],
+    search: companyTransferList,
+    page: lazyPiece(() => import('../features/redeems/redeems-page.tsx'), 'RedeemsPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      const { firstCandidatesQuery } = await import('../domain/transfers/transfers.queries.ts')
+      await queryClient.prefetchQuery(firstCandidatesQuery(companyTransferList.queryFor(search), profile))
+    },
+  }),
+  screen('/settings-programs', {
+    audience: 'admin',
+    texts: ['programmes', 'roles'],
+    search: runList,
+    page: lazyPiece(() => import('../features/programmes/programmes-page.tsx'), 'ProgrammesPage'),
+    queries: async ({ queryClient, search }) => {
+      const { runsQuery, settingsQuery } = await import('../features/programmes/programmes.queries.ts')
+      await Promise.all([
+        queryClient.prefetchQuery(settingsQuery()),
+        queryClient.prefetchQuery(runsQuery(runList.queryFor(search))),
+      ])
+    },
+  }),
+  screen('/competitions', {
+    audience: 'admin',
+    texts: ['competitions', 'organisation'],
+    search: competitionTabs,
+    page: lazyPiece(() => import('../features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+    queries: async ({ queryClient, search }) => {
+      const { competitionsQuery } = await import('../features/competitions/competitions.queries.ts')
+      const status = COMPETITION_STATUS[competitionTabs.tabIn(search)]
+      await queryClient.prefetchQuery(competitionsQuery({ ...competitionList.queryFor(search), status }))
+    },
+  }),
+  screen('/mail-templates', {
+    audience: 'admin',
+    texts: ['mail-templates'],
+    search: templateList,
+    page: lazyPiece(() => import('../features/mail-templates/mail-templates-page.tsx'), 'MailTemplatesPage'),
+    queries: async ({ queryClient, search }) => {
+      const { mailTemplatesQuery } = await import('../features/mail-templates/mail-templates.queries.ts')
+      await queryClient.prefetchQuery(mailTemplatesQuery(templateList.queryFor(search)))
+    },
+  }),
+  screen('/notifications', {
+    audience: 'company',
+    texts: ['suggestions'],
+    search: suggestionSearch,
+    page: lazyPiece(() => import('../features/suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
+    queries: async ({ queryClient, search: address }) => {
+      const { suggestionsQuery } = await import('../features/suggestions/suggestions.queries.ts')
+      const { page, perpage, search, state } = suggestionList.queryFor(address)
+      await queryClient.prefetchQuery(suggestionsQuery({ page, perpage, search, state }))
+    },
+  }),
+  screen('/notifications-center', {
+    audience: 'supervisor',
+    texts: ['notifications-center', 'organisation'],
+    search: noticeTabs,
+    page: lazyPiece(
+      () => import('../features/notifications-center/notifications-center-page.tsx'),
+      'NotificationsCenterPage',
+    ),
+    queries: async ({ queryClient, search }) => {
+      if (noticeTabs.tabIn(search) !== 'history') return
+      const { historyQuery } = await import('../features/notifications-center/notifications.queries.ts')
+      await queryClient.prefetchQuery(historyQuery(notificationList.queryFor(search)))
+    },
+  }),
+  screen('/audit', {
+    audience: 'administrators',
+    texts: ['audit', 'organisation'],
+    search: auditList,
+    page: lazyPiece(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    queries: async ({ queryClient, search }) => {
+      const { auditQuery } = await import('../features/audit/audit.queries.ts')
+      await queryClient.prefetchQuery(auditQuery(auditList.queryFor(search)))
+    },
+  }),
+  screen('/profile', {
+    audience: 'everyone',
+    texts: ['profile', 'sessions'],
+    page: lazyPiece(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  }),
+  screen('/welcome', {
+    audience: 'guest',
+    page: lazyPiece(() => import('./shell/welcome-page.tsx'), 'WelcomePage'),
+  }),
+] as const
+
+export type ConsolePath = (typeof screens)[number]['path']

@@ -1,0 +1,28 @@
+import { getTransferQueueState } from '@laurel/contract/transfers.ts'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryFor } from '../../../lib/api.ts'
+import classes from './side-menu.module.css'
+
+const FRESH_MS = 60_000
+
+/**
+ * On the menu entry of an Admin's transfers while the queue stands still. It is asked for when the menu appears and when
+ * the window is looked at again, never by a clock: every answer would keep the session alive.
+ */
+export function QueueMark() {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery({
+    ...queryFor(getTransferQueueState, {}),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  if (!data?.queueStopped) return null
+  return (
+    <span className={classes.mark} title={t('side.queueStopped')}>
+      <IconAlertTriangleFilled size={15} role="img" aria-label={t('side.queueStopped')} />
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { LANGUAGES } from '@laurel/contract/constants.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconDeviceDesktop,
+  IconHelpCircle,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  type IconProps,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { switchLanguage } from '../../../lib/session/session-language.ts'
+import { useProfile } from '../../../lib/session/session-profile.ts'
+import { furtherScreensFor } from '../../menu.ts'
+import { useSingleKeys } from '../keys/use-single-keys.ts'
+import { useMenu } from '../menu/use-menu.ts'
+import { useSessionMoves } from '../use-session-moves.ts'
+import type { PaletteEntry } from './palette-model.ts'
+
+export const PALETTE_SECTIONS = ['screens', 'people', 'companies', 'actions'] as const
+export type PaletteSection = (typeof PALETTE_SECTIONS)[number]
+
+export interface PaletteItem extends PaletteEntry {
+  section: PaletteSection
+  icon: ComponentType<IconProps>
+  shortcut?: readonly string[]
+  /** Distinguishes entries of the same name. */
+  detail?: string
+  run: () => void
+}
+
+const useScreens = (): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const { navigate } = useRouter()
+  const [singleKeys] = useSingleKeys()
+  const screens = useMenu().map(
+    ({ path, label, group, icon, key }): PaletteItem => ({
+      id: path,
+      section: 'screens',
+      label: t(`menu.${label}`),
+      keywords: `${t(`groups.${group}`)} ${t(`palette.words.${label}`)}`,
+      icon,
+      ...(singleKeys && { shortcut: ['G', key.toUpperCase()] }),
+      run: () => void navigate({ to: path }),
+    }),
+  )
+  const further = furtherScreensFor(useProfile()).map(
+    ({ path, label, icon }): PaletteItem => ({
+      id: path,
+      section: 'screens',
+      label: t(`menu.${label}`),
+      icon,
+      run: () => void navigate({ to: path }),
+    }),
+  )
+  const profile = {
+    id: '/profile',
+    section: 'screens',
+    label: t('account.profile'),
+    keywords: t('palette.words.profile'),
+    icon: IconUserCircle,
+  } as const
+  return [...screens, ...further, { ...profile, run: () => void navigate({ to: '/profile' }) }]
+}
+
+const useActions = (openHelp: () => void): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
+  const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
+    id,
+    section: 'actions',
+    label,
+    icon,
+    run,
+  })
+  const schemes = [
+    action('light', t('palette.light'), IconSun, () => setColorScheme('light')),
+    action('dark', t('palette.dark'), IconMoon, () => setColorScheme('dark')),
+    action('auto', t('palette.auto'), IconDeviceDesktop, () => setColorScheme('auto')),
+  ]
+  const otherLanguage = LANGUAGES.find((language) => language !== currentLanguage()) ?? currentLanguage()
+  return [
+    ...(isImpersonating ? [action('return', t('account.returnToAdmin'), IconArrowBackUp, returnToAdmin)] : []),
+    {
+      ...action('language', t('palette.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
+      keywords: 'français french english anglais langue language',
+    },
+    ...schemes.filter(({ id }) => id !== colorScheme),
+    action('help', t('side.help'), IconHelpCircle, openHelp),
+    action('sign-out', t('account.signOut'), IconLogout, signOut),
+  ]
+}
+
+/** The screens and actions of the signed-in person. */
+export const usePaletteItems = (openHelp: () => void) => [...useScreens(), ...useActions(openHelp)]

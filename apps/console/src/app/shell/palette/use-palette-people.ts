@@ -1,0 +1,50 @@
+import { ROLE_ID } from '@laurel/contract/roles.ts'
+import { listDrivers, listUsers, type User } from '@laurel/contract/users.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUser } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../../lib/api.ts'
+import { useProfile } from '../../../lib/session/session-profile.ts'
+import { hasRole } from '../../guards.ts'
+import type { PaletteItem } from './use-palette-items.ts'
+
+const PAUSE_MS = 250
+const LEAST_CHARACTERS = 2
+const MOST_PEOPLE = 20
+
+/** People by name, address or employee id: drivers with their score card, others in the list that holds them. */
+export const usePalettePeople = (typed: string): PaletteItem[] => {
+  const { navigate } = useRouter()
+  const visitor = useProfile()
+  const isAdmin = hasRole(visitor, ['Admin'])
+  const seesLists = !hasRole(visitor, ['Supervisor'])
+  const wanted = typed.trim()
+  const [search] = useDebouncedValue(wanted, PAUSE_MS)
+  const query = {
+    search,
+    perpage: MOST_PEOPLE,
+    status: 'Active',
+    roleid: seesLists ? 0 : ROLE_ID.Driver,
+  } as const
+  const { data } = useQuery({
+    queryKey: [(isAdmin ? listUsers : listDrivers).path, { query }],
+    queryFn: ({ signal }) => (isAdmin ? call(listUsers, { query }, signal) : call(listDrivers, { query }, signal)),
+    enabled: search.length >= LEAST_CHARACTERS,
+    placeholderData: keepPreviousData,
+  })
+  if (wanted.length < LEAST_CHARACTERS || search.length < LEAST_CHARACTERS) return []
+
+  const open = ({ id, roleid, username }: User) => {
+    if (roleid === ROLE_ID.Driver) return navigate({ to: '/driver-data/$driverid', params: { driverid: String(id) } })
+    return navigate({ to: isAdmin ? '/users' : '/drivers', search: { search: username } })
+  }
+  return (data?.content ?? []).map((person) => ({
+    id: `person-${person.id}`,
+    section: 'people',
+    label: `${person.firstname} ${person.lastname}`,
+    detail: isAdmin && person.company ? person.company : (person.employeeid ?? person.username),
+    icon: IconUser,
+    run: () => void open(person),
+  }))
+}

@@ -1,0 +1,111 @@
+import { sayError } from '@laurel/contract/messages/say.ts'
+import type { User } from '@laurel/contract/users.ts'
+import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
+import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { inform } from '@laurel/kit/feedback/confirm.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import {
+  IconId,
+  IconKey,
+  IconLogin2,
+  IconMailForward,
+  IconMailPlus,
+  IconPencil,
+  IconQrcode,
+  IconRestore,
+  IconShieldOff,
+  IconTrash,
+  IconTrashX,
+  IconUserCheck,
+  IconUserPause,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../../lib/session/session-profile.ts'
+import classes from '../people.module.css'
+import { type Remove, useInviteAgain, useMailPasswordLink } from '../people.queries.ts'
+import { fullName } from '../person-name.ts'
+import { actionsOn, isRefusedForSelf, type PersonAction } from './person-actions.ts'
+import { useLoginAs } from './use-login-as.ts'
+import { announce, useQuestions } from './use-questions.ts'
+
+const ICONS: Record<PersonAction, ReactNode> = {
+  info: <IconId size={16} />,
+  loginAs: <IconLogin2 size={16} />,
+  edit: <IconPencil size={16} />,
+  invite: <IconMailPlus size={16} />,
+  mailLink: <IconMailForward size={16} />,
+  setPassword: <IconKey size={16} />,
+  factorOff: <IconShieldOff size={16} />,
+  deactivate: <IconUserPause size={16} />,
+  activate: <IconUserCheck size={16} />,
+  code: <IconQrcode size={16} />,
+  delete: <IconTrash size={16} />,
+  restore: <IconRestore size={16} />,
+  purge: <IconTrashX size={16} />,
+}
+
+/** These have a button of their own; the others are in the menu. */
+const BUTTONS: readonly PersonAction[] = ['info', 'loginAs', 'restore', 'purge']
+const DANGEROUS: readonly PersonAction[] = ['delete', 'purge']
+
+interface Openers {
+  remove: Remove
+  edit: (person: User) => void
+  setPassword: (person: User) => void
+}
+
+/** The row actions that the signed-in user has on a person. */
+export const usePersonActions = ({ remove, edit, setPassword }: Openers) => {
+  const { t } = useTranslation('people')
+  const lang = useLang()
+  const profile = useProfile()
+  const router = useRouter()
+  const questions = useQuestions(remove)
+  const loginAs = useLoginAs()
+  const { mutateAsync: mailPasswordLink } = useMailPasswordLink()
+  const { mutateAsync: inviteAgain } = useInviteAgain()
+
+  const handlers: Record<PersonAction, (person: User) => unknown> = {
+    ...questions,
+    info: ({ id }) => router.navigate({ to: '/driver-data/$driverid', params: { driverid: String(id) } }),
+    loginAs,
+    edit,
+    invite: ({ id }) => announce(inviteAgain({ body: { ids: [id] } })),
+    mailLink: ({ id }) => announce(mailPasswordLink({ body: { userId: id } }), () => t('wrong')),
+    setPassword,
+    code: (person) =>
+      inform({
+        title: t('code.title', { name: fullName(person) }),
+        text: <ConfirmationCode code={person.code ?? ''} />,
+      }),
+  }
+
+  const refusal = (action: PersonAction, { id }: User) =>
+    id === profile.id && isRefusedForSelf(action) ? sayError(lang, 'own_account') : undefined
+
+  return (person: User): RowAction[] =>
+    actionsOn(person, profile.roles).map((action) => ({
+      label: t(`actions.${action}`),
+      icon: ICONS[action],
+      onClick: () => handlers[action](person),
+      danger: DANGEROUS.includes(action),
+      inMenu: !BUTTONS.includes(action),
+      disabledReason: refusal(action, person),
+    }))
+}
+
+/** The code with which an invited person confirms the account. */
+function ConfirmationCode({ code }: { code: string }) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      {t('code.text')}
+      <div className={classes.code}>
+        <code>{code}</code>
+        <CopyButton variant="button" value={code} label={t('code.copy')} />
+      </div>
+    </>
+  )
+}

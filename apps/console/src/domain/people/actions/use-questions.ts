@@ -1,0 +1,53 @@
+import type { User } from '@laurel/contract/users.ts'
+import { type ConfirmOptions, confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../../../lib/api.ts'
+import {
+  type Remove,
+  useChangeStatus,
+  useDisablePersonFactor,
+  usePurgePerson,
+  useRestorePerson,
+} from '../people.queries.ts'
+import { fullName } from '../person-name.ts'
+
+/** Shows the outcome of a change in a snackbar. */
+export const announce = (change: Promise<{ message: string }>, failure: (error: unknown) => string = messageFor) =>
+  change.then(
+    ({ message }) => notifySuccess(message),
+    (error: unknown) => notifyError(failure(error)),
+  )
+
+/** Changes of status; all of them ask first, except restoring. */
+export const useQuestions = (remove: Remove) => {
+  const { t } = useTranslation('people')
+  const { mutateAsync: changeStatus } = useChangeStatus()
+  const { mutateAsync: restore } = useRestorePerson()
+  const { mutateAsync: purge } = usePurgePerson()
+  const { mutateAsync: disableFactor } = useDisablePersonFactor()
+
+  type Subject = 'factorOff' | 'deactivate' | 'activate' | 'delete' | 'purge'
+  const ask = (subject: Subject, person: User, change: () => Promise<{ message: string }>, look: Look = {}) =>
+    confirm({
+      title: t(`confirm.${subject}.title`, { name: fullName(person) }),
+      text: t(`confirm.${subject}.text`),
+      confirmLabel: t(`confirm.${subject}.confirm`),
+      ...look,
+      action: async () => notifySuccess((await change()).message),
+    })
+  const danger = { danger: true, cancelLabel: t('confirm.keep') }
+
+  return {
+    factorOff: (person: User) => ask('factorOff', person, () => disableFactor({ body: { id: person.id } })),
+    deactivate: (person: User) =>
+      ask('deactivate', person, () => changeStatus({ body: { id: person.id, status: 'Inactive' } })),
+    activate: (person: User) =>
+      ask('activate', person, () => changeStatus({ body: { id: person.id, status: 'Active' } })),
+    delete: (person: User) => ask('delete', person, () => remove({ body: { id: person.id } }), danger),
+    purge: (person: User) => ask('purge', person, () => purge({ query: { id: person.id } }), danger),
+    restore: ({ id }: User) => announce(restore({ query: { id } })),
+  }
+}
+
+type Look = Pick<ConfirmOptions, 'danger' | 'cancelLabel'>

@@ -1,0 +1,94 @@
+import { LANGUAGES } from '@laurel/contract/constants.ts'
+import { COUNTRIES } from '@laurel/contract/regions.ts'
+import type { User } from '@laurel/contract/users.ts'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../people.module.css'
+import { NewHireField } from './new-hire-field.tsx'
+import { hasCompany, type PersonValues } from './person-form.model.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { TypedDateField } from './typed-date-field.tsx'
+
+interface PersonFieldsProps {
+  form: UseFormReturnType<PersonValues>
+  person: User | undefined
+  acrossCompanies: boolean
+}
+
+const COLUMNS = { base: 1, sm: 2 }
+const ID_LENGTH = 20
+
+/** All fields of a person but the badges they may give. */
+export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      <Section title={t('sections.person')}>
+        <SimpleGrid cols={COLUMNS} spacing="lg">
+          <TextInput {...form.getInputProps('firstname')} label={t('fields.firstname')} withAsterisk data-autofocus />
+          <TextInput {...form.getInputProps('lastname')} label={t('fields.lastname')} withAsterisk />
+          <TextInput {...form.getInputProps('username')} label={t('fields.username')} type="email" withAsterisk />
+          <Select
+            {...form.getInputProps('country')}
+            label={t('fields.country')}
+            data={COUNTRIES.map((value) => ({ value, label: t(`countries.${value}`) }))}
+            allowDeselect={false}
+            withAsterisk
+          />
+          <IdField form={form} name="employeeid" required />
+          <IdField form={form} name="secondaryid" />
+        </SimpleGrid>
+      </Section>
+      <Section title={t('sections.place')}>
+        <PlaceFields form={form} person={person} acrossCompanies={acrossCompanies} />
+      </Section>
+      <Section title={t('sections.details')}>
+        <SimpleGrid cols={COLUMNS} spacing="lg">
+          <TypedDateField {...form.getInputProps('hireDate')} label={t('fields.hireDate')} />
+          <TypedDateField {...form.getInputProps('birthDate')} label={t('fields.birthDate')} />
+          {!person && (
+            <Select
+              {...form.getInputProps('lang')}
+              label={t('fields.lang')}
+              data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              allowDeselect={false}
+              withAsterisk
+            />
+          )}
+          {hasCompany(form.values.roleid) && <NewHireField form={form} acrossCompanies={acrossCompanies} />}
+        </SimpleGrid>
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface IdFieldProps {
+  form: UseFormReturnType<PersonValues>
+  name: 'employeeid' | 'secondaryid'
+  required?: boolean
+}
+
+function IdField({ form, name, required = false }: IdFieldProps) {
+  const { t } = useTranslation('people')
+  return (
+    <TextInput
+      {...form.getInputProps(name)}
+      label={t(`fields.${name}`)}
+      description={t('fields.idHint', { max: ID_LENGTH })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      withAsterisk={required}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { openIn } from '@laurel/kit/i18n/i18n.ts'
+import { isLanguage } from '@laurel/kit/i18n/language.ts'
+import { redirect } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Survives a reload, and is in no address that could be copied, logged or sent on. */
+    linkToken?: string
+  }
+}
+
+interface Place {
+  pathname: string
+  searchStr: string
+  hash: string
+}
+
+/** The token of a mail is behind the #, where servers and logs do not see it; older mails have it in the query. */
+export const linkTokenIn = ({ searchStr, hash }: Pick<Place, 'searchStr' | 'hash'>) =>
+  new URLSearchParams(hash).get('token') ?? new URLSearchParams(searchStr).get('token') ?? undefined
+
+/** Opens a page in the language of its mail, and takes token and language out of the address. */
+export const takeLink = async ({ location }: { location: Place }) => {
+  const { pathname, searchStr } = location
+  const linkToken = linkTokenIn(location)
+  const lang = new URLSearchParams(searchStr).get('lang')
+  if (linkToken === undefined && lang === null) return
+  if (isLanguage(lang)) await openIn(lang)
+  throw redirect({ href: pathname, replace: true, state: linkToken === undefined ? {} : { linkToken } })
+}

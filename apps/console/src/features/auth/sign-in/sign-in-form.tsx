@@ -1,0 +1,82 @@
+import { focusFirstError } from '@laurel/kit/fields/focus-first-error.ts'
+import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconLock, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applyProblems, validateLater } from '../../../lib/form-problems.ts'
+import type { SignInFailure } from '../auth.model.ts'
+import classes from '../auth-form.module.css'
+import { FailureNotice } from './failure-notice.tsx'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+const loadRules = async () => (await import('./sign-in.rules.ts')).signInForm
+
+interface Props {
+  /** Who signed in here before, where that is known. */
+  email: string
+  failure: SignInFailure | null
+  isBusy: boolean
+  onSubmit: (credentials: Credentials) => void
+  onForget: () => void
+  /** Shown above the fields. */
+  children: ReactNode
+}
+
+export function SignInForm({ email, failure, isBusy, onSubmit, onForget, children }: Props) {
+  const { t } = useTranslation('auth')
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: validateLater(loadRules, currentLanguage()),
+  })
+  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
+  const { setErrors } = form
+  const firstEmpty = useRef<HTMLInputElement>(null)
+
+  useEffect(() => firstEmpty.current?.focus(), [])
+
+  useEffect(() => {
+    if (failure?.kind === 'fields') applyProblems({ setErrors }, failure.problems)
+  }, [failure, setErrors])
+
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+      {children}
+      <FailureNotice failure={failure} onGone={onForget} />
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        {...(email === '' && { ref: firstEmpty })}
+        size="md"
+        type="email"
+        autoComplete="username"
+        label={t('signIn.email')}
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        {...toggle}
+        {...(email !== '' && { ref: firstEmpty })}
+        size="md"
+        autoComplete="current-password"
+        label={t('signIn.password')}
+        leftSection={<IconLock size={18} aria-hidden="true" />}
+      />
+      <Link to="/" search={{ view: 'reset' }} className={classes.forgot}>
+        {t('signIn.forgot')}
+      </Link>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { HistoryRow } from '@laurel/contract/badge-history.ts'
+import type { Employee } from '@laurel/contract/score-card.ts'
+import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { previousMonth } from '@laurel/kit/date-range/presets.ts'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../../domain/people/person-name.ts'
+import { rangeIn, toSearchDates } from '../../../domain/scores/score-range.ts'
+import { useProfile } from '../../../lib/session/session-profile.ts'
+import { tableQuery } from '../../../lib/table-query.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
+import { historyList } from '../card-list.ts'
+import { historyQuery, useExportHistory } from '../score-card.queries.ts'
+import { RangeTools, TabTools } from '../tab-tools.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { useHistoryColumns } from './history-columns.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+
+const ReversalDialog = lazyDialog(() => import('../../../domain/awards/reversal-dialog.tsx'), 'ReversalDialog')
+
+const CARDS_BELOW = 820
+
+/** Every award, also those that were taken back; others can be taken back here. */
+export function HistoryTab({ employee }: { employee: Employee }) {
+  const { t } = useTranslation(['score-card', 'awards'])
+  const { id: driverid, currentdate: today } = employee
+  const givesBadges = useProfile().roles.some((role) => role === 'CompanyAdmin' || role === 'Manager')
+  const list = useListSearch(historyList)
+  const usual = previousMonth(today)
+  const range = rangeIn(list.filters, today) ?? usual
+  const { badgeid: badgeId, awardedbyid: awardedById } = list.filters
+  const wanted = { driverid, badgeId, awardedById, selectedDates: [...range] }
+  const query = useQuery(historyQuery({ ...wanted, page: list.page - 1 }))
+  const download = useExportHistory()
+  const columns = useHistoryColumns()
+  const reversal = useDialog<HistoryRow>()
+  const takeBack = (row: HistoryRow) => ({
+    label: t('awards:takeBack'),
+    icon: <IconArrowBackUp size={16} />,
+    onClick: () => reversal.open(row),
+    disabledReason: row.reversible ? undefined : t('awards:cannotTakeBack'),
+    danger: true,
+  })
+
+  return (
+    <>
+      <TabTools exporting={download.isPending} onExport={() => download.mutate({ body: wanted })}>
+        <RangeTools
+          range={range}
+          today={today}
+          onChange={(next) => list.setFilters(toSearchDates(next ?? usual, usual))}
+        />
+        <HistoryFilters
+          driverid={driverid}
+          badgeId={badgeId}
+          awardedById={awardedById}
+          onBadge={(id) => list.setFilter('badgeid', id)}
+          onGiver={(id) => list.setFilter('awardedbyid', id)}
+        />
+      </TabTools>
+      <DataTable
+        label={t('tabs.history')}
+        columns={columns}
+        {...tableQuery(query)}
+        refreshing={query.isPlaceholderData}
+        list={list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
+        {...(givesBadges && { rowActions: (row: HistoryRow) => (row.reversedat ? [] : [takeBack(row)]) })}
+        cardsBelow={CARDS_BELOW}
+        renderCard={(row) => <HistoryCard row={row} />}
+        empty={<EmptyState kind="first-use" title={t('history.empty')} text={t('history.emptyText')} />}
+      />
+      <DialogFrame opened={reversal.opened} onClose={reversal.close}>
+        {reversal.subject && (
+          <ReversalDialog
+            award={{ id: reversal.subject.id, badgename: reversal.subject.name, fullname: fullName(employee) }}
+          />
+        )}
+      </DialogFrame>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { sayRule } from '@laurel/contract/messages/say.ts'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '../../../lib/use-submit.ts'
+import type { SheetRow } from '../sheet/sheet-row.model.ts'
+import { toTripChange } from '../trip-entry.model.ts'
+import { useSaveTrip } from '../trips.queries.ts'
+import classes from './trip-dialog.module.css'
+
+const REASON_MAX = 200
+
+interface OverrideDialogProps {
+  releaseid: number
+  row: SheetRow
+}
+
+/** Overrides perfect attendance against the times, with a reason. */
+export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
+  const { t } = useTranslation('trips')
+  const format = useFormat()
+  const lang = useLang()
+  const { mutateAsync: save } = useSaveTrip()
+  const { perfectAttendance, override, driver, workdate } = row.trip
+  const isBackToTimes = override !== null
+  const act = perfectAttendance ? 'withhold' : 'grant'
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: (reason) =>
+        isBackToTimes || reason.trim() !== '' ? null : sayRule(lang, 'required', { field: t('override.reason') }),
+    },
+  })
+  const { submit, problem } = useSubmit(
+    form,
+    async () => {
+      const { reason } = form.getValues()
+      const body = { ...toTripChange(row, lang), perfectAttendance: !perfectAttendance, reason, releaseid }
+      const { message } = await save({ body })
+      notifySuccess(message)
+    },
+    (message) => notifyError(message),
+  )
+
+  return (
+    <FormDialog
+      title={t(`override.${act}`)}
+      description={`${driver}, ${format.date(workdate)}`}
+      form={form}
+      submitLabel={t(`override.${act}Submit`)}
+      onSubmit={submit}
+      problem={problem}
+    >
+      {override && (
+        <p className={classes.decided}>{t('override.told', { ...override, at: format.instant(override.at) })}</p>
+      )}
+      {isBackToTimes ? (
+        <p className={classes.sourceNote}>{t('override.backToTimes')}</p>
+      ) : (
+        <Textarea
+          {...form.getInputProps('reason')}
+          label={t('override.reason')}
+          description={t('override.reasonHint')}
+          maxLength={REASON_MAX}
+          minRows={3}
+          autosize
+          withAsterisk
+          data-autofocus
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { Alert } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSubmit } from '../../../lib/use-submit.ts'
+import type { SheetRow } from '../sheet/sheet-row.model.ts'
+import { entryErrors, toTripChange } from '../trip-entry.model.ts'
+import { type Driver, useSaveTrip } from '../trips.queries.ts'
+import { tidyClock, tidyDate } from '../typed-clock.model.ts'
+import classes from './trip-dialog.module.css'
+import { TripFacts, TripFields } from './trip-fields.tsx'
+import { TripSource } from './trip-source.tsx'
+
+interface TripDialogProps {
+  releaseid: number
+  row: SheetRow
+  drivers: readonly Driver[]
+  readOnly: boolean
+  onSaved: (id: number) => void
+}
+
+/** All fields of a row, its problems, and the lines of the files it comes from. */
+export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripDialogProps) {
+  const { t } = useTranslation('trips')
+  const format = useFormat()
+  const lang = useLang()
+  const { trip, verdict } = row
+  const { mutateAsync: save } = useSaveTrip()
+  const form = useForm({
+    initialValues: row.entry,
+    validate: (entry) => entryErrors(lang, { trip, entry: tidyEntry(entry) }),
+  })
+  const { submit, problem } = useSubmit(
+    form,
+    async () => {
+      const change = toTripChange({ trip, entry: tidyEntry(form.getValues()) }, lang)
+      const { message } = await save({ body: { ...change, releaseid } })
+      onSaved(trip.id)
+      notifySuccess(message)
+    },
+    (message) => notifyError(message),
+  )
+  const { override } = trip
+
+  return (
+    <FormDialog
+      title={trip.isNew ? t('dialog.new') : row.entry.driver || t('driver.unknown')}
+      description={format.date(trip.workdate)}
+      form={form}
+      submitLabel={readOnly ? t('dialog.close') : t('actions.save')}
+      onSubmit={readOnly ? () => true : submit}
+      problem={problem}
+      readOnly={readOnly}
+    >
+      {!trip.isNew && verdict.problems.length > 0 && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} mb="lg">
+          <ul className={classes.problems}>
+            {verdict.problems.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {override && (
+        <p className={classes.decided}>{t('override.told', { ...override, at: format.instant(override.at) })}</p>
+      )}
+      {readOnly ? <TripFacts row={row} /> : <TripFields form={form} drivers={drivers} />}
+      {!trip.isNew && <TripSource id={trip.id} />}
+    </FormDialog>
+  )
+}
+
+/** Half typed times and dates become whole ones. */
+const tidyEntry = (entry: SheetRow['entry']) => ({
+  ...entry,
+  workdate: tidyDate(entry.workdate),
+  scheduledtimein: tidyClock(entry.scheduledtimein),
+  actuallogin: tidyClock(entry.actuallogin),
+  actuallogout: tidyClock(entry.actuallogout),
+})

@@ -1,0 +1,73 @@
+import type { Task } from '@laurel/contract/tasks.ts'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { ProgressCard } from '@laurel/kit/feedback/progress-card.tsx'
+import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../../../lib/api.ts'
+import { previewQuery, type Sheet, useRelease } from '../trips.queries.ts'
+import { PreviewPeople } from './preview-people.tsx'
+import classes from './release.module.css'
+import { ReleaseSummary } from './release-summary.tsx'
+
+/** Shows who gets what before the release, which cannot be undone. */
+export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('trips')
+  const format = useFormat()
+  const [task, setTask] = useState<Task>()
+  const [problem, setProblem] = useState<string>()
+  const preview = useQuery({ ...previewQuery(sheet.releaseid), staleTime: 0 })
+  const release = useRelease(sheet.releaseid, setTask)
+  const submit = async () => {
+    setProblem(undefined)
+    try {
+      notifySuccess((await release()).message)
+      return true
+    } catch (error) {
+      setProblem(messageFor(error))
+      return false
+    } finally {
+      setTask(undefined)
+    }
+  }
+  const { data } = preview
+
+  return (
+    <FormDialog
+      title={t('release.title')}
+      description={t('release.description', {
+        division: sheet.division.name,
+        range: format.dateRange(sheet.startDate, sheet.endDate),
+      })}
+      submitLabel={t('release.submit')}
+      onSubmit={submit}
+      blocked={data?.valid ? undefined : t('release.wait')}
+      problem={problem ?? (preview.error ? messageFor(preview.error) : undefined)}
+    >
+      {task && (
+        <ProgressCard
+          title={t('release.running')}
+          icon={<IconSend size={18} />}
+          done={task.done}
+          total={task.state === 'waiting' ? undefined : task.total}
+          note={t('release.runningNote')}
+        />
+      )}
+      <p className={classes.warning}>{t('release.warning')}</p>
+      {data ? (
+        <div className={classes.preview}>
+          <div>
+            <ReleaseSummary preview={data} />
+          </div>
+          <PreviewPeople people={data.people} />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </FormDialog>
+  )
+}

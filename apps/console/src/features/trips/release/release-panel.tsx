@@ -1,0 +1,62 @@
+import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { Panel } from '@laurel/kit/page/panel.tsx'
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { previewQuery, type Sheet } from '../trips.queries.ts'
+import classes from './release.module.css'
+import { ReleaseSummary } from './release-summary.tsx'
+
+/** Beside the table on wide screens; the dialog of the release shows the same. */
+const WIDE = '(min-width: 1380px)'
+
+interface ReleasePanelProps {
+  sheet: Sheet
+  onDay: (date: string) => void
+}
+
+export function ReleasePanel(props: ReleasePanelProps) {
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  return wide ? <Preview {...props} /> : null
+}
+
+function Preview({ sheet, onDay }: ReleasePanelProps) {
+  const { t } = useTranslation('trips')
+  const { data: preview } = useQuery(previewQuery(sheet.releaseid))
+  return (
+    <div className={classes.beside}>
+      <Panel as="aside" title={t('preview.title')}>
+        {preview && <ReleaseSummary preview={preview} />}
+        <DaysToFix sheet={sheet} onDay={onDay} />
+      </Panel>
+    </div>
+  )
+}
+
+/** The days with rows that prevent the release. */
+function DaysToFix({ sheet, onDay }: ReleasePanelProps) {
+  const { t } = useTranslation('trips')
+  const format = useFormat()
+  const days = sheet.datesWithDays.filter(({ invalid }) => invalid > 0)
+  if (days.length === 0) return null
+  const count = days.reduce((sum, { invalid }) => sum + invalid, 0)
+  return (
+    <div className={classes.fix}>
+      <p>
+        <IconAlertCircle size={16} aria-hidden />
+        {t('preview.fix', { count })}
+      </p>
+      <ul>
+        {days.map(({ date, invalid }) => (
+          <li key={date}>
+            <UnstyledButton className={classes.fixDay} onClick={() => onDay(date)}>
+              {t('preview.fixDay', { date: format.dayMonth(date), count: invalid })}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ListedRows } from '../../../domain/left-out/listed-rows.tsx'
+import { messageFor } from '../../../lib/api.ts'
+import classes from '../trips.module.css'
+import { leftOutQuery } from '../trips.queries.ts'
+
+interface LeftOutProps {
+  releaseid: number
+  count: number
+}
+
+/** Shows, until the release is released, that rows of its files became no trip. */
+export function LeftOut({ releaseid, count }: LeftOutProps) {
+  const { t } = useTranslation('trips')
+  const dialog = useDialog()
+  return (
+    <>
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />} mb="md">
+        <span className={classes.leftOut}>
+          {t('leftOut.notice', { count })}
+          <Button variant="default" size="xs" onClick={() => dialog.open()}>
+            {t('leftOut.show')}
+          </Button>
+        </span>
+      </Alert>
+      <DialogFrame opened={dialog.opened} onClose={dialog.close} width={960}>
+        <LeftOutDialog key={dialog.opening} releaseid={releaseid} />
+      </DialogFrame>
+    </>
+  )
+}
+
+function LeftOutDialog({ releaseid }: Pick<LeftOutProps, 'releaseid'>) {
+  const { t } = useTranslation('trips')
+  const { data, error, refetch } = useQuery(leftOutQuery(releaseid))
+  return (
+    <FormDialog
+      title={t('leftOut.title')}
+      description={t('leftOut.text')}
+      submitLabel={t('dialog.close')}
+      onSubmit={() => true}
+      readOnly
+    >
+      {data ? (
+        <ListedRows {...data} />
+      ) : error ? (
+        <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </FormDialog>
+  )
+}

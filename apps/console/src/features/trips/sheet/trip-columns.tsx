@@ -1,0 +1,141 @@
+import type { Column } from '@laurel/kit/data-table/types.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextCell, TimeCell } from '../cells.tsx'
+import classes from '../trip-cells.module.css'
+import type { EntryField, SheetTrip, TripEntry } from '../trip-entry.model.ts'
+import { TripStateChip } from '../trip-state.tsx'
+import type { Driver } from '../trips.queries.ts'
+import { entryOfDriver } from '../use-driver-choices.ts'
+import { DriverCell } from './driver-cell.tsx'
+import type { SheetRow } from './sheet-row.model.ts'
+
+const TRUCK_MAX = 50
+/** Longer than any valid number: a wrong one is marked instead of cut. */
+const TRIPS_MAX = 10
+
+type TextField = Exclude<EntryField, 'userid' | 'workdate' | 'driver' | 'employeeID' | 'logoutNextDay'>
+
+interface ColumnsGiven {
+  drivers: readonly Driver[]
+  /** Once released nothing can be changed any more. */
+  readOnly: boolean
+  onEdit: (trip: SheetTrip, part: Partial<TripEntry>) => void
+}
+
+const isOpen = ({ trip }: SheetRow, readOnly: boolean) => !readOnly && !trip.deleted
+
+const hasProblem = ({ verdict }: SheetRow, field: string) => verdict.problems.some((problem) => problem.field === field)
+
+interface NextDayProps extends Pick<ColumnsGiven, 'onEdit'> {
+  row: SheetRow
+  name: string
+}
+
+/** Offered where a log-out is before the log-in and the shift would be too long for a night; pressed once it is dated. */
+function NextDay({ row: { trip, entry, verdict }, name, onEdit }: NextDayProps) {
+  const { t } = useTranslation('trips')
+  const isOffered = verdict.problems.some(({ code }) => code === 'logout_before_login')
+  if (!isOffered && !entry.logoutNextDay) return null
+  return (
+    <button
+      type="button"
+      className={classes.nextDay}
+      aria-label={t('nextDay.label', { name })}
+      aria-pressed={entry.logoutNextDay}
+      onClick={() => onEdit(trip, { logoutNextDay: !entry.logoutNextDay })}
+    >
+      {t('nextDay.short')}
+    </button>
+  )
+}
+
+export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Column<SheetRow>[] => {
+  const { t } = useTranslation('trips')
+  const driverName = ({ entry }: SheetRow) => entry.driver || entry.employeeID || t('driver.none')
+  const cellProps = (row: SheetRow, field: TextField) => ({
+    label: t('cellOf', { column: t(`columns.${field}`), name: driverName(row) }),
+    cell: field,
+    value: row.entry[field],
+    invalid: hasProblem(row, field),
+    onCommit: (value: string) => onEdit(row.trip, { [field]: value }),
+  })
+  const timeColumn = (field: 'scheduledtimein' | 'actuallogin' | 'actuallogout'): Column<SheetRow> => ({
+    key: field,
+    header: t(`columns.${field}`),
+    width: 74,
+    cell: (row) => (isOpen(row, readOnly) ? <TimeCell {...cellProps(row, field)} /> : row.entry[field] || '–'),
+  })
+  const logoutColumn: Column<SheetRow> = {
+    ...timeColumn('actuallogout'),
+    cell: (row) => {
+      if (!isOpen(row, readOnly))
+        return [row.entry.actuallogout || '–', row.entry.logoutNextDay && '+1'].filter(Boolean).join(' ')
+      return (
+        <span className={classes.logout}>
+          <TimeCell {...cellProps(row, 'actuallogout')} />
+          <NextDay row={row} name={driverName(row)} onEdit={onEdit} />
+        </span>
+      )
+    },
+  }
+
+  return [
+    {
+      key: 'driver',
+      header: t('columns.driver'),
+      primary: true,
+      cell: (row) => (
+        <span className={classes.who} data-unsaved={row.isUnsaved || undefined}>
+          {isOpen(row, readOnly) ? (
+            <DriverCell
+              drivers={drivers}
+              userid={row.entry.userid}
+              name={row.entry.driver}
+              employeeID={row.entry.employeeID}
+              onChoose={(driver) => onEdit(row.trip, entryOfDriver(driver))}
+            />
+          ) : (
+            <span className={classes.fixedDriver}>
+              <span className={classes.driverName}>{row.entry.driver || t('driver.unknown')}</span>
+              <span className={classes.employee}>{row.entry.employeeID}</span>
+            </span>
+          )}
+          {row.trip.isNew && <span className={classes.new}>{t('new')}</span>}
+          {row.isUnsaved && !row.trip.isNew && <VisuallyHidden>{t('unsaved')}</VisuallyHidden>}
+        </span>
+      ),
+    },
+    {
+      key: 'truck',
+      header: t('columns.truck'),
+      width: 64,
+      cell: (row) =>
+        isOpen(row, readOnly) ? (
+          <TextCell {...cellProps(row, 'truck')} maxLength={TRUCK_MAX} />
+        ) : (
+          row.entry.truck || '–'
+        ),
+    },
+    timeColumn('scheduledtimein'),
+    timeColumn('actuallogin'),
+    logoutColumn,
+    {
+      key: 'numberoftrips',
+      header: t('columns.numberoftrips'),
+      width: 66,
+      cell: (row) =>
+        isOpen(row, readOnly) ? (
+          <TextCell {...cellProps(row, 'numberoftrips')} maxLength={TRIPS_MAX} numeric />
+        ) : (
+          row.entry.numberoftrips
+        ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: 170,
+      cell: ({ trip, verdict }) => <TripStateChip trip={trip} verdict={verdict} />,
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconDeviceFloppy,
+  IconFileSearch,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../trip-cells.module.css'
+import { acceptableProblems, type SheetRow, saveBlock } from './sheet-row.model.ts'
+
+export interface RowHandlers {
+  onSave: (row: SheetRow) => void
+  onDelete: (row: SheetRow) => void
+  onRestore: (row: SheetRow) => void
+  onOpen: (row: SheetRow) => void
+  onOverride: (row: SheetRow) => void
+  onAccept: (row: SheetRow) => void
+  onUndo: (row: SheetRow) => void
+}
+
+/** The actions of a row: a deleted one can only be restored, a released one only be looked at. */
+export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
+  const { t } = useTranslation('trips')
+  const lang = useLang()
+
+  return (row: SheetRow): RowAction[] => {
+    const details = {
+      label: t('actions.details'),
+      icon: <IconFileSearch size={16} />,
+      onClick: () => handlers.onOpen(row),
+      inMenu: !readOnly,
+    }
+    if (readOnly) return [details]
+    if (row.trip.deleted) {
+      return [
+        {
+          label: t('actions.restore'),
+          icon: <IconArrowBackUp size={16} className={classes.active} />,
+          onClick: () => handlers.onRestore(row),
+        },
+      ]
+    }
+    const save = {
+      label: t('actions.save'),
+      icon: <IconDeviceFloppy size={16} className={row.isUnsaved ? classes.active : classes.idle} />,
+      onClick: () => handlers.onSave(row),
+      disabledReason: saveBlock(lang, row, { missing: t('actions.needsEmployee'), unchanged: t('actions.unchanged') }),
+    }
+    const remove = {
+      label: t('actions.delete'),
+      icon: <IconTrash size={16} />,
+      onClick: () => handlers.onDelete(row),
+      danger: true,
+    }
+    const override = {
+      label: t(row.verdict.perfectAttendance ? 'override.withhold' : 'override.grant'),
+      icon: <IconUserCheck size={16} />,
+      onClick: () => handlers.onOverride(row),
+      inMenu: true,
+      disabledReason: row.isUnsaved ? t('override.saveFirst') : undefined,
+    }
+    if (row.trip.isNew) return [save, remove]
+    const accept = {
+      label: t('actions.accept'),
+      icon: <IconChecks size={16} />,
+      onClick: () => handlers.onAccept(row),
+      inMenu: true,
+    }
+    const undo = {
+      label: t('actions.undoChanges'),
+      icon: <IconArrowBackUp size={16} />,
+      onClick: () => handlers.onUndo(row),
+      inMenu: true,
+    }
+    return [
+      save,
+      remove,
+      details,
+      ...(row.isUnsaved ? [undo] : []),
+      ...(acceptableProblems(row).length > 0 ? [accept] : []),
+      override,
+    ]
+  }
+}

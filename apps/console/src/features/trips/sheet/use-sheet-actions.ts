@@ -1,0 +1,126 @@
+import { CallError, hasCode } from '@laurel/client/call-error.ts'
+import { confirm } from '@laurel/kit/feedback/confirm.ts'
+import { notifyError, notifySuccess, SNACKBAR_LONG_MS } from '@laurel/kit/feedback/snackbar.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import { IconChecks } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../../../lib/api.ts'
+import { type SheetTrip, toTripChange, toTripEntry } from '../trip-entry.model.ts'
+import { storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from '../trips.queries.ts'
+import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
+import { outdatedDrafts } from './trip-drafts.model.ts'
+import type { TripDrafts } from './use-trip-drafts.ts'
+
+/** Saving, deleting and restoring rows, each with its messages. */
+export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: TripDrafts) => {
+  const { t } = useTranslation('trips')
+  const lang = useLang()
+  const { mutateAsync: save } = useSaveTrip()
+  const { mutateAsync: saveRows, isPending: isSaving } = useSaveTrips()
+  const { mutateAsync: remove } = useDeleteTrip()
+  const { mutateAsync: restore } = useRestoreTrip()
+
+  /** Another person saved first: asks whether to take their rows or to overwrite them. */
+  const settleConflict = async () => {
+    const stored = await storedTrips(releaseid)
+    const outdated = outdatedDrafts(drafts, stored)
+    const names = outdated.map(({ trip }) => trip.driver || trip.employeeID).join(', ')
+    const takeTheirs = await confirm({
+      title: t('conflict.title', { count: outdated.length }),
+      text: t('conflict.text', { count: outdated.length, names }),
+      confirmLabel: t('conflict.theirs'),
+      cancelLabel: t('conflict.mine'),
+    })
+    if (takeTheirs) drop(outdated.map(({ trip }) => trip.id))
+    else rebase(stored)
+  }
+  const showFailure = async (error: unknown, rows: readonly SheetRow[]) => {
+    if (hasCode(error, 'record_changed') || hasCode(error, 'trip_is_deleted')) return settleConflict()
+    const [problem] = error instanceof CallError ? error.problems : []
+    const row = rows[Number(/^trips\.(\d+)/.exec(problem?.path ?? '')?.[1] ?? 0)]
+    if (problem && row) notifyError(t('refused', { name: row.entry.driver, message: problem.message }))
+    else notifyError(messageFor(error))
+  }
+
+  const restoreRow = (id: number) =>
+    restore({ body: { id } }).then(
+      ({ message }) => notifySuccess(message),
+      (error) => notifyError(messageFor(error)),
+    )
+
+  /** Puts the row back as it was, with what the file had wrong about it. */
+  const undoSave = async (before: SheetTrip, saved: SheetTrip) => {
+    const { perfectAttendance, override, problems } = before
+    try {
+      if (before.isNew) await remove({ body: { id: saved.id } })
+      else {
+        await save({
+          body: {
+            ...toTripChange({ trip: before, entry: toTripEntry(before) }, lang),
+            ...(override && { perfectAttendance, reason: override.reason }),
+            reopened: [...new Set(problems.map(({ field }) => field))],
+            accepted: undefined,
+            version: saved.version,
+            releaseid,
+          },
+        })
+      }
+      notifySuccess(t('undone'))
+    } catch (error) {
+      notifyError(messageFor(error))
+    }
+  }
+  const saveRow = async (row: SheetRow, accepted: readonly string[] = []) => {
+    try {
+      const change = toTripChange(row, lang)
+      const body = { ...change, accepted: [...(change.accepted ?? []), ...accepted], releaseid }
+      const { message, trip } = await save({ body })
+      drop([row.trip.id])
+      notifySuccess(message, {
+        ms: SNACKBAR_LONG_MS,
+        action: { label: t('actions.undo'), run: () => void undoSave(row.trip, trip) },
+      })
+    } catch (error) {
+      await showFailure(error, [row])
+    }
+  }
+
+  return {
+    isSaving,
+    restoreRow,
+    saveRow,
+    /** Accepts values that the file had wrong and that will not be filled in. */
+    acceptRow: async (row: SheetRow) => {
+      const problems = acceptableProblems(row)
+      const isSure = await confirm({
+        title: t('accept.title', { name: row.entry.driver || row.entry.employeeID }),
+        text: t('accept.text', { problems: problems.map(({ message }) => message).join(' · ') }),
+        confirmLabel: t('actions.accept'),
+        cancelLabel: t('accept.cancel'),
+        icon: createElement(IconChecks, { size: 18 }),
+      })
+      if (isSure) await saveRow(row, [...new Set(problems.map(({ field }) => field))])
+    },
+    saveAll: async (rows: readonly SheetRow[]) => {
+      if (rows.length === 0) return notifySuccess(t('allSaved'))
+      try {
+        const { message } = await saveRows({ body: { releaseid, trips: rows.map((row) => toTripChange(row, lang)) } })
+        drop(rows.map(({ trip }) => trip.id))
+        notifySuccess(message)
+      } catch (error) {
+        await showFailure(error, rows)
+      }
+    },
+    deleteRow: async ({ trip }: SheetRow) => {
+      if (trip.isNew) return drop([trip.id])
+      try {
+        const { message } = await remove({ body: { id: trip.id } })
+        drop([trip.id])
+        notifySuccess(message, { action: { label: t('actions.undo'), run: () => void restoreRow(trip.id) } })
+      } catch (error) {
+        notifyError(messageFor(error))
+      }
+    },
+  }
+}

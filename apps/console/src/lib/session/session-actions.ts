@@ -1,0 +1,63 @@
+import { loadUser, loginAs, type Profile, signIn, signOut } from '@laurel/contract/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { forgetDrafts } from '../draft.ts'
+import { session } from './session.ts'
+import { profileQuery } from './session-profile.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
+/** Not a secret, and `crypto.randomUUID` is missing on plain http. */
+const newSessionId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+/** The profile is in the cache before the new session is announced, so that it is not loaded again. */
+const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, token: string) => void) => {
+  const id = newSessionId()
+  queryClient.clear()
+  queryClient.setQueryData(profileQuery(id).queryKey, profile)
+  begin(id, profile.token)
+  return profile
+}
+
+export const signInWith = async (queryClient: QueryClient, credentials: Credentials) => {
+  const profile = await call(signIn, { body: credentials })
+  forgetDrafts(profile.id)
+  return enter(queryClient, profile, session.begin)
+}
+
+/** The search, filters and page that an Admin had in the list of users before working as one of them. */
+const USERS_SEARCH_KEY = 'laurel.users-search'
+
+export const usersAddress = () => `/users${sessionStorage.getItem(USERS_SEARCH_KEY) ?? ''}`
+
+export const signInAs = async (queryClient: QueryClient, userId: number) => {
+  const profile = await call(loginAs, { body: { id: userId } })
+  sessionStorage.setItem(USERS_SEARCH_KEY, location.pathname === '/users' ? location.search : '')
+  return enter(queryClient, profile, session.impersonate)
+}
+
+/** The browser forgets the session even if the call fails. */
+export const signOutHere = async (queryClient: QueryClient) => {
+  await call(signOut, { body: {} }).catch(() => undefined)
+  forgetDrafts()
+  sessionStorage.removeItem(USERS_SEARCH_KEY)
+  session.end('person')
+  queryClient.clear()
+}
+
+export const returnToAdmin = async (queryClient: QueryClient) => {
+  await call(signOut, { body: { returning: true } }).catch(() => undefined)
+  queryClient.clear()
+  session.returnToAdmin(newSessionId())
+}
+
+/** Any authenticated call renews the token. */
+export const staySignedIn = async () => {
+  const id = session.state().session?.id
+  const { token } = await call(loadUser, {})
+  if (id) session.renew(id, token)
+}

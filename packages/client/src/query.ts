@@ -1,0 +1,60 @@
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Call } from './call.ts'
+
+/** Queries are known by the path of their endpoint, so a path is all that an invalidation needs. */
+type Asked = Pick<Endpoint, 'path'>
+
+/** `CallInput` is unknown for an endpoint without input; its mutation is sent as `mutate()`. */
+type Variables<E extends Endpoint> = unknown extends CallInput<E> ? void : CallInput<E>
+
+interface QuerySettings {
+  /** Not asked for by a person, so it does not prolong the session. */
+  background?: boolean
+}
+
+interface MutationSettings {
+  /** Without it a refusal reloads too, because another person may have changed the record first. */
+  onlyAfterSuccess?: boolean
+  /** The caller shows the error itself. */
+  ownErrors?: boolean
+}
+
+/** Reloads what these endpoints have answered, whatever was asked. Done once everything in view is fresh. */
+export const reload = (queryClient: QueryClient, changes: readonly Asked[]) =>
+  Promise.all(changes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+
+/** Queries and mutations straight from endpoints: keys are never written by hand. */
+export const createQueries = (call: Call) => {
+  const queryFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>, { background = false }: QuerySettings = {}) =>
+    queryOptions({
+      queryKey: [endpoint.path, input] as const,
+      queryFn: ({ signal }) => call(endpoint, input, { signal, background }),
+    })
+
+  /** One page of a list. The page before stays in view until the next one is there. */
+  const pageFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+    ...queryFor(endpoint, input),
+    placeholderData: keepPreviousData,
+  })
+
+  /** A hook that sends the endpoint and then reloads the answers of `changes`: `export const useX = mutationFor(x, [listX])` */
+  const mutationFor = <E extends Endpoint>(
+    endpoint: E,
+    changes: readonly Asked[],
+    { onlyAfterSuccess = false, ownErrors = false }: MutationSettings = {},
+  ) =>
+    function useEndpoint() {
+      const queryClient = useQueryClient()
+      const reloadChanges = () => reload(queryClient, changes)
+      return useMutation({
+        mutationFn: (input: Variables<E>) => call(endpoint, (input ?? {}) as CallInput<E>),
+        ...(onlyAfterSuccess ? { onSuccess: reloadChanges } : { onSettled: reloadChanges }),
+        meta: { ownErrors },
+      })
+    }
+
+  return { queryFor, pageFor, mutationFor }
+}
+
+export type Queries = ReturnType<typeof createQueries>
