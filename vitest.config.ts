@@ -1,9 +1,32 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+const KIT_DEPENDENCIES = [
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-virtual',
+  'dayjs/locale/fr',
+  'i18next',
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-i18next',
+]
 
 export default defineConfig({
   // Test files of a worker share their modules: loading the product anew for each takes longer than most tests.
   test: {
     maxWorkers: 2,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.ts', '**/{i18n,messages,texts}/**', 'apps/server/src/db/schema.ts'],
+      reporter: ['text-summary', 'html'],
+      reportOnFailure: true,
+    },
     projects: [
       {
         test: {
@@ -22,6 +45,34 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        cacheDir: '.cache/kit',
+        // Named, because a dependency that Vite discovers during the run reloads the tests.
+        optimizeDeps: { include: KIT_DEPENDENCIES },
+        test: {
+          name: 'kit',
+          isolate: false,
+          include: ['packages/kit/test/**/*.test.tsx'],
+          setupFiles: 'packages/kit/test/setup.ts',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'America/New_York' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

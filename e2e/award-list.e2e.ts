@@ -45,10 +45,9 @@ test.describe('the awards of a badge', () => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'From another hand' })
     const occasion = {
       companyId: scene.division.companyId,
-      lang: 'en',
-      actorId: scene.admin.id,
-      at: new Date(),
-    } as const
+      actor: scene.admin,
+      now: new Date(),
+    }
     const gift = {
       badgeId: scene.badge.id,
       awardedFor: '2026-01-15',

@@ -1,9 +1,13 @@
 import { plantCompetition } from './fixtures/competitions.ts'
 import { rowMenu } from './fixtures/people.ts'
+import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const typed = (date: Date) =>
-  [date.getMonth() + 1, date.getDate(), date.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/')
+/** Today as the dialog writes it, in the zone of the browser. */
+const typedToday = () => {
+  const [year, month, day] = today().split('-')
+  return `${month}/${day}/${year}`
+}
 
 test.describe('competitions', () => {
   test('an Admin creates a competition in four steps', async ({ signInAs, laurel, checkAccessibility }) => {
@@ -20,7 +24,7 @@ test.describe('competitions', () => {
     await expect(dialog.getByText('Title field is required')).toBeVisible()
     await dialog.getByLabel('Title').fill('Winter cup')
     await go()
-    await expect(dialog.getByText(`Date must be after ${typed(new Date())}`)).toBeVisible()
+    await expect(dialog.getByText(`Date must be after ${typedToday()}`)).toBeVisible()
     await checkAccessibility(page)
     await dialog.getByRole('button', { name: 'End date' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
@@ -60,7 +64,7 @@ test.describe('competitions', () => {
     await expect(page.getByText('Competition created. New badges have been added')).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    await expect(page.getByRole('row', { name: /Winter cup/ })).toContainText(typed(new Date()))
+    await expect(page.getByRole('row', { name: /Winter cup/ })).toContainText(typedToday())
   })
 
   test('shows, changes and deletes a competition', async ({ signInAs, laurel, checkAccessibility }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { lockHeadcount } from '../apps/server/src/modules/users/headcounts.queries.ts'
+import { lockHeadcount } from '../apps/server/src/modules/users/users.queries.ts'
 import type { Console } from './fixtures/console.ts'
 import { choose } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'

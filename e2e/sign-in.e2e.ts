@@ -1,6 +1,6 @@
 import { updateProfile } from '@laurel/contract/profile.ts'
 import { findAccount } from '../apps/server/src/modules/auth/accounts.queries.ts'
-import { issueLink } from '../apps/server/src/modules/auth/link-tokens.service.ts'
+import { issueLink } from '../apps/server/src/modules/auth/links/links.queries.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const password = 'seven quiet lorries'

@@ -1,16 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuild } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
-import { runNode24 } from './lib/node24.mjs'
+import { runNode24, SERVER_FLAGS } from './lib/node24.mjs'
 import { giveUp, inProject } from './lib/project.mjs'
-import { SERVER_FLAGS } from './lib/server-flags.mjs'
-import { ensureBuild } from './lib/web-build.mjs'
 
 const ENDING = '.bench.ts'
 /** These look at the console in a browser. */
-const IN_BROWSER = ['scroll']
+const IN_BROWSER = ['paint', 'scroll']
 
 await ensureDependencies()
 const known = readdirSync(inProject('bench')).filter((name) => name.endsWith(ENDING))
@@ -33,8 +32,8 @@ for (const name of wanted) {
   const node = { NODE_ENV: 'production', NODE_OPTIONS: SERVER_FLAGS.join(' ') }
   const env = { ...node, BENCH_FINDINGS: findings, ...browser }
   const { code } = await runNode24([`bench/${name}${ENDING}`, ...sizes], { env })
-  const told = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
-  const found = told.map((line) => toTableRow(name, JSON.parse(line)))
+  const lines = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
+  const found = lines.map((line) => toTableRow(name, JSON.parse(line)))
   const isBroken = code !== 0 && found.every(({ verdict }) => verdict === 'reached')
   rows.push(...found, ...(isBroken ? [{ benchmark: name, what: 'ended early', verdict: 'FAILED' }] : []))
 }

@@ -11,7 +11,7 @@ const all = (pattern, source = text) => [...source.matchAll(pattern)].map(([, fo
 
 const isThere = (path) => existsSync(inProject(path)) || existsSync(inProject('apps/server', path))
 const named = [
-  ...all(/`((?:apps|packages|scripts|docs|e2e|src|test)\/[\w./-]+)`/g),
+  ...all(/`((?:apps|packages|tools|docs|e2e|src|test|testing|demo)\/[\w./-]+)`/g),
   ...all(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g).map((path) => `docs/${path}`),
 ]
 const anchors = new Set(
@@ -37,7 +37,7 @@ const problems = [
     .map((anchor) => `there is no section #${anchor}`),
   ...rows.filter((_, index) => !parsed[index]).map((row) => `this row cannot be read: ${row}`),
   ...rows.filter((row) => /\| (met|argued) \|/.test(row) && !isProved(row)).map((row) => `no evidence in: ${row}`),
-  ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands there twice`),
+  ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice`),
   ...PER_CHAPTER.flatMap((count, index) => {
     const found = parsed.filter((row) => row?.[2] === String(index + 1)).length
     return found === count ? [] : [`chapter ${index + 1} has ${found} rows instead of ${count}`]

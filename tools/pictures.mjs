@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { awaitExit } from './lib/child.mjs'
+import { ensureBuild } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { spawnNode24 } from './lib/node24.mjs'
+import { awaitExit } from './lib/processes.mjs'
 import { giveUp, inProject } from './lib/project.mjs'
-import { ensureBuild } from './lib/web-build.mjs'
 
 const FOLDER = inProject('docs/images')
 

@@ -2,30 +2,34 @@ import { CHECKS } from './lib/checks.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { giveUp } from './lib/project.mjs'
 
-const all = Object.keys(CHECKS)
+/** Runs all checks, or those that are named, to the end: every red one is reported, not only the first. */
+const names = CHECKS.map(({ name }) => name)
 const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !all.includes(name))
-if (unknown) giveUp(`There is no check “${unknown}”. Choose among: ${all.join(', ')}.`)
-const chosen = asked.length > 0 ? all.filter((name) => asked.includes(name)) : all
+const unknown = asked.find((name) => !names.includes(name))
+if (unknown) giveUp(`There is no check “${unknown}”. Choose among: ${names.join(', ')}.`)
+const chosen = asked.length > 0 ? CHECKS.filter(({ name }) => asked.includes(name)) : CHECKS
 
 await ensureDependencies()
 const results = []
-for (const name of chosen) {
+for (const { name, needs = [], run } of chosen) {
+  const missing = results.find((result) => needs.includes(result.name) && result.outcome !== 'passed')
+  if (missing) {
+    results.push({ name, outcome: 'not run', duration: `because of ${missing.name}` })
+    continue
+  }
   console.log(`\n▸ ${name}`)
   const start = performance.now()
-  const passed = await CHECKS[name]()
+  const outcome = (await run()) ? 'passed' : 'FAILED'
   const duration = `${((performance.now() - start) / 1000).toFixed(1)} s`
-  console.log(`  ${name} ${passed ? 'passed' : 'failed'} in ${duration}`)
-  results.push({ name, passed, duration })
-  if (!passed) break
+  console.log(`  ${name} ${outcome} in ${duration}`)
+  results.push({ name, outcome, duration })
 }
 
+const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
 console.log()
-for (const name of chosen) {
-  const result = results.find((one) => one.name === name)
-  const outcome = result ? (result.passed ? 'passed' : 'FAILED') : 'not run'
-  console.log(`  ${name.padEnd(8)} ${outcome.padEnd(8)} ${(result?.duration ?? '').padStart(8)}`)
-}
-const failed = results.filter(({ passed }) => !passed).length
-console.log(`\n${results.length - failed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+for (const { name, outcome, duration } of results)
+  console.log(`  ${name.padEnd(10)} ${outcome.padEnd(8)} ${duration.padStart(8)}`)
+console.log(
+  `\n${count('passed')} passed, ${count('FAILED')} failed${count('not run') > 0 ? `, ${count('not run')} not run` : ''}`,
+)
+process.exit(count('FAILED') > 0 ? 1 : 0)

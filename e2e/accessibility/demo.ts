@@ -1,5 +1,5 @@
 import { plantDemo } from '../../apps/server/demo/demo.ts'
-import { issueLink } from '../../apps/server/src/modules/auth/link-tokens.service.ts'
+import { issueLink } from '../../apps/server/src/modules/auth/links/links.queries.ts'
 import { stopQueue } from '../fixtures/coins.ts'
 import type { Console } from '../fixtures/console.ts'
 

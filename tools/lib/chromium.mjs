@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './child.mjs'
 import { toolPath } from './dependencies.mjs'
 import { runNode24 } from './node24.mjs'
+import { run } from './processes.mjs'
 import { giveUp } from './project.mjs'
 
-// The shell is the same engine without windows around it, and a third quicker.
+// The headless shell is the same engine without windows, and a third quicker.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -14,25 +14,23 @@ const MAC_APPS = [
 ]
 const DOWNLOAD_MS = 10 * 60_000
 
-/** The path of a Chromium that runs on this machine, installed when there is none. */
-export async function ensureChromium() {
+export const NO_CHROMIUM =
+  'No Chromium was found and none could be installed. Install Chromium or Chrome, or name it with CHROMIUM_PATH, and run the command again.'
+
+/** The path of a Chromium that runs on this machine, installed when there is none; undefined where that fails. */
+export async function findChromium() {
   const installed = [process.env.CHROMIUM_PATH, ...onPath(), ...MAC_APPS].find(isRunnable)
-  if (installed) return installed
-  return (
-    (await fromPlaywright()) ??
-    (await fromDebian()) ??
-    giveUp(
-      'No Chromium was found and none could be installed. Install Chromium or Chrome, or name it with CHROMIUM_PATH, and run the command again.',
-    )
-  )
+  return installed ?? (await fromPlaywright()) ?? (await fromDebian())
 }
+
+export const ensureChromium = async () => (await findChromium()) ?? giveUp(NO_CHROMIUM)
 
 const onPath = () => {
   const dirs = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   return dirs.flatMap((dir) => NAMES.map((name) => join(dir, name)))
 }
 
-/** Being there is not enough: a download may lack system libraries, and some packages hold only a signpost. */
+/** A file is not enough: a download may lack system libraries, and some packages hold only a script that points elsewhere. */
 const isRunnable = (path) =>
   Boolean(path) && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 

@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { run } from './child.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { run } from './processes.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const STAMP = inProject('node_modules/.laurel-installed')
 
-/** Installs the locked packages unless exactly these are there already. */
+/** Installs the locked packages unless exactly these are installed. */
 export async function ensureDependencies() {
-  if (areInstalled()) return
+  if (process.env.LAUREL_SKIP_INSTALL === '1' || areInstalled()) return
   await oneAtATime('install', async () => {
     if (areInstalled()) return
-    console.log('Installing packages …')
+    console.log(
+      'The installed packages differ from package-lock.json: running npm ci, which replaces node_modules and removes linked packages (LAUREL_SKIP_INSTALL=1 leaves them alone) …',
+    )
     rmSync(STAMP, { force: true })
     const { code, output } = await installPackages()
     if (code === 0) return writeFileSync(STAMP, wantedPackages())

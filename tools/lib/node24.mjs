@@ -1,14 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
-import { run } from './child.mjs'
 import { toolPath } from './dependencies.mjs'
+import { run } from './processes.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const NEEDED = 24
+
+/** Without it V8 lets short-lived garbage grow to a hundred megabytes on large machines before it collects. */
+export const SERVER_FLAGS = ['--max-semi-space-size=16']
+
+/** Settings may be kept in a file; what the environment names wins over it. */
+export const ENV_FILE = '--env-file-if-exists=.env'
+
 let found
 
-/** The Node among the packages, or the one this script runs on where there is none for the platform. */
+/** The Node among the packages, or the one that runs this script where no package fits the platform. */
 function node24() {
   found ??= findNode24()
   return found

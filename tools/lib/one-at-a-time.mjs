@@ -6,7 +6,7 @@ const BEAT_MS = 1000
 const DEAD_AFTER_MS = 10_000
 const POLL_MS = 300
 
-/** Does some work while no other command in this clone does the same. A command that was killed stops nobody. */
+/** Does some work while no other command in this clone does the same. The lock of a killed command expires. */
 export async function oneAtATime(name, work) {
   mkdirSync(inProject('.cache'), { recursive: true })
   const lock = inProject('.cache', `${name}.lock`)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const DRAWN_MS = 1500
 
 /**
- * Signs in as somebody of the demo, opens what the picture shows and writes it as a small PNG.
+ * Signs in with an account of the demo, opens what the picture shows and writes it as a small PNG.
  * @returns {Promise<number>} its size in bytes
  */
 export async function takePicture(browser, address, { who, width, height, scale = 1, scheme, open }, file) {

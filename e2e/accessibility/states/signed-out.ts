@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../apps/server/src/modules/auth/demo.queries.ts'
+import { DEMO_PASSWORD } from '../../../apps/server/src/modules/auth/accounts.queries.ts'
 import type { State, Visit } from '../state.ts'
 import type { Visitor } from '../visitor.ts'
 

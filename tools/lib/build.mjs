@@ -15,25 +15,22 @@ const SOURCES = [
   'tsconfig.base.json',
 ]
 
-/** Builds the console unless it was built from exactly these sources. */
+/** Builds the console unless it was built from exactly these sources; ends the command when that fails. */
 export async function ensureBuild() {
   if (isBuilt()) return
-  await oneAtATime('build', async () => {
-    if (isBuilt()) return
-    console.log('Building the console …')
-    const { code, output } = await build({ quiet: true })
-    if (code === 0) return
-    console.error(output)
-    giveUp('The console could not be built.')
-  })
+  console.log('Building the console …')
+  const { code, output } = await oneAtATime('build', () => (isBuilt() ? { code: 0 } : build({ quiet: true })))
+  if (code === 0) return
+  console.error(output)
+  giveUp('The console could not be built.')
 }
 
-/** Builds the console in any case, with everything the build has to say. */
+/** Builds the console in any case and shows the output of the build. */
 export const buildConsole = () => oneAtATime('build', () => build({ quiet: false }))
 
 const isBuilt = () => readStamp(STAMP) === fingerprint(SOURCES)
 
-/** The stamp goes first and comes back last, so an interrupted build is repeated. */
+/** The stamp is removed first and written last, so an interrupted build is repeated. */
 async function build({ quiet }) {
   const sources = fingerprint(SOURCES)
   rmSync(STAMP, { force: true })
