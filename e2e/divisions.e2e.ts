@@ -231,6 +231,8 @@ test.describe('divisions', () => {
     for (const path of failing) await page.route(path, (route) => route.fulfill({ status: 500 }))
     await page.goto(`/divisions?companyid=${id}`)
     await expect(page.getByText('This did not load')).toBeVisible()
+    // A question of the page that is still under way would succeed now and take the button away.
+    await page.waitForLoadState('networkidle')
     await page.unroute('**/api/divisions?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Nothing matches')).toBeVisible()

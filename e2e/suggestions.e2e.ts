@@ -176,6 +176,8 @@ test.describe('suggestions', () => {
     await page.route('**/api/notifications?page=*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/notifications')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    // A question of the page that is still under way would succeed now and take the button away.
+    await page.waitForLoadState('networkidle')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /Light at the pump/ }).click()

@@ -4,6 +4,8 @@ import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from 
 
 const SCRIPT = 'preload.js'
 const SCREENS = new URL('../src/app/screens.ts', import.meta.url)
+/** Holds the letters of both languages. Styles name it too, but too late for the first layout. */
+const FONT = /inter-latin-wght-normal[\w-]*\.woff2$/
 const LANGUAGES = ['en', 'fr'] as const
 
 /** One entry of the table of screens, as its source is written. */
@@ -43,6 +45,8 @@ const preload = (files: readonly string[], screens: Record<string, Record<string
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }))
   }
+  // The first format of a page makes the browser load its rules for numbers, which takes long. Here nothing waits for it.
+  if (screen) setTimeout(() => new Intl.NumberFormat(language).format(0))
 }
 
 /**
@@ -52,7 +56,15 @@ const preload = (files: readonly string[], screens: Record<string, Record<string
 export const preloadScreens = (): Plugin => ({
   name: 'laurel:preload-screens',
   apply: 'build',
-  transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' }],
+  transformIndexHtml: (_, { bundle = {} }) => [
+    { tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' },
+    ...Object.keys(bundle)
+      .filter((name) => FONT.test(name))
+      .map((name) => {
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }
+        return { tag: 'link', attrs, injectTo: 'head' as const }
+      }),
+  ],
   async generateBundle(_, bundle) {
     const screens = [SIGNED_OUT, ...readScreens(await readFile(SCREENS, 'utf8'))]
     if (screens.length < 2) this.error('src/app/screens.ts is not written as this plugin reads it')

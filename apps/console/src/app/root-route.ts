@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
     /** The page is complete in itself: it asks the server for nothing, not even who is reading. */
     asksNothing?: boolean
     /** Asks for the first data of the screen, where that does not depend on the profile. */
-    ask?: (queryClient: QueryClient, search: Record<string, unknown>) => void
+    ask?: (queryClient: QueryClient, search: Record<string, unknown>) => Promise<void>
   }
 }
 

@@ -29,7 +29,22 @@ interface Screen<S> {
 }
 
 /** A failure is not lost: the screen asks for the same itself, and shows what went wrong. */
-const inAdvance = (asked: Promise<unknown> | undefined) => void asked?.catch(() => undefined)
+const inAdvance = async (asked: Promise<unknown> | undefined) => {
+  await asked?.catch(() => undefined)
+}
+
+/**
+ * How long the very first screen waits for its data: it was asked for together with the code, so it is nearly there,
+ * and a screen that begins with its rows is painted once instead of twice.
+ */
+const FIRST_DATA_MS = 300
+let isFirstScreen = true
+
+const firstData = (asked: readonly Promise<unknown>[]) => {
+  if (!isFirstScreen) return undefined
+  isFirstScreen = false
+  return Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))])
+}
 
 /** A screen for signed-in people. Whatever leads to it loads its code, its texts and its first data in advance. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without one there is nothing in the address
@@ -43,10 +58,10 @@ export const screen = <const P extends `/${string}`, S extends object = Record<n
     path,
     staticData: { frame: 'shell', path, audience, texts, ask, ...(flag && { flag }) },
     validateSearch: (address: Address) => (searchSpec?.parse(address) ?? {}) as S,
-    loader: ({ context: { queryClient, profile }, location: { search } }) => {
-      ask(queryClient, search)
-      if (profile) inAdvance(ownQueries?.({ queryClient, search, profile }))
-      return loadTexts(...texts)
+    loader: async ({ context: { queryClient, profile }, location: { search } }) => {
+      const asked = [ask(queryClient, search)]
+      if (profile) asked.push(inAdvance(ownQueries?.({ queryClient, search, profile })))
+      await Promise.all([loadTexts(...texts), firstData(asked)])
     },
     component: page,
   })

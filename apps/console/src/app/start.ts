@@ -23,7 +23,7 @@ export const startScreen = (router: ConsoleRouter, queryClient: QueryClient) => 
   if (id === undefined || asksNothing) return texts
   void queryClient.prefetchQuery(profileQuery(id))
   void loadShell()
-  ask?.(queryClient, search)
+  void ask?.(queryClient, search)
   return [...SHELL_TEXTS, ...texts]
 }
 

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webConsole } from './static-apps.ts'
 
+const SCRIPT = 'export {}'
 const HTML = '<head><meta name="laurel-operator" content="" /></head><body>console</body>'
 const OPERATOR = { name: 'Foo & "Bar" <Inc.> $1', email: 'privacy@foo.example' }
 
@@ -14,7 +16,8 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'laurel-console-'))
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), HTML)
-  await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {}')
+  await writeFile(join(dist, 'assets/main-1a2b.js'), SCRIPT)
+  await writeFile(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
   await app.register(webConsole, { operator: OPERATOR, dist })
 })
@@ -54,6 +57,31 @@ describe('the page of the console', () => {
   })
 })
 
+describe('an asset that the build has compressed', () => {
+  const ask = (encoding: string) =>
+    app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } })
+
+  it('is sent compressed, with its own type and for ever, to a browser that takes it', async () => {
+    const answer = await ask('gzip, br')
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+  })
+
+  it('is sent as it is to a browser that does not take it', async () => {
+    const answer = await ask('identity')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(SCRIPT)
+  })
+
+  it('is not sent under the name of its compressed file', async () => {
+    expect((await app.inject('/assets/main-1a2b.js.br')).statusCode).toBe(404)
+  })
+})
+
 describe('without a built console', () => {
   it('an unknown path is refused, and its address stays out of the log', async () => {
     const lines: string[] = []
@@ -64,8 +92,8 @@ describe('without a built console', () => {
     await bare.close()
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })
-    const told = lines.filter((line) => !line.includes('incoming request')).join('')
-    expect(told).toContain('a line of its own')
-    expect(told).not.toContain('secret')
+    const logged = lines.filter((line) => !line.includes('incoming request')).join('')
+    expect(logged).toContain('a line of its own')
+    expect(logged).not.toContain('secret')
   })
 })

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import classes from './icon-button.module.css'
+import { useLateTooltip } from './use-late-tooltip.tsx'
 
 interface IconButtonProps {
   /** The tooltip, and the name for screen readers unless `name` is more precise. */
@@ -20,20 +20,20 @@ interface IconButtonProps {
   'aria-expanded'?: boolean
 }
 
-const DELAY_MS = 300
-
 /** A cheap button for tables: its tooltip is mounted with the first hover or focus. */
 export function IconButton(props: IconButtonProps) {
   const { label, name = label, icon, onClick, danger = false, disabledReason, disabled = false, ref, ...rest } = props
   const own = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(own, ref)
-  const [pointed, setPointed] = useState(false)
+  const text = props['aria-expanded'] ? undefined : (disabledReason ?? label)
+  const { handlers, hide, tooltip } = useLateTooltip({ label: text, target: own })
   const off = disabled || disabledReason !== undefined
 
   return (
     <>
       <button
         {...rest}
+        {...handlers}
         type="button"
         ref={merged}
         className={classes.button}
@@ -41,27 +41,13 @@ export function IconButton(props: IconButtonProps) {
         aria-label={disabledReason ? `${name}. ${disabledReason}` : name}
         aria-disabled={off || undefined}
         onClick={() => {
-          setPointed(false)
+          hide()
           if (!off) onClick?.()
         }}
-        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
-        onPointerLeave={() => setPointed(false)}
-        onFocus={(event) => setPointed(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setPointed(false)}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setPointed(false)}
       >
         {icon}
       </button>
-      {pointed && !props['aria-expanded'] && <DelayedTooltip label={disabledReason ?? label} target={own} />}
+      {tooltip}
     </>
   )
-}
-
-function DelayedTooltip({ label, target }: { label: string; target: { current: HTMLButtonElement | null } }) {
-  const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Tooltip label={label} target={target} opened={due} aria-hidden />
 }

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useKitApp } from '../kit-app.ts'
 import { PHONE } from '../theme/media.ts'
 import classes from './dialog-frame.module.css'
@@ -71,7 +72,7 @@ export function DialogWindow({ opened, onClose, width = 560, persistent = false,
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content }}>
         <DialogContext key={opening} value={{ persistent, close: onClose, requestClose, setGuard }}>
-          {children}
+          <Suspense fallback={<DialogLoading />}>{children}</Suspense>
         </DialogContext>
       </Modal.Content>
     </Modal.Root>
@@ -83,4 +84,29 @@ const useOpenings = (opened: boolean) => {
   const [state, setState] = useState({ opened, count: 0 })
   if (opened !== state.opened) setState({ opened, count: state.count + (opened ? 1 : 0) })
   return state.count
+}
+
+/**
+ * The focus trap of the window looks for `data-autofocus` once, when it opens. A dialog that arrives later is given the
+ * focus here.
+ */
+function DialogLoading() {
+  const { t } = useTranslation('ui')
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const windows = document.querySelectorAll('[role="dialog"]')
+        windows[windows.length - 1]?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      })
+    },
+    [],
+  )
+  return (
+    <>
+      <VisuallyHidden>
+        <Modal.Title>{t('loading')}</Modal.Title>
+      </VisuallyHidden>
+      <Loader className={classes.loading} size="sm" role="presentation" />
+    </>
+  )
 }

@@ -67,6 +67,7 @@ export const startTexts = async ({ files, first = [], loadLanguage }: Options) =
       defaultNS: 'ui',
       fallbackLng: false,
       interpolation: { escapeValue: false },
+      cacheInBuiltFormats: true,
     })
   await loaded
   followOtherTabs()

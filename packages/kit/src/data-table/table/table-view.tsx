@@ -24,8 +24,8 @@ interface TableViewProps<Row, F extends string> extends RowParts<Row> {
 export function TableView<Row, F extends string>(props: TableViewProps<Row, F>) {
   const { label, columns, rows, list, skeletonRows, totals, ...parts } = props
   const { t } = useTranslation('ui')
-  const { frame, width, overflowing } = useTableFit()
-  const shown = columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
+  const { frame, room, overflowing } = useTableFit(columns.map(({ hideBelow = 0 }) => hideBelow))
+  const shown = columns.filter(({ hideBelow = 0 }) => room >= hideBelow)
   const hasSelection = parts.selection !== undefined
   const hasActions = parts.rowActions !== undefined
   const scroll = overflowing ? { tabIndex: 0, role: 'region', 'aria-label': label, 'data-overflowing': true } : {}

@@ -1,17 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of a table's frame, and whether the table is wider than that and has to scroll sideways. */
-export const useTableFit = () => {
+const WIDE = { room: Number.POSITIVE_INFINITY, overflowing: false }
+
+/**
+ * Which columns have room in the frame of a table, and whether the table is wider than that and has to scroll sideways.
+ * `widths` are the widths below which columns hide. A frame that is wider than all of them is not rendered again.
+ */
+export const useTableFit = (widths: readonly number[]) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [fit, setFit] = useState({ width: Number.POSITIVE_INFINITY, overflowing: false })
+  const widest = Math.max(0, ...widths)
+  const [fit, setFit] = useState(WIDE)
 
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const measure = () => {
       const width = element.clientWidth
+      const room = width >= widest ? WIDE.room : width
       const overflowing = (element.querySelector('table')?.offsetWidth ?? 0) > width + 1
-      setFit((last) => (last.width === width && last.overflowing === overflowing ? last : { width, overflowing }))
+      setFit((last) => (last.room === room && last.overflowing === overflowing ? last : { room, overflowing }))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -19,7 +26,7 @@ export const useTableFit = () => {
     const table = element.querySelector('table')
     if (table) observer.observe(table)
     return () => observer.disconnect()
-  }, [])
+  }, [widest])
 
   return { frame, ...fit }
 }

@@ -1,13 +1,15 @@
+import { useLateTooltip } from '@laurel/kit/actions/use-late-tooltip.tsx'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
 import { Logo, LogoMark } from '@laurel/kit/brand/logo.tsx'
-import { Tooltip } from '@mantine/core'
 import {
+  type Icon,
   IconHelpCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import { byGroup, type MenuItem } from '../../menu.ts'
@@ -43,14 +45,41 @@ interface EntryProps {
 
 function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
   const { t } = useTranslation('shell')
+  const target = useRef<HTMLAnchorElement>(null)
+  const text = t(`menu.${label}`)
+  const { handlers, tooltip } = useLateTooltip({ label: isCollapsed ? text : undefined, target, position: 'right' })
   return (
-    <Tooltip label={t(`menu.${label}`)} position="right" disabled={!isCollapsed} openDelay={100}>
-      <Link to={path} className={classes.entry}>
+    <>
+      <Link to={path} className={classes.entry} ref={target} {...handlers}>
         <Icon size={19} stroke={1.7} aria-hidden />
-        <span className={classes.words}>{t(`menu.${label}`)}</span>
+        <span className={classes.words}>{text}</span>
         {path === '/transfer-page' && <QueueMark />}
       </Link>
-    </Tooltip>
+      {tooltip}
+    </>
+  )
+}
+
+interface FootButtonProps {
+  text: string
+  icon: Icon
+  isCollapsed: boolean
+  onClick: () => void
+  children?: ReactNode
+}
+
+function FootButton({ text, icon: Icon, isCollapsed, onClick, children }: FootButtonProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  const { handlers, tooltip } = useLateTooltip({ label: isCollapsed ? text : undefined, target, position: 'right' })
+  return (
+    <>
+      <button type="button" className={classes.entry} ref={target} {...handlers} onClick={onClick}>
+        <Icon size={19} stroke={1.7} aria-hidden />
+        <span className={classes.words}>{text}</span>
+        {children}
+      </button>
+      {tooltip}
+    </>
   )
 }
 
@@ -64,8 +93,6 @@ interface Props {
 export function SideMenu({ isCollapsed = false, onCollapse, onHelp }: Props) {
   const { t } = useTranslation('shell')
   const groups = byGroup(useMenu())
-  const collapse = t(isCollapsed ? 'side.expand' : 'side.collapse')
-  const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.menu} data-collapsed={isCollapsed || undefined}>
       <Link to="/" className={classes.home} aria-label="Laurel">
@@ -83,22 +110,18 @@ export function SideMenu({ isCollapsed = false, onCollapse, onHelp }: Props) {
         ))}
       </nav>
       <div className={classes.foot}>
-        <Tooltip label={t('side.help')} position="right" disabled={!isCollapsed}>
-          <button type="button" className={classes.entry} onClick={onHelp}>
-            <IconHelpCircle size={19} stroke={1.7} aria-hidden />
-            <span className={classes.words}>{t('side.help')}</span>
-            <span className={classes.key} aria-hidden>
-              <Key>?</Key>
-            </span>
-          </button>
-        </Tooltip>
+        <FootButton text={t('side.help')} icon={IconHelpCircle} isCollapsed={isCollapsed} onClick={onHelp}>
+          <span className={classes.key} aria-hidden>
+            <Key>?</Key>
+          </span>
+        </FootButton>
         {onCollapse && (
-          <Tooltip label={collapse} position="right" disabled={!isCollapsed}>
-            <button type="button" className={classes.entry} onClick={() => onCollapse(!isCollapsed)}>
-              <CollapseIcon size={19} stroke={1.7} aria-hidden />
-              <span className={classes.words}>{collapse}</span>
-            </button>
-          </Tooltip>
+          <FootButton
+            text={t(isCollapsed ? 'side.expand' : 'side.collapse')}
+            icon={isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+            isCollapsed={isCollapsed}
+            onClick={() => onCollapse(!isCollapsed)}
+          />
         )}
       </div>
     </div>
