@@ -33,7 +33,13 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: 'packages/contract/src/messages/both.ts',
-          include: ['packages/**/*.test.ts', 'apps/console/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/console/**/*.test.ts',
+            'apps/driver/**/*.test.ts',
+            'tools/vite/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, filterBy } from './fixtures/controls.ts'
+import { choose, filterBy, switchTo } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const picture = { name: 'storm.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
 
-/** The card of a badge; its buttons show on hover. */
+/** The card of a badge. */
 const cardFor = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 const press = async (card: Locator, action: string) => {
-  await card.hover()
   await card.getByRole('button', { name: new RegExp(`^${action}: `) }).click()
 }
 
@@ -114,6 +113,28 @@ test.describe('default badges', () => {
     await expect(card).toBeHidden()
   })
 
+  test('an Admin reads how many divisions have a copy and updates the copies', async ({ signInAs, laurel }) => {
+    const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
+    const imageHash = file?.hash ?? null
+    const original = await laurel.world.badge({ name: 'Copied hero', imageHash })
+    const division = await laurel.world.division()
+    await laurel.world.badge({ division, originalId: original.id, name: 'Copied hero', imageHash })
+    const page = await signInAs('Admin')
+    await page.goto('/defaultbadges?search=Copied')
+    const card = cardFor(page, 'Copied hero')
+    await expect(card).toContainText('Used by 1 division')
+    await press(card, 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit Copied hero' })
+    await dialog.getByLabel('Points').fill('44')
+    await expect(dialog.getByText('Used by 1 division, which keeps its values')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Update the copy as well' }).check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Badge updated. Copies updated: 1 division')).toBeVisible()
+    const copies = laurel.db.selectFrom('badges').select('points').where('original_id', '=', original.id)
+    expect(await copies.execute()).toEqual([{ points: 44 }])
+  })
+
   test('what the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges?kind=automatic')
@@ -136,9 +157,13 @@ test.describe('default badges', () => {
     await laurel.world.badge({ division, name: 'Only in the east' })
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges')
+    const west = await laurel.world.division({ companyId: company.id, name: 'Selector West' })
+    await laurel.world.badge({ division: west, name: 'Only in the west' })
     await filterBy(page, 'Company', 'All', 'Selector Freight')
-    await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible()
-    await filterBy(page, 'Division', 'All', 'Selector East')
+    await expect(cardFor(page, 'Only in the east')).toBeVisible()
+    await filterBy(page, 'Division', 'Selector East', 'Selector West')
+    await expect(cardFor(page, 'Only in the west')).toBeVisible()
+    await filterBy(page, 'Division', 'Selector West', 'Selector East')
     await expect(cardFor(page, 'Only in the east')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'On time' })).toHaveCount(0)
     await page.reload()
@@ -147,6 +172,31 @@ test.describe('default badges', () => {
 })
 
 test.describe('badges', () => {
+  test('a deleted badge is found among the archived ones and restored', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const division = await laurel.world.division()
+    await laurel.world.badge({ division, name: 'Gone and back' })
+    await laurel.world.badge({ division, name: 'Always there' })
+    const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
+    await page.goto('/badges')
+    await press(cardFor(page, 'Gone and back'), 'Delete')
+    await page.getByRole('button', { name: 'Delete badge' }).click()
+    await expect(page.getByText('Badge successfully deleted')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Archived 1' })).toBeAttached()
+    await switchTo(page, 'Archived 1')
+    await expect(cardFor(page, 'Always there')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^(Edit|Delete|Assign): Gone and back/ })).toHaveCount(0)
+    await checkAccessibility(page)
+    await press(cardFor(page, 'Gone and back'), 'Restore')
+    await expect(page.getByText('Badge restored')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible()
+    await switchTo(page, 'All 2')
+    await expect(cardFor(page, 'Gone and back')).toBeVisible()
+  })
+
   test('a CompanyAdmin uploads or drops a picture, and wrong ones are refused', async ({ signInAs, laurel }) => {
     const company = await laurel.world.company({ activebadgefeed: true })
     const division = await laurel.world.division({ companyId: company.id, name: 'Ready-mix East' })
@@ -176,11 +226,18 @@ test.describe('badges', () => {
     await choose(page, dialog.getByRole('combobox', { name: 'Feed type' }), 'Within home location')
 
     await dialog.getByRole('button', { name: 'Back', exact: true }).click()
-    await file.setInputFiles({ ...picture, buffer: Buffer.from('not an image at all') })
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('button', { name: 'Create badge' }).click()
-    await expect(dialog.getByText('Only .jpg, .jpeg, .png files can be uploaded')).toBeVisible()
-    await expect(file).toHaveAttribute('aria-invalid', 'true')
+    for (const wrong of [
+      'not an image at all',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      picture.buffer.subarray(0, 50),
+    ]) {
+      await file.setInputFiles({ ...picture, buffer: Buffer.from(wrong) })
+      await expect(dialog.getByText('This file is damaged or is no picture')).toBeVisible()
+      await expect(file).toHaveAttribute('aria-invalid', 'true')
+      await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+      await file.setInputFiles(picture)
+      await expect(dialog.getByText('This file is damaged or is no picture')).toBeHidden()
+    }
     await file.setInputFiles(picture)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Create badge' }).click()
@@ -229,9 +286,13 @@ test.describe('badges', () => {
     await laurel.db.updateTable('badges').set({ points: 30, version: 2 }).where('id', '=', id).execute()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText(/Somebody else/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Reload' }).click()
-    await expect(dialog.getByLabel('Points')).toHaveValue('30')
+    await expect(dialog.getByText('Somebody else saved this in the meantime')).toBeVisible()
+    const points = dialog.getByRole('radiogroup', { name: 'Points' })
+    await expect(points.getByRole('radio', { name: 'Theirs: 30' })).toBeChecked()
+    await points.getByRole('radio', { name: 'Yours: 10' }).check()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cardFor(page, 'Mentor')).toContainText('10 points')
   })
 
   test('a Manager sees the badges of the own divisions and changes none', async ({
@@ -253,6 +314,11 @@ test.describe('badges', () => {
     await expect(cardFor(page, 'Elsewhere')).toBeHidden()
     await expect(page.getByRole('button', { name: 'New badge' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Edit|Delete):/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Archived/ })).toHaveCount(0)
+    await switchTo(page, 'Assignable 1')
+    await expect(cardFor(page, 'Not mine to give')).toBeHidden()
+    await expect(page.getByText('1 badge', { exact: true }).first()).toBeVisible()
+    await switchTo(page, 'All 2')
     const assign = page.getByRole('button', { name: /^Assign badges/ })
     await expect(assign).toHaveAttribute('aria-disabled', 'true')
     await expect(assign).toHaveAccessibleName(/no active drivers or users/)

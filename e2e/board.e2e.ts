@@ -53,6 +53,26 @@ test.describe('the public board', () => {
     await checkAccessibility(page)
   })
 
+  test('turns the places by itself in full screen', async ({ page, laurel }) => {
+    const { board, award, driver } = await plantCompetition(laurel)
+    for (let index = 0; index < 12; index += 1) await award((await driver(`Driver${index}`, 'Example')).id, -1)
+    await page.clock.install()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(board)
+    const places = page.getByRole('list', { name: 'Places', exact: true }).first().getByRole('listitem')
+    await expect(places).toHaveCount(7)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.getByText('Places 4 to 10 of 12')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All other places' })).toBeHidden()
+    await page.clock.runFor(12_000)
+    await expect(page.getByText('Places 11 to 12 of 12')).toBeVisible()
+    await expect(places).toHaveCount(2)
+    await page.clock.runFor(12_000)
+    await expect(page.getByText('Places 4 to 10 of 12')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave full screen' }).click()
+    await expect(page.getByRole('heading', { name: 'All other places' })).toBeVisible()
+  })
+
   test('keeps the final result', async ({ page, laurel }) => {
     const { board, award, driver } = await plantCompetition(laurel, { from: -30, to: -10 })
     const person = await driver('Wilma', 'Winner')

@@ -106,6 +106,42 @@ test.describe('companies', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('')
   })
 
+  test('two Admins who edit one company see what differs, and the second keeps own values or takes theirs', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { id, name } = await laurel.world.company({ name: 'Contested Haulage' })
+    const page = await signInAs('Admin')
+    await page.goto(`/companies?search=${name}`)
+    await page.getByRole('button', { name: `Edit: ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Mine Haulage')
+    await dialog.getByLabel('Driver limit').fill('50')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await laurel.db
+      .updateTable('companies')
+      .set({ name: 'Zz Theirs', user_limit: 70, late_buffer_minutes: 9, version: 5 })
+      .where('id', '=', id)
+      .execute()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+
+    const choice = (field: string) => dialog.getByRole('radiogroup', { name: field })
+    await expect(dialog.getByText('Somebody else saved this in the meantime')).toBeVisible()
+    await expect(choice('Name').getByRole('radio', { name: 'Yours: Mine Haulage' })).toBeChecked()
+    await expect(choice('User limit').getByRole('radio', { name: 'Theirs: 70' })).toBeChecked()
+    await expect(choice('Late buffer').getByRole('radio', { name: 'Theirs: 9' })).toBeChecked()
+    await expect(choice('Driver limit')).toHaveCount(0)
+    await checkAccessibility(page)
+    await choice('Name').getByRole('radio', { name: 'Theirs: Zz Theirs' }).check()
+    await choice('User limit').getByRole('radio', { name: 'Yours: 0' }).check()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Company updated')).toBeVisible()
+    const stored = await laurel.db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ name: 'Zz Theirs', driver_limit: 50, user_limit: 0, late_buffer_minutes: 9 })
+  })
+
   test('the address keeps sort, page size and search', async ({ signInAs, laurel, checkAccessibility }) => {
     for (const name of ['Alpha', 'Bravo', 'Charlie']) await laurel.world.company({ name: `Address ${name}` })
     const page = await signInAs('Admin')

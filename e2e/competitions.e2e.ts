@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { plantCompetition } from './fixtures/competitions.ts'
 import { rowMenu } from './fixtures/people.ts'
 import { today } from './fixtures/scores.ts'
@@ -159,10 +160,9 @@ test.describe('competitions', () => {
     await page.getByRole('button', { name: `Copy link: ${title}` }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${laurel.url}${board}`)
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: `Open board: ${title}` }).click(),
-    ])
+    const link = page.getByRole('link', { name: `Open board: ${title}` })
+    await expect(link).toHaveAttribute('href', `${laurel.url}${board}`)
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(opened.getByRole('heading', { name: title })).toBeVisible()
   })
 
@@ -171,12 +171,58 @@ test.describe('competitions', () => {
     const page = await signInAs('Admin')
     await page.goto('/competitions?tab=completed')
     await page.getByRole('button', { name: `More actions: ${title}` }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Export places', 'Delete'])
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await laurel.db.updateTable('competitions').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     await page.getByRole('button', { name: 'Delete competition' }).click()
     await expect(page.getByText('The status of this competition has changed in the meantime.')).toBeVisible()
     await expect(page.getByRole('row', { name: title })).toBeHidden()
+  })
+
+  test('a failing list and a failing creation show a red “Unknown error”', async ({ signInAs, laurel }) => {
+    const { title } = await plantCompetition(laurel, { title: 'Copied cup' })
+    const page = await signInAs('Admin')
+    const refusal = { status: 0, message: 'Something of the server', result: 'Something of the server' }
+    const message = page.getByRole('alert').filter({ hasText: /^Unknown error$/ })
+    await page.route('**/api/competitions?*', (route) => route.fulfill({ json: refusal }))
+    await page.goto('/competitions')
+    await expect(message).toBeVisible()
+    await expect(page.getByText('Something of the server')).toHaveCount(0)
+    await page.unroute('**/api/competitions?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await page.getByRole('button', { name: `More actions: ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create competition' })
+    await expect(dialog.getByLabel('Title')).toHaveValue('Copied cup (copy)')
+    for (const step of ['Companies', 'Badges', 'Confirmation']) {
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog.getByRole('listitem').filter({ hasText: step }).first()).toBeVisible()
+    }
+    await expect(message).toHaveCount(0)
+    await page.route('**/api/competitions/create', (route) => route.fulfill({ json: refusal }))
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(message).toBeVisible()
+    await page.unroute('**/api/competitions/create')
+    await dialog
+      .getByRole('button', { name: /^(Create|Try again)$/ })
+      .last()
+      .click()
+    await expect(page.getByText('Competition created')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Copied cup (copy)' })).toBeVisible()
+  })
+
+  test('the places of a competition are saved as a file', async ({ signInAs, laurel }) => {
+    const { title, award, driver } = await plantCompetition(laurel, { title: 'Saved cup' })
+    await award((await driver('Hanna', 'Lindqvist')).id, -1)
+    const page = await signInAs('Admin')
+    await page.goto('/competitions')
+    await page.getByRole('button', { name: `More actions: ${title}` }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export places' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Saved cup - places.csv')
+    expect(await readFile(await file.path(), 'utf8')).toContain('Hanna Lindqvist')
   })
 
   test('becomes cards on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {

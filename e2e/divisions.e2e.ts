@@ -68,6 +68,7 @@ test.describe('divisions', () => {
     await laurel.world.badge({ name: 'Not taken yet' })
     await laurel.world.badge({ name: 'Taken already', division: pumps, originalId: taken.id })
     await laurel.world.badge({ name: 'Home made', division: pumps })
+    await laurel.world.release({ division: pumps })
     const page = await signInAs('Admin')
     await page.goto(`/divisions?companyid=${company.id}`)
 
@@ -85,6 +86,11 @@ test.describe('divisions', () => {
     await toAdd.getByLabel('Not taken yet').check()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('switch', { name: 'Leaderboard' }).uncheck()
+    const hidden = dialog.getByText('1 release of GPS data still waits. Nobody sees it until the page is on again.')
+    await expect(hidden).toBeHidden()
+    await dialog.getByRole('switch', { name: 'GPS page' }).uncheck()
+    await expect(hidden).toBeVisible()
+    await dialog.getByRole('switch', { name: 'GPS page' }).check()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Division updated')).toBeVisible()
     await expect(page.getByRole('row', { name: /Pumps/ })).toContainText('Leaderboard off')
@@ -130,9 +136,13 @@ test.describe('divisions', () => {
     await expect(dialog.getByLabel('Name')).toBeFocused()
   })
 
-  test('is deleted after a question, unless somebody depends on it', async ({ signInAs, laurel }) => {
+  test('a division is deleted after a question, and one in use is told what is in the way, with links', async ({
+    signInAs,
+    laurel,
+  }) => {
     const company = await laurel.world.company({ name: 'Half empty' })
     const full = await laurel.world.division({ companyId: company.id, name: 'Full' })
+    const late = await laurel.world.division({ companyId: company.id, name: 'Late' })
     await laurel.world.division({ companyId: company.id, name: 'Idle' })
     await laurel.world.location({ divisions: [full] })
     await laurel.world.person({ role: 'Driver', division: full })
@@ -140,12 +150,19 @@ test.describe('divisions', () => {
     await page.goto(`/divisions?companyid=${company.id}`)
 
     await page.getByRole('button', { name: 'Delete: Full' }).click()
-    await expect(page.getByText('Delete division “Full”?')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep it' }).click()
-    await page.getByRole('button', { name: 'Delete: Full' }).click()
-    await page.getByRole('button', { name: 'Delete division' }).click()
-    await expect(page.getByText(/^“Full” cannot be deleted while it has .*1 location/)).toBeVisible()
+    const inTheWay = page.getByRole('dialog', { name: 'Division “Full” cannot be deleted' })
+    await expect(inTheWay.getByRole('link', { name: '1 location' })).toBeVisible()
+    await expect(inTheWay.getByRole('link', { name: '1 person' })).toHaveAttribute('href', /divisionid=/)
+    await inTheWay.getByRole('button', { name: 'OK' }).click()
 
+    await page.getByRole('button', { name: 'Delete: Late' }).click()
+    await expect(page.getByText('Delete division “Late”?')).toBeVisible()
+    await laurel.world.location({ divisions: [late] })
+    await page.getByRole('button', { name: 'Delete division' }).click()
+    await expect(page.getByText(/^“Late” cannot be deleted while it has 1 location/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete: Idle' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
     await page.getByRole('button', { name: 'Delete: Idle' }).click()
     await page.getByRole('button', { name: 'Delete division' }).click()
     await expect(page.getByText('Division successfully deleted')).toBeVisible()
@@ -153,7 +170,10 @@ test.describe('divisions', () => {
     await expect(page.getByRole('row', { name: /Full/ })).toBeVisible()
   })
 
-  test('that somebody else just changed is not overwritten', async ({ signInAs, laurel }) => {
+  test('that somebody else changed meanwhile show both names, and the second Admin saves over them', async ({
+    signInAs,
+    laurel,
+  }) => {
     const company = await laurel.world.company({ name: 'Two editors' })
     const division = await laurel.world.division({ companyId: company.id, name: 'Contested' })
     await laurel.world.badge({ name: 'Agreed on', division })
@@ -173,12 +193,10 @@ test.describe('divisions', () => {
     await expect(first.getByRole('row', { name: /From the first/ })).toBeVisible()
 
     const dialog = await save(second, 'From the second')
-    await expect(dialog.getByText(/Somebody else changed this in the meantime/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Reload' }).click()
-    await expect(dialog.getByLabel('Name')).toHaveValue('From the first')
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await expect(dialog.getByText(/Somebody else/)).toBeHidden()
-    await save(second, 'From the second')
+    await expect(dialog.getByText('Somebody else saved this in the meantime')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Theirs: From the first' })).not.toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Yours: From the second' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(second.getByRole('row', { name: /From the second/ })).toBeVisible()
   })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filterButton, filterBy, switchTo } from './fixtures/controls.ts'
 import { firstOfLastMonth, give, lastMonth, setScores, today } from './fixtures/scores.ts'
@@ -51,8 +52,17 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('option')).toHaveText(['All', 'Ready-mix East', 'Ready-mix West'])
     await page.getByRole('option', { name: 'Ready-mix West' }).click()
     await expect(rows(page)).toHaveCount(4)
+    const outdated = page.getByRole('status').filter({ hasText: 'The filters have changed' })
+    await expect(outdated).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export data' }).click()
+    const lines = await readFile(await (await download).path(), 'utf8')
+    expect(lines).toContain('Wanda West')
+    expect(lines).not.toContain('Beatrice')
     await page.getByRole('button', { name: 'Show data' }).click()
     await expect(rows(page)).toHaveText([/Wanda West/])
+    await expect(outdated).toBeHidden()
+    await expect(page.getByText('Nobody has points yet')).toBeVisible()
     await page.reload()
     await expect(rows(page)).toHaveText([/Wanda West/])
     await page.goBack()
@@ -67,8 +77,8 @@ test.describe('the leaderboard', () => {
     const page = await signInAs(scene.admin)
     await page.goto('/leaderboard')
     await expect(rows(page).first()).toHaveText(/Beatrice/)
-    const picker = page.getByRole('button', { name: /^Awarded between/ })
-    const panel = page.getByRole('dialog', { name: 'Awarded between' })
+    const picker = page.getByRole('button', { name: /^Awarded for/ })
+    const panel = page.getByRole('dialog', { name: 'Awarded for' })
     await picker.click()
     for (const name of ['Week', 'Month', 'Year', 'All time']) {
       await expect(panel.getByRole('button', { name, exact: true })).toBeVisible()
@@ -94,6 +104,8 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('button', { name: 'Show data' })).toBeDisabled()
 
     await switchTo(page, 'Month')
+    await expect(rows(page).first()).toHaveText(/Chen/)
+    await page.getByRole('button', { name: 'Show data' }).click()
     await expect(rows(page).first()).toHaveText(/Beatrice/)
     await page.goto(`/leaderboard?from=${firstOfLastMonth()}&to=${lastMonth()}`)
     await expect(rows(page).first()).toHaveText(/Chen/)
@@ -211,7 +223,7 @@ test.describe('the leaderboard', () => {
     await page.getByRole('button', { name: 'Filtres' }).click()
     await filterBy(page, 'Site', 'Tous', 'Laval yard')
     await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Afficher les données' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Afficher les données' }).click()
     await expect(page).toHaveURL(/locationid=/)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })

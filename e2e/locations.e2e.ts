@@ -15,7 +15,7 @@ test.describe('locations of all companies', () => {
     await dialog.getByRole('button', { name: 'Create location' }).click()
     for (const field of ['Name', 'Country', 'Address', 'City', 'State or province', 'ZIP or postal code', 'Company'])
       await expect(dialog.getByText(`${field} field is required`)).toBeVisible()
-    await expect(dialog.getByText('Choose at least one: Divisions')).toBeVisible()
+    await expect(dialog.getByText('Divisions: choose at least one')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await expect(dialog.getByLabel('Divisions')).toBeDisabled()
     await checkAccessibility(page)
@@ -42,7 +42,7 @@ test.describe('locations of all companies', () => {
     const row = page.getByRole('row', { name: /Cleveland Yard/ })
     await expect(row).toContainText('Cleveland, OH 44114-1234')
     await expect(row).toContainText('Lakeside Aggregates')
-    await expect(row).toContainText('Pumps, Workshop')
+    await expect(row).toContainText('Pumps and Workshop')
   })
 
   test('an Admin edits and deletes one, whose company stays', async ({ signInAs, laurel }) => {
@@ -185,7 +185,10 @@ test.describe('home locations', () => {
     await expect(page.getByRole('row', { name: /Cut off/ })).toContainText('Akron, OH')
   })
 
-  test('a change that comes too late overwrites nothing', async ({ signInAs, laurel }) => {
+  test('a city that somebody else changed meanwhile is shown beside the own one, and either can be kept', async ({
+    signInAs,
+    laurel,
+  }) => {
     const division = await laurel.world.division()
     await laurel.world.location({ name: 'Contested yard', divisions: [division] })
     const first = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
@@ -202,11 +205,14 @@ test.describe('home locations', () => {
 
     const dialog = second.getByRole('dialog')
     await save(second, 'Toledo')
-    await expect(dialog.getByText(/Somebody else changed this in the meantime/)).toBeVisible()
-    await expect(dialog.getByLabel('City')).toHaveValue('Toledo')
-    await dialog.getByRole('button', { name: 'Reload' }).click()
-    await expect(dialog.getByLabel('City')).toHaveValue('Akron')
-    await save(second, 'Toledo')
+    await expect(dialog.getByText('Somebody else saved this in the meantime')).toBeVisible()
+    const city = dialog.getByRole('textbox', { name: 'City' })
+    await expect(city).toHaveValue('Toledo')
+    await dialog.getByRole('radio', { name: 'Theirs: Akron' }).check()
+    await expect(city).toHaveValue('Akron')
+    await dialog.getByRole('radio', { name: 'Yours: Toledo' }).check()
+    await expect(city).toHaveValue('Toledo')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(second.getByRole('row', { name: /Contested yard/ })).toContainText('Toledo, OH')
   })
 

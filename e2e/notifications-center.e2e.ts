@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
@@ -103,6 +104,7 @@ test.describe('notifications centre', () => {
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
     await page.goto('/notifications-center')
     const dialog = await write(page, 'Breakfast', 'Coffee at six o’clock')
+    await expect(dialog.getByRole('row').filter({ hasText: 'No device' })).toContainText(without.email)
     await dialog.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     await dialog.getByRole('button', { name: 'Send notification' }).click()
     const results = page.getByRole('dialog', { name: 'How the sending went' })
@@ -128,6 +130,11 @@ test.describe('notifications centre', () => {
     await page.getByRole('searchbox').fill(equipped.email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('row')).toHaveCount(2)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain(`"${equipped.email}","Delivered"`)
+    expect(file).not.toContain(without.email)
   })
 
   test('choices stay while paging and filtering, and all that match can be chosen', async ({ signInAs, laurel }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { coinStage } from './fixtures/coins.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -19,6 +20,11 @@ test.describe('programmes', () => {
     await page.getByRole('textbox', { name: 'Companies' }).fill(`${company.id}, ${company.id}, x`)
     await page.getByRole('textbox', { name: 'Roles' }).fill('4')
     await page.getByRole('textbox', { name: 'Excluded users' }).fill(String(left.id))
+    await expect(page.getByText(`${left.fullName} (Exported Freight) #${left.id}`)).toBeVisible()
+    const included = page.getByRole('textbox', { name: 'Included users' })
+    await included.fill('2147483647')
+    await expect(page.getByText('Unknown ids: 2147483647')).toBeVisible()
+    await included.fill('')
     await page.getByLabel('Scheduled time').fill('04:30')
     await page.getByRole('link', { name: 'Companies' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -26,6 +32,7 @@ test.describe('programmes', () => {
     const question = page.getByRole('dialog', { name: 'Save these settings?' })
     await expect(question).toContainText(`${company.id} Exported Freight`)
     await expect(question).toContainText('4 Driver')
+    await expect(question).toContainText(`${left.id} ${left.fullName}`)
     await expect(question).toContainText('Left out, not an id: x')
     await checkAccessibility(page)
     await question.getByRole('button', { name: 'Save settings' }).click()
@@ -38,8 +45,14 @@ test.describe('programmes', () => {
     await page.getByRole('button', { name: 'Upload now' }).click()
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(page.getByText('The upload of people to the rewards platform has started')).toBeVisible()
-    await expect(page.getByRole('row', { name: /people-.*\.csv/ })).toContainText('Success')
+    const row = page.getByRole('row', { name: /people-.*\.csv/ })
+    await expect(row).toContainText('Success')
+    await expect(row).toContainText('Folder of this installation')
     await checkAccessibility(page)
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: /^Download people-/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^people-[\d-]+\.csv$/)
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Ida')
   })
 
   test('fits a phone, in French', async ({ signInAs, checkAccessibility }) => {

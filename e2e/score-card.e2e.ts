@@ -76,6 +76,17 @@ test.describe('a score card', () => {
     await expect(table.getByRole('columnheader')).toHaveCount(13)
     await expect(page).toHaveURL(/period=2/)
     expect(await saved(page)).toMatch(/ - Beatrice Driver - performance\.csv$/)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const region = page.getByRole('region', { name: 'Performance history' })
+    const frame = page.locator('[data-more]').filter({ has: region })
+    await expect(frame).toHaveCount(1)
+    await region.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+    await expect(frame).toHaveCount(0)
+    await expect(table.getByRole('rowheader', { name: 'Score' })).toBeInViewport()
+    await page.getByRole('tab', { name: 'Badges', exact: true }).click()
+    const spread = page.getByRole('columnheader', { name: 'In the division' })
+    await expect(spread).toBeInViewport({ ratio: 1 })
   })
 
   test('lists every award, and one is taken back', async ({ signInAs, laurel, checkAccessibility }) => {

@@ -132,3 +132,23 @@ test('the palette jumps to a screen by keyboard', async ({ signInAs, checkAccess
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/audit$/)
 })
+
+test('the palette begins a new company, finds a division and offers it again', async ({ signInAs, laurel }) => {
+  const division = await laurel.world.division({ name: 'Palette Yard' })
+  const page = await signInAs('Admin')
+  await page.goto('/users')
+  const search = page.getByRole('combobox', { name: 'Search for a screen, a person or an action' })
+  await page.keyboard.press('Control+k')
+  await search.fill('new comp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New company' })).toBeVisible()
+  await expect(page).toHaveURL(/\/companies$/)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await search.fill('palette yard')
+  await page.getByRole('option', { name: division.name }).click()
+  await expect(page.getByRole('row', { name: /Palette Yard/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: division.name })).toBeVisible()
+})

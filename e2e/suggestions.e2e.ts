@@ -122,6 +122,32 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()
   })
 
+  test('a Manager answers a suggestion once, and its sender gets a mail', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { division, driver } = await makeBox(laurel, ['More coffee'])
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions: [division] }))
+    await page.goto('/notifications')
+    const head = page.getByRole('button', { name: /More coffee/ })
+    await head.click()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Answer Rosa Delgado' })
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await expect(dialog.getByText('Text field is required')).toBeVisible()
+    await dialog.getByLabel('Your answer').fill('The machine starts at four from Monday on.')
+    await checkAccessibility(page)
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Your answer has been sent')).toBeVisible()
+    await expect(head).toContainText('Answered')
+    await expect(head).not.toContainText('New')
+    await expect(page.getByRole('figure')).toContainText('The machine starts at four')
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: '0 new suggestions' })).toBeVisible()
+    await expect.poll(() => laurel.mailTo(driver.email), { timeout: 20_000 }).toContain('More coffee')
+  })
+
   test('every page that is opened asks what is new', async ({ signInAs, laurel }) => {
     const { division, ids } = await makeBox(laurel, ['First'])
     const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions: [division] }))

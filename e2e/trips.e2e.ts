@@ -76,12 +76,18 @@ test.describe('trips', () => {
 
     await page.getByRole('button', { name: 'Release data' }).click()
     const dialog = page.getByRole('dialog', { name: 'Release data' })
-    await expect(dialog.getByRole('row', { name: /^Ada Driver/ })).toHaveText('Ada Driver00660.60')
-    await expect(dialog.getByRole('row', { name: /^Cy Driver/ })).toHaveText('Cy Driver102120.70')
+    await expect(dialog.getByRole('row', { name: /^Ada Driver/ })).toHaveText('Ada DriverD100660.60')
+    await expect(dialog.getByRole('row', { name: /^Cy Driver/ })).toHaveText('Cy DriverD3102120.70')
     await checkAccessibility(page)
     await dialog.getByRole('button', { name: 'Release data' }).click()
     await expect(page.getByText('The data is released')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Released')
+    await expect(page.getByText(/^Released by Manager Boss on /)).toBeVisible()
+    const awarded = page.getByRole('region', { name: 'Who got what' })
+    await expect(awarded.getByRole('row', { name: /^Cy Driver/ })).toHaveText('Cy DriverD3102120.70')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(awarded.getByText('Badges this release has awarded')).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(page.getByRole('table').getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'New row' })).toHaveCount(0)
 
@@ -103,17 +109,21 @@ test.describe('trips', () => {
     await page.getByRole('button', { name: /^Delete row: .*D-2/ }).click()
 
     await page.getByRole('button', { name: 'New row' }).click()
+    await expect(page.getByRole('button', { name: /^Driver: Choose a driver/ })).toBeFocused()
     await expect(page.getByRole('button', { name: /^Save row: Choose a driver/ })).toBeDisabled()
+    await cell(page, 'Date of Choose a driver, day').fill('4')
+    await page.keyboard.press('Tab')
     await expect(cell(page, 'Truck of Choose a driver')).toHaveValue('1')
     await expect(cell(page, 'Trips of Choose a driver')).toHaveValue('1')
     await page.getByRole('button', { name: /^Driver: Choose a driver/ }).click()
     await page.getByRole('combobox', { name: 'Driver' }).fill('d3')
     await expect(page.getByRole('option', { name: /Cy Driver/ })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(rowFor(page, 'Cy Driver')).toContainText('New')
     await page.getByRole('button', { name: 'Save row: Cy Driver' }).click()
     await expect(page.getByText('Trip updated')).toBeVisible()
+    await page.getByRole('group', { name: 'Days' }).getByRole('button', { name: /4 Mar/ }).click()
+    await expect(rowFor(page, 'Cy Driver')).toBeVisible()
     await expect(rowFor(page, 'Cy Driver')).not.toContainText('New')
     await expect(page.getByRole('button', { name: /^Release data\. Data is released by managers/ })).toBeDisabled()
     await page.getByRole('button', { name: 'Save for later' }).click()
@@ -154,6 +164,79 @@ test.describe('trips', () => {
     await page.getByRole('menuitem', { name: 'Undo the changes of this row' }).click()
     await expect(page.getByText('unsaved row')).toBeHidden()
     await expect(part('Log-in', 'hours')).toHaveValue('05')
+  })
+
+  test('an ID with lost zeros is suggested, taken for its rows of all days at once, and undone', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { division, location, divisions, release } = await setTrips(laurel, 'Zeros')
+    const person = { role: 'Driver', division, location, lastName: 'Zero' } as const
+    await laurel.world.person({ ...person, firstName: 'Dee', employeeId: '00105' })
+    await laurel.world.trip({ release, employeeId: '105' })
+    await laurel.world.trip({ release, workDate: '2026-03-03', employeeId: '105' })
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
+    await openTrips(page, release)
+    await page.getByRole('button', { name: /^Driver: Not matched 105/ }).click()
+    await expect(page.getByText('In the file: 105')).toBeVisible()
+    await expect(page.getByRole('option').first()).toHaveText('Dee Zero · 00105')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /^All days/ }).click()
+    await expect(page.getByText('3 rows to correct on all days')).toBeVisible()
+    await expect(rowFor(page, '3 Mar 2026')).toContainText('Error: unknown ID')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Take for all 2 rows: Dee Zero (105)' }).click()
+    await expect(page.getByText('2 rows have their driver now')).toBeVisible()
+    await expect(page.getByText('1 row to correct on all days')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(page.getByText('3 rows to correct on all days')).toBeVisible()
+    await page.getByRole('button', { name: 'Take all 2 suggestions' }).click()
+    await expect(page.getByText('Nothing to correct')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('3 rows on 2 Mar 2026')).toBeVisible()
+  })
+
+  test('a release of many days is walked through by month', async ({ signInAs, laurel }) => {
+    const { divisions, release } = await setTrips(laurel, 'Months')
+    const days = Array.from({ length: 20 }, (_, n) => `2026-02-${String(n + 1).padStart(2, '0')}`)
+    for (const workDate of days) await laurel.world.trip({ release, workDate, employeeId: 'D1' })
+    await laurel.world.trip({ release, workDate: '2026-02-07', employeeId: 'nobody' })
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
+    await openTrips(page, release)
+    const strip = page.getByRole('group', { name: 'Days' })
+    await expect(strip.getByRole('button')).toHaveCount(20)
+    await expect(strip.getByRole('button', { pressed: true })).toContainText('7 Feb')
+    await page.getByRole('button', { name: /^Month/ }).click()
+    await expect(page.getByRole('option')).toHaveText(['February 2026 (1 to correct)', 'March 2026 (1 to correct)'])
+    await page.getByRole('option', { name: /March/ }).click()
+    await expect(strip.getByRole('button')).toHaveCount(2)
+    await expect(strip.getByRole('button', { pressed: true })).toContainText('2 Mar')
+  })
+
+  test('a block of a spreadsheet fills the cells from the chosen one on, and Ctrl+D copies the cell above', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const { divisions, release } = await setTrips(laurel, 'Blocks')
+    const page = await signInAs(await laurel.world.person({ role: 'Manager', divisions }))
+    await openTrips(page, release)
+    const time = (column: string, name: string) => cell(page, `${column} of ${name}, hours`)
+    await paste(time('Log-in', 'Ada Driver'), '5:30 PM\t11:45 PM\t7\r\nsoon\t1:15 AM\t8\r\n6:00\t7:00\t9\r\n')
+    await expect(time('Log-in', 'Ada Driver')).toHaveValue('17')
+    await expect(time('Log-out', 'Ada Driver')).toHaveValue('23')
+    await expect(cell(page, 'Trips of Ada Driver')).toHaveValue('7')
+    await expect(time('Log-in', 'D-2')).toHaveValue('05')
+    await expect(time('Log-out', 'D-2')).toHaveValue('01')
+    await expect(
+      page.getByText('2 rows filled in. “soon” could not be read and changed nothing. 1 line had no row left.'),
+    ).toBeVisible()
+    await cell(page, 'Trips of D-2').focus()
+    await page.keyboard.press('Control+d')
+    await expect(cell(page, 'Trips of D-2')).toHaveValue('7')
+    await expect(cell(page, 'Trips of D-2')).toBeFocused()
+    await expect(page.getByText('2 unsaved rows')).toBeVisible()
   })
 
   test('a row with an unreadable time stays red until it is accepted, and accepting can be undone', async ({
@@ -208,7 +291,7 @@ test.describe('trips', () => {
     await checkAccessibility(page)
   })
 
-  test('a row that somebody else changed meanwhile is told, and their version can be taken', async ({
+  test('a row that somebody else changed meanwhile is shown with both values, and theirs can be taken', async ({
     signInAs,
     laurel,
   }) => {
@@ -225,6 +308,7 @@ test.describe('trips', () => {
       .execute()
     await page.getByRole('button', { name: 'Save row: Ada Driver' }).click()
     const question = page.getByRole('dialog', { name: 'Somebody else changed this row' })
+    await expect(question.getByRole('row', { name: 'Truck 99 77' })).toBeVisible()
     await question.getByRole('button', { name: 'Take theirs' }).click()
     await expect(cell(page, 'Truck of Ada Driver')).toHaveValue('99')
   })

@@ -15,7 +15,7 @@ const SMALL_FILES = {
     'the parts of a module keep their places, however short',
   'packages/contract/src/**': 'one file for each subject of the API',
   'packages/*/src/texts/**': 'one file of texts for each language',
-  'apps/console/src/i18n/**': 'one file of texts for each screen and language',
+  'apps/{console,driver}/src/i18n/**': 'one file of texts for each screen and language',
 }
 /** Folders that may hold more files. */
 const LARGE_FOLDERS = {

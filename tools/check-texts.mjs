@@ -3,10 +3,11 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject } from './lib/project.mjs'
 
-const TEXTS = ['apps/console/src/i18n', 'packages/kit/src/texts']
+const TEXTS = ['apps/console/src/i18n', 'apps/driver/src/i18n', 'packages/kit/src/texts']
 const MESSAGES = 'packages/contract/src/messages'
 const SOURCES = [
   'apps/console/src',
+  'apps/driver/src',
   'apps/server/src',
   'packages/contract/src',
   'packages/client/src',

@@ -4,18 +4,20 @@ import { supervise } from './lib/processes.mjs'
 import { inProject } from './lib/project.mjs'
 
 const SERVER_PORT = '3000'
-const CONSOLE_PORT = '5173'
+const APPS = [
+  { app: 'apps/console', port: '5173' },
+  { app: 'apps/driver', port: '5174' },
+]
 
 await ensureDependencies()
-console.log(`The console opens at http://localhost:${CONSOLE_PORT} and reloads as you edit. Ctrl-C stops it.\n`)
+console.log('The console opens at http://localhost:5173, the driver’s app at http://localhost:5174/app/.')
+console.log('Both reload as you edit. Ctrl-C stops them.\n')
 const env = { NODE_ENV: 'development', PORT: SERVER_PORT }
 const server = spawnNode24(['--watch', '--watch-preserve-output', ENV_FILE, 'apps/server/src/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env,
 })
-const vite = spawnNode24([toolPath('vite', 'apps/console'), '--port', CONSOLE_PORT, '--strictPort'], {
-  stdio: 'inherit',
-  cwd: inProject('apps/console'),
-  env,
-})
-await supervise([server, vite])
+const pages = APPS.map(({ app, port }) =>
+  spawnNode24([toolPath('vite', app), '--port', port, '--strictPort'], { stdio: 'inherit', cwd: inProject(app), env }),
+)
+await supervise([server, ...pages])

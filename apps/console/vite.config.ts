@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundleBudget, type PageBudget } from './build/bundle-budget.ts'
-import { precompress } from './build/precompress.ts'
+import { bundleBudget, type PageBudget } from '../../tools/vite/bundle-budget.ts'
+import { precompress } from '../../tools/vite/precompress.ts'
+import { wireContract } from '../../tools/vite/wire-contract.ts'
 import { preloadScreens } from './build/preload-screens.ts'
 import { stylesByComponent } from './build/styles-by-component.ts'
-import { wireContract } from './build/wire-contract.ts'
 
 const TEXTS = ['/contract/src/messages/en.ts', '/i18n/en/roles.ts', '/kit/src/texts/en/ui.ts']
 const SHELL = ['/app/shell/shell.tsx', '/i18n/en/shell.ts', ...TEXTS]

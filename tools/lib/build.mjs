@@ -5,37 +5,52 @@ import { runNode24 } from './node24.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { giveUp, inProject } from './project.mjs'
 
-const STAMP = inProject('apps/console/dist/.laurel-built')
-const SOURCES = [
-  'apps/console',
+const APPS = ['apps/console', 'apps/driver']
+const SHARED = [
   'packages/contract/src',
   'packages/client/src',
   'packages/kit/src',
+  'tools/vite',
   'package-lock.json',
   'tsconfig.base.json',
 ]
 
-/** Builds the console unless it was built from exactly these sources; ends the command when that fails. */
+const stampFor = (app) => inProject(`${app}/dist/.laurel-built`)
+const sourcesFor = (app) => fingerprint([app, ...SHARED])
+const isBuilt = (app) => readStamp(stampFor(app)) === sourcesFor(app)
+
+/** Builds the apps unless they were built from exactly these sources; ends the command when that fails. */
 export async function ensureBuild() {
-  if (isBuilt()) return
-  console.log('Building the console …')
-  const { code, output } = await oneAtATime('build', () => (isBuilt() ? { code: 0 } : build({ quiet: true })))
+  if (APPS.every(isBuilt)) return
+  console.log('Building the console and the driver’s app …')
+  const { code, output } = await oneAtATime('build', () =>
+    buildEach(
+      APPS.filter((app) => !isBuilt(app)),
+      true,
+    ),
+  )
   if (code === 0) return
   console.error(output)
-  giveUp('The console could not be built.')
+  giveUp('The console and the driver’s app could not be built.')
 }
 
-/** Builds the console in any case and shows the output of the build. */
-export const buildConsole = () => oneAtATime('build', () => build({ quiet: false }))
+/** Builds the apps in any case and shows the output. */
+export const buildApps = () => oneAtATime('build', () => buildEach(APPS, false))
 
-const isBuilt = () => readStamp(STAMP) === fingerprint(SOURCES)
+async function buildEach(apps, quiet) {
+  for (const app of apps) {
+    const result = await build(app, quiet)
+    if (result.code !== 0) return result
+  }
+  return { code: 0 }
+}
 
 /** The stamp is removed first and written last, so an interrupted build is repeated. */
-async function build({ quiet }) {
-  const sources = fingerprint(SOURCES)
-  rmSync(STAMP, { force: true })
-  const options = { cwd: inProject('apps/console'), env: { NODE_ENV: 'production' }, quiet }
-  const result = await runNode24([toolPath('vite', 'apps/console'), 'build'], options)
-  if (result.code === 0) writeFileSync(STAMP, sources)
+async function build(app, quiet) {
+  const sources = sourcesFor(app)
+  rmSync(stampFor(app), { force: true })
+  const options = { cwd: inProject(app), env: { NODE_ENV: 'production' }, quiet }
+  const result = await runNode24([toolPath('vite', app), 'build'], options)
+  if (result.code === 0) writeFileSync(stampFor(app), sources)
   return result
 }

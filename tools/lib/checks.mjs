@@ -1,4 +1,4 @@
-import { buildConsole, ensureBuild } from './build.mjs'
+import { buildApps, ensureBuild } from './build.mjs'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { toolPath } from './dependencies.mjs'
 import { runNode24 } from './node24.mjs'
@@ -8,7 +8,15 @@ const tool = (name, args, env) => succeeds(runNode24([toolPath(name), ...args], 
 const script = (name, ...args) => succeeds(runNode24([`tools/${name}.mjs`, ...args]))
 const tests = (project, env) => tool('vitest', ['run', '--project', project], { NODE_ENV: 'test', ...env })
 
-const PROJECTS = ['packages/contract', 'packages/client', 'packages/kit', 'apps/server', 'apps/console', 'e2e']
+const PROJECTS = [
+  'packages/contract',
+  'packages/client',
+  'packages/kit',
+  'apps/server',
+  'apps/console',
+  'apps/driver',
+  'e2e',
+]
 
 /**
  * Everything that `npm test` checks, the quick ones first. `run` answers whether it passed; a check is not run when one
@@ -27,7 +35,7 @@ export const CHECKS = [
   { name: 'unused', run: () => tool('knip', []) },
   { name: 'unit', run: () => tests('unit') },
   { name: 'schema', run: () => script('schema', '--check') },
-  { name: 'build', run: () => succeeds(buildConsole()) },
+  { name: 'build', run: () => succeeds(buildApps()) },
   { name: 'generator', needs: ['layout', 'texts', 'types'], run: () => script('check-generator') },
   { name: 'kit', run: () => inBrowser((env) => tests('kit', env)) },
   { name: 'api', run: () => tests('api') },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from './chunks.ts'
+import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from '../../../tools/vite/chunks.ts'
 
 const SCRIPT = 'preload.js'
 const SCREENS = new URL('../src/app/screens.ts', import.meta.url)

@@ -44,7 +44,7 @@ export const plantDemo = async (db: Db, now: Date) => {
     const cast = await readCast(db, company.id)
     const releases = await releaseEvents(db, cast, company, now)
     await plantHistory(db, cast, { now, roll: planting.roll, releases })
-    await plantSuggestions(db, { companyId: company.id, lang: demo.lang }, scenes, now)
+    await plantSuggestions(db, { companyId: company.id, lang: demo.lang, adminId: cast.admin.id }, scenes, now)
     await plantNotifications(db, cast, demo.lang, now, planting.roll)
   }
 

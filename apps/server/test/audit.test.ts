@@ -73,6 +73,33 @@ it('an audit line shows the name of its subject and is found by it', async () =>
   expect(about.content.map(({ action }) => action)).toEqual(['users/update'])
 })
 
+it('the ids in the changes of audit lines come with names, and only with those that the reader may see', async () => {
+  const { company, boss } = await createAuditWorld('Ashgrove')
+  const foreign = await app.world.division({ name: 'Foreign yard' })
+  const own = await app.world.division({ companyId: company.id, name: 'Own yard' })
+  const line = {
+    actor_name: 'Bea',
+    company_id: company.id,
+    request_id: 'names',
+    action: 'users/update',
+    at: new Date(),
+  }
+  await app.db
+    .insertInto('audit_lines')
+    .values({
+      ...line,
+      before: JSON.stringify({ divisionid: own.id, employeeid: String(own.id) }),
+      after: JSON.stringify({ selectedDivisions: [own.id, foreign.id] }),
+    })
+    .execute()
+  const query = { companyid: company.id }
+  expect((await admin.call(listAuditLines, { query })).names.division).toEqual({
+    [own.id]: 'Own yard',
+    [foreign.id]: 'Foreign yard',
+  })
+  expect((await boss.call(listAuditLines, { query })).names.division).toEqual({ [own.id]: 'Own yard' })
+})
+
 it('the list of audit lines can exclude sign-ins or hold sign-ins only', async () => {
   const { company } = await createAuditWorld('Elmwood')
   const actions = async (kind: 'changes' | 'signins') => {

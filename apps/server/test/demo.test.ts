@@ -3,7 +3,7 @@ import { getBoard } from '@laurel/contract/board.ts'
 import { listCompetitions } from '@laurel/contract/competitions.ts'
 import { listReleases } from '@laurel/contract/gps-data.ts'
 import { getLeaderboard } from '@laurel/contract/leaderboard.ts'
-import { listNotifications } from '@laurel/contract/notifications.ts'
+import { listNotifications, listSends, listUnseenSends } from '@laurel/contract/notifications.ts'
 import { listExportRuns } from '@laurel/contract/programmes.ts'
 import { listReconciliation } from '@laurel/contract/reconciliation.ts'
 import { listDemoAccounts } from '@laurel/contract/session.ts'
@@ -157,11 +157,16 @@ describe('states in the demo', () => {
     expect(new Set(states)).toEqual(new Set(['new', 'read', 'done']))
     expect(suggestions.filter(({ images }) => images.length > 0).length).toBeGreaterThan(4)
     expect(suggestions.map(({ title }) => title)).toContain('Miroir à la sortie')
+    expect(suggestions.filter(({ answer }) => answer !== null)).not.toEqual([])
   })
 
   it('the demo has messages, imports, exports and competitions in every state', async () => {
     const { result: messages } = await dana.call(listNotifications, { query: { perpage: 100 } })
     expect(new Set(messages.content.map(({ state }) => state))).toEqual(new Set(['delivered', 'undelivered']))
+    const { result: sends } = await dana.call(listSends, { query: { perpage: 50 } })
+    expect(sends.content.length).toBeGreaterThan(5)
+    expect(sends.content.filter(({ undelivered }) => undelivered > 0)).not.toEqual([])
+    expect((await dana.call(listUnseenSends)).result).toEqual([])
     const imports = await dana.call(listUserImports, { query: { perpage: 50 } })
     expect(new Set(imports.content.map(({ status }) => status))).toEqual(new Set(['Done', 'Undone', 'Failed']))
     const runs = await admin.call(listExportRuns, { query: { perpage: 50 } })

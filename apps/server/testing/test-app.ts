@@ -1,6 +1,6 @@
 import { toRequest } from '@laurel/client/request.ts'
 import { RefusedCall, readAnswer } from '@laurel/client/testing.ts'
-import { IDEMPOTENCY_HEADER, OLD_TOKEN_HEADER } from '@laurel/contract/constants.ts'
+import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER, OLD_TOKEN_HEADER } from '@laurel/contract/constants.ts'
 import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -34,6 +34,8 @@ interface Identity {
   lang?: string
   /** The Idempotency-Key of the call. */
   key?: string
+  /** Made by the program, not by the person. */
+  background?: boolean
   /** Where the call comes from, as a proxy would tell it. */
   from?: string
   userAgent?: string
@@ -42,11 +44,15 @@ interface Identity {
 const mailerInto = (mails: Mail[]): Mailer => ({ deliver: async (mail) => void mails.push(mail) })
 
 const dropInto = (drops: string[]): ExportDrop => ({
-  destination: 'nowhere',
+  destination: null,
   deliver: async (_, content) => {
     let file = ''
     for await (const part of content) file += part
     drops.push(file)
+  },
+  fetch: async () => {
+    const latest = drops.at(-1)
+    return latest === undefined ? undefined : Buffer.from(latest)
   },
 })
 
@@ -91,10 +97,11 @@ const startInstance = async (
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const request = (endpoint: Endpoint, input: object, identity: Identity = {}) => {
-    const { token, oldToken, lang, key, from, userAgent } = identity
+    const { token, oldToken, lang, key, from, userAgent, background } = identity
     const { url, request } = toRequest(`${address}/api`, endpoint, input as CallInput<Endpoint>)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     if (oldToken) request.headers.set(OLD_TOKEN_HEADER, oldToken)
+    if (background) request.headers.set(BACKGROUND_HEADER, '1')
     if (lang) request.headers.set('accept-language', lang)
     if (from) request.headers.set('x-forwarded-for', from)
     if (userAgent) request.headers.set('user-agent', userAgent)

@@ -52,6 +52,7 @@ export const badges: readonly Visit[] = [
     who: 'companyAdmin',
     states: [
       { name: 'the cards', open: (at) => at.go('/badges') },
+      { name: 'the archived ones', open: (at) => at.go('/badges?kind=archived') },
       { name: 'the awards of one', open: openAwards },
       {
         name: 'taking an award back, refused',

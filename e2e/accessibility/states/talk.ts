@@ -34,6 +34,15 @@ export const talk: readonly Visit[] = [
           await at.dialog.waitFor()
         },
       },
+      {
+        name: 'answering one',
+        open: async (at) => {
+          await at.escape()
+          await at.page.getByRole('dialog').waitFor({ state: 'hidden' })
+          await at.press(at.words.suggestions.answer.button)
+          await at.dialog.waitFor()
+        },
+      },
     ],
   },
   {

@@ -51,6 +51,7 @@ export const trips: readonly Visit[] = [
     who: 'companyAdmin',
     states: [
       { name: 'rows to correct', open: (at) => at.go(`/trips/${at.demo.releases.flawed}`) },
+      { name: 'errors of all days', open: (at) => at.go(`/trips/${at.demo.releases.flawed}?only=invalid`) },
       {
         name: 'a driver to choose',
         widths: [1440],

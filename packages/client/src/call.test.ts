@@ -36,8 +36,8 @@ const setUp = (respond: () => Response | Promise<Response>, start: Partial<Sessi
     base: '/api',
     session: {
       state: () => ({ session, ending: false, endedBy: null }),
-      renew: (id, token, prolongs) => {
-        if (session?.id === id) session = { ...session, token, ...(prolongs && { expiresAt: 1 }) }
+      renew: (id, token) => {
+        if (session?.id === id) session = { ...session, token }
       },
       end: (_reason: EndReason) => {
         session = null
@@ -85,12 +85,11 @@ it('a call stores a renewed token, also when it is refused', async () => {
   expect(current()?.token).toBe('b')
 })
 
-it('a background call does not prolong the session', async () => {
-  const { call, current } = setUp(() => answer({ status: 1 }, { headers: { 'x-auth-token': 'b' } }))
+it('a background call is marked, so that the server does not prolong the session for it', async () => {
+  const { call, header } = setUp(() => answer({ status: 1 }))
   await call(closed, {}, { background: true })
-  expect(current()).toMatchObject({ token: 'b', expiresAt: 0 })
   await call(closed, {})
-  expect(current()).toMatchObject({ expiresAt: 1 })
+  expect([header('x-background', 0), header('x-background', 1)]).toEqual(['1', null])
 })
 
 it('a call for a download returns a blob', async () => {
@@ -116,8 +115,8 @@ it.each([{ message: 'Not today.' }, { result: 'Not today.' }, { message: '', res
   },
 )
 
-it('an answer with status 0 is a refusal, whatever its HTTP status', async () => {
-  const { call } = setUp(() => answer({ status: 0, message: 'Not today.' }))
+it.each([0, 2, -1])('an answer with status %i is a refusal, whatever its HTTP status', async (status) => {
+  const { call } = setUp(() => answer({ status, message: 'Not today.' }))
   await expect(call(closed, {})).rejects.toMatchObject({ name: 'CallError', message: 'Not today.' })
 })
 

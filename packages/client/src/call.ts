@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   IDEMPOTENCY_HEADER,
   type Language,
   OLD_TOKEN_HEADER,
@@ -56,6 +57,12 @@ const keyFor = (endpoint: Endpoint, input: unknown) =>
 /** After a fault (5xx) it is unknown what the server had already done, so it counts as unanswered. */
 const outcomeFor = (error: unknown) => (error instanceof CallError && error.status < 500 ? 'refused' : 'unanswered')
 
+/** Answers say by a number whether they are one: 1. */
+const isFailure = (answer: unknown) => {
+  const status: unknown = toRefusalParts(answer).status
+  return typeof status === 'number' && status !== 1
+}
+
 /** A late 401 may belong to a token that a change of password has replaced; it must not end the session. */
 const isCurrent = (used: Session, present: Session | null) => used.id === present?.id && used.token === present.token
 
@@ -82,17 +89,17 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     endpoint: Endpoint,
     response: Response,
     present: Session | null,
-    { signal, background = false }: CallOptions,
+    signal: AbortSignal | undefined,
   ) => {
     const renewed = response.headers.get(TOKEN_HEADER)
-    if (present && renewed) session.renew(present.id, renewed, !background)
+    if (present && renewed) session.renew(present.id, renewed)
     if (!response.ok) {
       if (response.status === 401 && present && isCurrent(present, session.state().session)) session.end('refusal')
       throw toError(response, await response.json().catch(() => null))
     }
     if (typeof endpoint.response === 'string') return received(endpoint, signal, () => readDownload(response))
     const answer = await received(endpoint, signal, (): Promise<unknown> => response.json())
-    if (toRefusalParts(answer).status === 0) throw toError(response, answer)
+    if (isFailure(answer)) throw toError(response, answer)
     await check?.(endpoint, answer)
     return answer
   }
@@ -103,16 +110,17 @@ export const createCall = ({ base, session, language, fetch, check, onOutcome, i
     signalOrOptions: AbortSignal | CallOptions = {},
   ): Promise<CallResult<E>> => {
     const options = signalOrOptions instanceof AbortSignal ? { signal: signalOrOptions } : signalOrOptions
-    const { signal } = options
+    const { signal, background } = options
     const present = endpoint.access === 'public' ? null : session.state().session
     const { url, request } = toRequest(base, endpoint, input)
     identify(request.headers, present, language())
+    if (background) request.headers.set(BACKGROUND_HEADER, '1')
     const keyed = keyFor(endpoint, input)
     if (keyed) request.headers.set(IDEMPOTENCY_HEADER, keyed.key)
     try {
       const send = () => fetch(url, { ...request, signal: signal ?? null })
       const response = await received(endpoint, signal, send)
-      const answer = await settleAnswer(endpoint, response, present, options)
+      const answer = await settleAnswer(endpoint, response, present, signal)
       keyed?.settle('done')
       return answer as CallResult<E>
     } catch (error) {

@@ -34,6 +34,14 @@ it('a background query is sent as a background call', async () => {
   expect(sent).toMatchObject([{ options: { background: true } }])
 })
 
+it('a query that polls is a background call once its input was answered', async () => {
+  const { sent, client, queryFor } = setUp()
+  for (const page of [0, 0, 1]) {
+    await client.fetchQuery(queryFor(listCompanies, { query: { page } }, { polls: true }))
+  }
+  expect(sent).toMatchObject([false, true, false].map((background) => ({ options: { background } })))
+})
+
 it('the key of a query is the path of its endpoint and its input', () => {
   const { queryFor, pageFor } = setUp()
   const key = [listCompanies.path, { query: { search: 'a' } }]

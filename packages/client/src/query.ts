@@ -11,6 +11,8 @@ type Variables<E extends Endpoint> = unknown extends CallInput<E> ? void : CallI
 interface QuerySettings {
   /** Not asked for by a person, so it does not prolong the session. */
   background?: boolean
+  /** Asked again by the clock: of the calls for one input only the first prolongs the session. */
+  polls?: boolean
 }
 
 interface MutationSettings {
@@ -26,15 +28,22 @@ export const reload = (queryClient: QueryClient, changes: readonly Asked[]) =>
 
 /** Queries and mutations straight from endpoints: keys are never written by hand. */
 export const createQueries = (call: Call) => {
-  const queryFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>, { background = false }: QuerySettings = {}) =>
+  const queryFor = <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { background = false, polls = false }: QuerySettings = {},
+  ) =>
     queryOptions({
       queryKey: [endpoint.path, input] as const,
-      queryFn: ({ signal }) => call(endpoint, input, { signal, background }),
+      queryFn: ({ signal, client, queryKey }) => {
+        const isPoll = polls && client.getQueryData(queryKey) !== undefined
+        return call(endpoint, input, { signal, background: background || isPoll })
+      },
     })
 
   /** One page of a list. The page before stays in view until the next one is there. */
-  const pageFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
-    ...queryFor(endpoint, input),
+  const pageFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>, settings?: QuerySettings) => ({
+    ...queryFor(endpoint, input, settings),
     placeholderData: keepPreviousData,
   })
 

@@ -58,16 +58,6 @@ it('a session ends 30 minutes after the last token was stored', () => {
   expect(store.state()).toEqual({ session: null, ending: false, endedBy: 'time' })
 })
 
-it('a session is not prolonged by background calls, although they bring a new token', () => {
-  const { store, pass } = setUp()
-  store.begin('s1', 'a')
-  pass(SESSION_MS - 1)
-  store.renew('s1', 'b', false)
-  expect(store.state().session?.token).toBe('b')
-  pass(1)
-  expect(store.state()).toMatchObject({ session: null, endedBy: 'time' })
-})
-
 it('a session warns two minutes before its end, and no longer once it is renewed', () => {
   const { store, pass } = setUp()
   store.begin('s1', 'a')

@@ -84,8 +84,8 @@ export const createSessionStore = ({ storage, lifetimeMs, warningMs, now, after 
     publish({ session, ending, endedBy: null })
   }
 
-  const store = (session: Omit<Session, 'expiresAt'>, expiresAt = now() + lifetimeMs) => {
-    storage().setItem(SESSION_KEY, JSON.stringify({ ...session, expiresAt }))
+  const store = (session: Omit<Session, 'expiresAt'>) => {
+    storage().setItem(SESSION_KEY, JSON.stringify({ ...session, expiresAt: now() + lifetimeMs }))
     sync()
   }
 
@@ -110,13 +110,10 @@ export const createSessionStore = ({ storage, lifetimeMs, warningMs, now, after 
     returnToAdmin: (id: string) => {
       if (state.session?.oldToken) store({ id, token: state.session.oldToken, oldToken: null })
     },
-    /**
-     * A late answer of an earlier session must not touch the present one. What the console asks by itself brings a new
-     * token, but no further 30 minutes.
-     */
-    renew: (id: string, token: string, prolongs = true) => {
+    /** A late answer of an earlier session must not touch the present one. */
+    renew: (id: string, token: string) => {
       sync()
-      if (state.session?.id === id) store({ ...state.session, token }, prolongs ? undefined : state.session.expiresAt)
+      if (state.session?.id === id) store({ ...state.session, token })
     },
   }
 }

@@ -16,7 +16,7 @@ export const createTasks = ({ queryFor }: Pick<Queries, 'queryFor'>) => {
   /** Polls until the task is over. */
   const taskQuery = (jobid: number) =>
     queryOptions({
-      ...queryFor(getTask, { params: { jobid } }),
+      ...queryFor(getTask, { params: { jobid } }, { polls: true }),
       refetchInterval: ({ state }) => !isOver(state.data) && POLL_MS,
     })
 

@@ -15,7 +15,7 @@ const LONGEST_SHIFT = 16 * 60
  * How long after the scheduled time somebody came. Bare times do not tell their day: who is scheduled in the evening
  * and comes before noon came past midnight, who comes shortly before a midnight start came the evening before.
  */
-const delayBetween = (scheduled: number, login: number) => {
+export const delayBetween = (scheduled: number, login: number) => {
   if (scheduled >= EVENING && login < NOON) return login + DAY_MINUTES - scheduled
   const early = scheduled + DAY_MINUTES - login
   return early > 0 && early <= LONGEST_EARLY ? -early : login - scheduled

@@ -32,6 +32,26 @@ export const AUDIT_KINDS = ['changes', 'signins'] as const
 /** What a line can be about and people look for by name. */
 export const AUDIT_SUBJECTS = ['user', 'company', 'division', 'location', 'badge', 'competition'] as const
 
+type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Fields of a change that hold ids, alone or in a list, and what these are the ids of. */
+export const AUDIT_ID_FIELDS: Readonly<Record<string, AuditSubject>> = {
+  companyid: 'company',
+  companies: 'company',
+  divisionid: 'division',
+  divisionsid: 'division',
+  selectedDivisions: 'division',
+  locationid: 'location',
+  badgeid: 'badge',
+  allowBadges: 'badge',
+  userid: 'user',
+}
+
+/** What the ids in the changes are called now; what is gone is missing. */
+const auditNames = z.partialRecord(z.enum(AUDIT_SUBJECTS), z.record(z.string(), z.string()))
+
+export type AuditNames = z.infer<typeof auditNames>
+
 const auditQuery = listQuery(AUDIT_SORT_FIELDS, 'desc').extend({
   companyid: idOrAll,
   action: z.string().trim().max(100).default(''),
@@ -49,7 +69,7 @@ export const listAuditLines = endpoint({
   access: ['Admin', 'CompanyAdmin'],
   summary: 'Who changed what, newest first; a CompanyAdmin sees what concerns the own company',
   query: auditQuery,
-  response: pageSchema(auditLine).extend({ actions: z.array(z.string()) }),
+  response: pageSchema(auditLine).extend({ actions: z.array(z.string()), names: auditNames }),
 })
 
 export const exportAuditLines = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { FEED_TYPES } from './badges.ts'
+import { badge, FEED_TYPES } from './badges.ts'
 import { BADGE_MAX_COINS, BADGE_MAX_POINTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { formNumber, formOptional, formSwitch, isSwitchedOn } from './multipart.ts'
-import { coinAmount, id, longText, outcome, text, wholeNumber } from './rules.ts'
+import { coinAmount, id, idOrAll, instant, longText, outcome, text, wholeNumber } from './rules.ts'
 
 /** Each limit and the switch that turns it on. */
 export const BADGE_LIMITS = {
@@ -18,6 +18,7 @@ const badgeFields = z.object({
   name: text(100),
   description: longText(199),
   points: formNumber(wholeNumber(0, BADGE_MAX_POINTS)),
+  /** Kept with exactly two decimals: text such as “1” or “1.5” stands for 1.00 and 1.50. */
   coins: formNumber(coinAmount(BADGE_MAX_COINS)),
   /** Needed where the company has the badge feed. */
   feedType: formOptional(z.enum(FEED_TYPES)),
@@ -50,7 +51,12 @@ const newBadge = badgeFields
   .extend({ divisionid: formNumber(wholeNumber()) })
   .refine(hasImage, { path: ['file'], params: rule('image_required'), when: ({ value }) => isRecord(value) })
 
-const badgeChange = badgeFields.extend({ id: formNumber(id), version: formNumber(wholeNumber().optional()) })
+const badgeChange = badgeFields.extend({
+  id: formNumber(id),
+  version: formNumber(wholeNumber().optional()),
+  /** Of a default badge: divisions that have a copy get its values. */
+  updateCopies: formSwitch,
+})
 
 export const newBadgeForm = z.preprocess(withoutIdleLimits, newBadge)
 export const badgeForm = z.preprocess(withoutIdleLimits, badgeChange)
@@ -87,6 +93,24 @@ export const deleteBadge = endpoint({
   path: '/badges/delete',
   access: editors,
   summary: 'Archive a badge; awards keep showing it',
+  body: z.object({ id }),
+  response: outcome,
+})
+
+export const listArchivedBadges = endpoint({
+  method: 'GET',
+  path: '/badges/archived',
+  access: editors,
+  summary: 'The deleted badges of a division, the latest first; 0 is the default badges for Admin',
+  query: z.object({ divisionid: idOrAll }),
+  response: z.array(badge.extend({ archivedat: instant })),
+})
+
+export const restoreBadge = endpoint({
+  method: 'POST',
+  path: '/badges/restore',
+  access: editors,
+  summary: 'Bring a deleted badge back as it was',
   body: z.object({ id }),
   response: outcome,
 })

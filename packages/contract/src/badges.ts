@@ -59,8 +59,8 @@ export const getBadges = endpoint({
   summary: 'The badges of a division, what they can be drawn with and shown to; 0 is the default badges for Admin',
   query: z.object({ divisionid: idOrAll }),
   response: z.object({
-    /** `assignable` says whether the caller may give the badge. */
-    badges: z.array(badge.extend({ assignable: z.boolean() })),
+    /** `assignable` says whether the caller may give the badge, `copies` how many divisions have a default badge. */
+    badges: z.array(badge.extend({ assignable: z.boolean(), copies: wholeNumber() })),
     /** `key` is what `icon` of a badge takes. */
     libraryIcons: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
     feedTypes: z.array(z.enum(FEED_TYPES)),

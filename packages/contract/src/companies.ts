@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEFAULT_TIMEZONE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, listQuery, numeric, outcome, pageSchema, text, wholeNumber } from './rules.ts'
+import { id, idOrAll, listQuery, numeric, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 
 /** How a company hands in its GPS files. The position in this list, from 1, is the id on the wire. */
 export const IMPORT_TYPES = [
@@ -136,7 +136,7 @@ export const listCompanies = endpoint({
   path: '/companies',
   access: ['Admin'],
   summary: 'A page of companies; the first one carries the list of import types',
-  query: listQuery(COMPANY_SORT_FIELDS).extend({ closed: z.enum(CLOSED_FILTERS).default('no') }),
+  query: listQuery(COMPANY_SORT_FIELDS).extend({ id: idOrAll, closed: z.enum(CLOSED_FILTERS).default('no') }),
   response: pageSchema(company),
 })
 

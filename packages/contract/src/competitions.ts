@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BADGE_MAX_POINTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, instant, listQuery, outcome, pageSchema, pageSize, text, wholeNumber } from './rules.ts'
+import { id, instant, listQuery, numeric, outcome, pageSchema, pageSize, text, wholeNumber } from './rules.ts'
 import { dateFromTyped, typedFromDate } from './typed-date.ts'
 
 /** Completed when the last day is over for every company; Deleted ones are kept to look at. */
@@ -172,4 +172,13 @@ export const deleteCompetition = endpoint({
   summary: 'Delete a competition that still has the status the caller saw; its board disappears',
   body: z.object({ competitionId: id, currentStatus: status }),
   response: outcome,
+})
+
+export const exportCompetition = endpoint({
+  method: 'GET',
+  path: '/competitions/export',
+  access: ['Admin'],
+  summary: 'The places of a competition as a CSV file, with the whole names of people',
+  query: z.object({ id: numeric(id) }),
+  response: 'csv',
 })

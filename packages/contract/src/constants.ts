@@ -3,6 +3,8 @@ export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export const SESSION_MS = 30 * 60 * 1000
+/** A phone stays signed in this long after its last use. */
+export const DEVICE_SESSION_MS = 90 * 24 * 3600 * 1000
 /** However busy somebody is, after this time they sign in again. */
 export const SESSION_MAX_MS = 12 * 60 * 60 * 1000
 export const SESSION_WARNING_MS = 2 * 60 * 1000
@@ -35,6 +37,7 @@ export const TRANSFER_MAX_COINS = 10_000_000
 /** Places of a public board in one answer. */
 export const BOARD_PAGE_SIZE = 100
 
+export const SUGGESTION_ANSWER_MAX = 1000
 export const SUGGESTION_MAX_IMAGES = 5
 /** How many new suggestions the bell names. */
 export const SUGGESTIONS_IN_BELL = 5
@@ -57,6 +60,8 @@ export const PASSWORD_MIN = 8
 
 export const TOKEN_HEADER = 'x-auth-token'
 export const OLD_TOKEN_HEADER = 'x-old-token'
+/** On a call that a program made by itself, such as a poll: it does not prolong the session. */
+export const BACKGROUND_HEADER = 'x-background'
 export const REQUEST_ID_HEADER = 'x-request-id'
 /** A uuid that the caller makes once per action: the same call again under it gets the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { divisionBadge } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, idOrAll, instant, listQuery, outcome, pageSchema, text, wholeNumber } from './rules.ts'
+import { id, idOrAll, instant, listQuery, numeric, outcome, pageSchema, text, wholeNumber } from './rules.ts'
 
 const settings = { hasLeaderboard: z.boolean().default(true), hasGpsDataPage: z.boolean().default(true) }
 
@@ -44,6 +44,8 @@ export const division = z.object({
   createddate: instant,
   hasLeaderboard: z.boolean(),
   hasGpsDataPage: z.boolean(),
+  /** Releases of GPS data that wait; nobody sees them while the page is off. */
+  pendingreleases: wholeNumber(),
   badges: z.array(divisionBadge),
   version: wholeNumber(),
 })
@@ -57,7 +59,7 @@ export const listDivisions = endpoint({
   path: '/divisions',
   access: ['Admin'],
   summary: 'A page of divisions with their badges',
-  query: listQuery(DIVISION_SORT_FIELDS).extend({ companyid: idOrAll }),
+  query: listQuery(DIVISION_SORT_FIELDS).extend({ id: idOrAll, companyid: idOrAll }),
   response: pageSchema(division),
 })
 
@@ -88,4 +90,24 @@ export const deleteDivision = endpoint({
   summary: 'Delete a division that nothing depends on',
   body: z.object({ id }),
   response: outcome,
+})
+
+/** How much of what keeps a division from being deleted it has. */
+const divisionUse = z.object({
+  locations: z.int(),
+  users: z.int(),
+  removedusers: z.int(),
+  awards: z.int(),
+  releases: z.int(),
+})
+
+export type DivisionUse = z.infer<typeof divisionUse>
+
+export const getDivisionUse = endpoint({
+  method: 'GET',
+  path: '/divisions/use',
+  access: ['Admin'],
+  summary: 'What keeps a division from being deleted',
+  query: z.object({ id: numeric(id) }),
+  response: divisionUse,
 })

@@ -77,4 +77,6 @@ export interface StoredFile {
   content: Uint8Array
   /** For how long the caller's own browser may keep it. Without it everybody may, for ever. */
   privateForSeconds?: number
+  /** Saved under this name instead of being shown. */
+  filename?: string
 }

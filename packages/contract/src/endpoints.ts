@@ -6,6 +6,7 @@ import * as badges from './badges.ts'
 import * as board from './board.ts'
 import * as companies from './companies.ts'
 import * as competitions from './competitions.ts'
+import * as days from './days.ts'
 import * as devices from './devices.ts'
 import * as divisions from './divisions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,6 +17,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
 import * as mailTemplates from './mail-templates.ts'
+import * as me from './me.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as programmes from './programmes.ts'
@@ -62,7 +64,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   competitions,
   board,
   suggestions,
+  me,
   notifications,
+  days,
   devices,
   lookups,
   tasks,

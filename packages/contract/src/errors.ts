@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   badge_in_competitions: 409,
   badge_name_taken: 409,
+  badge_copy_exists: 409,
   location_name_taken: 409,
   release_overlaps: 409,
   release_overlaps_pending: 409,
@@ -35,6 +36,7 @@ export const ERROR_STATUS = {
   already_reversed: 409,
   import_undone: 409,
   import_not_done: 409,
+  suggestion_answered: 409,
   transfer_unsettled: 409,
   transfer_closed: 409,
   transfer_not_refused: 409,
@@ -129,6 +131,7 @@ export const ERROR_STATUS = {
   at_least_one_company_required: 422,
   at_least_one_role_required: 422,
   export_not_configured: 422,
+  export_file_gone: 422,
   recipients_unknown: 422,
   push_service_refused: 422,
   too_many_tries: 429,
@@ -146,6 +149,8 @@ const problem = z.object({
   row: z.int().optional(),
   column: z.string().optional(),
   message: z.string(),
+  /** The caller can say that it is right as it is, and send it again. */
+  acceptable: z.literal(true).optional(),
 })
 
 /** The answer to every refused call; `message` and `result` hold the same sentence in the caller's language. */

@@ -33,6 +33,8 @@ const release = z.object({
   createddate: instant,
   /** Rows that were not deleted. */
   trips: wholeNumber(),
+  /** Those that have to be corrected before the release; null where it is released, or too long to be judged in a list. */
+  invalid: wholeNumber().nullable(),
   firstfile: z.string(),
   secondfile: z.string().nullable(),
 })

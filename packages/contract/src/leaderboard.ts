@@ -19,7 +19,13 @@ const boardFilter = flatOrInData(
 
 export type BoardFilter = z.infer<typeof boardFilter>
 
-const boardDriver = z.object({ id, name: z.string(), profilePhotoThumbnail: z.string().nullable() })
+const boardDriver = z.object({
+  id,
+  name: z.string(),
+  /** Tells people with the same name apart. */
+  employeeid: z.string().nullable(),
+  profilePhotoThumbnail: z.string().nullable(),
+})
 
 /** What somebody earned in the range; `count` is the number of badges. */
 const standing = z.object({ points: wholeNumber(), count: wholeNumber(), driver: boardDriver })

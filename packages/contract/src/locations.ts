@@ -58,7 +58,7 @@ export const listLocations = endpoint({
   path: '/locations',
   access,
   summary: 'A page of locations and the countries they can be in',
-  query: listQuery(LOCATION_SORT_FIELDS).extend({ companyid: idOrAll, divisionid: idOrAll }),
+  query: listQuery(LOCATION_SORT_FIELDS).extend({ id: idOrAll, companyid: idOrAll, divisionid: idOrAll }),
   response: z.object({ locations: pageSchema(location), countryList: z.array(z.enum(COUNTRIES)) }),
 })
 

@@ -12,6 +12,7 @@ import {
   numeric,
   outcome,
   pageSchema,
+  search,
   text,
 } from './rules.ts'
 import { accepted } from './tasks.ts'
@@ -97,6 +98,15 @@ export const listNotifications = endpoint({
   summary: 'A page of the notifications that were sent, one row per recipient',
   query: listQuery(NOTIFICATION_SORT_FIELDS, 'desc').extend(historyFilters.shape),
   response: z.object({ status: z.literal(1), result: pageSchema(notification) }),
+})
+
+export const exportNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/load/export',
+  access: CONSOLE_ROLES,
+  summary: 'Everything that the filters of the history leave as a CSV file, in the order in which it was sent',
+  query: historyFilters.extend({ search }),
+  response: 'csv',
 })
 
 const counts = { recipients: z.int(), delivered: z.int(), undelivered: z.int(), waiting: z.int() }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, listQuery, longId, outcome, pageSchema, wholeNumber } from './rules.ts'
+import { id, instant, listQuery, longId, numeric, outcome, pageSchema, wholeNumber } from './rules.ts'
 
 const INT4_MAX = 2_147_483_647
 const LIST_MAX = 100_000
@@ -70,6 +70,19 @@ export const getExportSettings = endpoint({
   response: exportSettings,
 })
 
+/** How many ids are named at once. */
+export const NAMED_MAX = 500
+
+export const namePeople = endpoint({
+  method: 'POST',
+  path: '/export/names',
+  access: ['Admin'],
+  readOnly: true,
+  summary: 'Who the people behind these ids are; ids that name nobody are left out',
+  body: z.object({ ids: z.array(id).max(NAMED_MAX) }),
+  response: z.array(z.object({ id, name: z.string(), company: z.string().nullable() })),
+})
+
 export const saveExportSettings = endpoint({
   method: 'POST',
   path: '/export/settings',
@@ -102,12 +115,21 @@ const exportRun = z.object({
   status: z.enum(EXPORT_STATUSES),
   rows: wholeNumber().nullable(),
   filename: z.string().nullable(),
-  /** The folder of the installation, or the partner's server. */
+  /** The partner's server. Null before the first try, and where files go to a folder of the installation. */
   destination: z.string().nullable(),
   error: z.string().nullable(),
 })
 
 export type ExportRun = z.infer<typeof exportRun>
+
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/export/runs/file/:id',
+  access: ['Admin'],
+  summary: 'The file of an export as it was uploaded, as long as it is still there; the download is audited',
+  params: z.object({ id: numeric(longId) }),
+  response: 'file',
+})
 
 export const EXPORT_RUN_SORT_FIELDS = ['createddate', 'status', 'rows'] as const
 

@@ -14,3 +14,4 @@ export const roleName = (id: number): RoleName => {
 
 /** The people who work in the console; Drivers and Users are the people it is about. */
 export const CONSOLE_ROLES = ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'] as const
+export const PEOPLE_ROLES = ['Driver', 'User'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { ROLE_NAMES } from './roles.ts'
-import { email, id, language, longId, newPassword, outcome, secret } from './rules.ts'
+import { email, id, language, line, longId, newPassword, outcome, secret, text } from './rules.ts'
 import { newSuggestion } from './suggestions.ts'
 
 export const profile = z.object({
@@ -43,13 +43,46 @@ const linkToken = z.string().max(200).default('')
 
 export const signInForm = z.object({ email, password: secret })
 
+const credentials = z
+  .object({
+    email: email.optional(),
+    companykey: line(100).optional(),
+    employeeid: line(100).optional(),
+    password: secret,
+    code: z.string().trim().max(40).optional(),
+    /** The name of a phone that is to stay signed in; drivers and users alone. */
+    device: text(100).optional(),
+  })
+  .refine((given) => given.email !== undefined || Boolean(given.companykey) || Boolean(given.employeeid), {
+    path: ['email'],
+    params: rule('required'),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine((given) => given.email !== undefined || !given.employeeid || Boolean(given.companykey), {
+    path: ['companykey'],
+    params: rule('required'),
+  })
+  .refine((given) => given.email !== undefined || !given.companykey || Boolean(given.employeeid), {
+    path: ['employeeid'],
+    params: rule('required'),
+  })
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/signin',
   access: 'public',
-  summary: 'Sign in with e-mail, password and, where it is on, the code of the second factor',
-  body: signInForm.extend({ code: z.string().trim().max(40).optional() }),
+  summary:
+    'Sign in with e-mail, or with company key and employee ID, password and, where it is on, the code of the second factor',
+  body: credentials,
   response: profile,
+})
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/auth/renew',
+  access: 'public',
+  summary: 'Open a session on a phone that stays signed in; its cookie is all that is needed',
+  response: z.object({ token: z.string() }),
 })
 
 export const loadUser = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_PAGE_SIZE, SUGGESTION_MAX_IMAGES } from './constants.ts'
+import { MAX_PAGE_SIZE, SUGGESTION_ANSWER_MAX, SUGGESTION_MAX_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idOrAll, instant, longText, numeric, outcome, pageIndex, pageSize, search, text } from './rules.ts'
 
@@ -18,6 +18,8 @@ export const suggestion = newSuggestion.extend({
   images: z.array(z.string()),
   notificationseen: z.boolean(),
   completed: z.boolean(),
+  /** What the person who sent it was told, by whom and when. */
+  answer: z.object({ text: z.string(), by: z.string(), date: instant }).nullable(),
 })
 
 /** `new` is what was neither read nor completed. */
@@ -74,6 +76,17 @@ export const reopenSuggestion = endpoint({
   access: ['CompanyAdmin', 'Manager'],
   summary: 'Take back that a suggestion was completed; it stays read',
   params: idInPath,
+  response: outcome,
+})
+
+export const answerForm = z.object({ id, text: longText(SUGGESTION_ANSWER_MAX) })
+
+export const answerSuggestion = endpoint({
+  method: 'POST',
+  path: '/suggestions/answer',
+  access: ['CompanyAdmin', 'Manager'],
+  summary: 'Answer who sent a suggestion, by mail and once; it counts as read from then on',
+  body: answerForm,
   response: outcome,
 })
 

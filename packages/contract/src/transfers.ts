@@ -58,7 +58,7 @@ const queueState = z.object({
   waitingUntil: instant.nullable(),
 })
 
-const transferCandidate = z.object({
+export const transferCandidate = z.object({
   id,
   employeeid: z.string().nullable(),
   firstname: z.string(),

@@ -1,14 +1,18 @@
 import * as z from 'zod'
-import { BADGE_TYPES } from './badges.ts'
+import type { BadgeType } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { GPS_ROLES } from './gps-data.ts'
 import { coins, id, longId, numeric, outcome, wholeNumber } from './rules.ts'
 
 const worth = { points: wholeNumber(0, Number.MAX_SAFE_INTEGER), coins }
 
-/** One of the three badges that a release awards. */
+/** The badges that a release awards. */
+export const TRIP_BADGES = ['PERFECT_ATTENDANCE', 'ON_TIME', 'TRIPS'] as const satisfies readonly BadgeType[]
+
+export type TripBadgeType = (typeof TRIP_BADGES)[number]
+
 const previewBadge = z.object({
-  type: z.enum(BADGE_TYPES).exclude(['MANAGEMENT']),
+  type: z.enum(TRIP_BADGES),
   /** Nothing, where the division does not have the badge: then nobody is awarded it. */
   badgeid: id.nullable(),
   name: z.string(),

@@ -84,6 +84,9 @@ export const tripState = ({ valid, noshow, lateArrival, perfectAttendance }: Tri
   return perfectAttendance ? 'perfect' : 'imperfect'
 }
 
+/** So many unmatched employee ids are answered. */
+export const UNMATCHED_SHOWN = 100
+
 type TripFlags = Pick<Trip, 'valid' | 'noshow' | 'lateArrival' | 'perfectAttendance'>
 export type TripState = ReturnType<typeof tripState>
 
@@ -101,6 +104,8 @@ export const getTrips = endpoint({
     releaseid: queryId,
     locationid: numeric(wholeNumber()).prefault(0),
     date: chosenDate,
+    /** `invalid` answers the rows that prevent the release alone. */
+    only: z.enum(['', 'invalid']).default(''),
   }),
   response: z.object({
     releaseid: id,
@@ -117,11 +122,16 @@ export const getTrips = endpoint({
     startDate: calendarDate,
     endDate: calendarDate,
     released: z.boolean(),
+    /** Who released it, by name. */
+    releasedby: z.string().nullable(),
+    releaseddate: instant.nullable(),
     /** Whether no row of the whole release is in the way of releasing it. */
     valid: z.boolean(),
     lateBufferMinutes: wholeNumber(),
     /** Of the company; later days cannot be released yet. */
     today: calendarDate,
+    /** Employee ids of the whole release that no driver of the division has, the most frequent first. */
+    unmatched: z.array(z.object({ employeeID: z.string(), driver: z.string(), rows: wholeNumber(1) })),
     /** Rows of the files that became no trip; they are listed until the release is released. */
     leftOut: wholeNumber(),
   }),

@@ -9,6 +9,8 @@ import { HOME_ROLE_IDS } from './user-form.ts'
 
 /** A longer file is worked on in the background. */
 export const IMPORT_ROWS_AT_ONCE = 5_000
+/** With `background` a longer one already is, so that its progress can be shown. */
+export const IMPORT_ROWS_IN_SIGHT = 500
 export const IMPORT_MAX_ROWS = 100_000
 /** How many problems a refusal lists; all of them are in the download. */
 export const IMPORT_PROBLEMS_LISTED = 1_000
@@ -50,6 +52,8 @@ const importFields = z.object({
   dryRun: formSwitch,
   /** Take employee ids as they are, even where others differ from them in leading zeros alone. */
   trustIds: formSwitch,
+  /** Answer 202 with a job from fewer rows on. */
+  background: formSwitch,
   /** Invite later, in the name of a campaign, instead of at once. */
   scheduledInvitation: formSwitch,
   campaignName: formOptional(text(100)),
@@ -166,6 +170,8 @@ const userImport = z.object({
   scheduledAt: instant.nullable(),
   /** The work behind it, while it can be asked for by the caller. */
   jobid: longId.nullable(),
+  /** Why it failed, in the language of the person who imported; null when that is no longer kept. */
+  reason: z.string().nullable(),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
 })
@@ -183,11 +189,15 @@ export const listUserImports = endpoint({
   response: pageSchema(userImport),
 })
 
+const importUndone = answer.extend({ deleted: wholeNumber() })
+export type ImportUndone = z.infer<typeof importUndone>
+
 export const undoUserImport = endpoint({
   method: 'POST',
   path: '/users/imports/undo',
   access: administrators,
   summary: 'Delete the people of an import, while none of them has signed in, earned anything or been changed',
-  body: z.object({ id: longId }),
-  response: answer.extend({ deleted: wholeNumber() }),
+  /** With `background` more than a few people answer 202 with a job. */
+  body: z.object({ id: longId, background: z.boolean().optional() }),
+  response: z.union([accepted, importUndone]),
 })

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { COUNTRIES } from './regions.ts'
-import { CONSOLE_ROLES, ROLE_ID, ROLE_NAMES } from './roles.ts'
+import { CONSOLE_ROLES, ROLE_ID } from './roles.ts'
 import { id, idOrAll, language, listQuery, newPassword, numeric, outcome, pageSchema } from './rules.ts'
 import { userChange, userForm } from './user-form.ts'
 
 export const USER_STATUSES = ['Active', 'Inactive', 'Removed'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-const role = z.object({ id: z.int(), name: z.enum(ROLE_NAMES) })
+/** A console that is older than the server shows a role that it does not know by this name. */
+const role = z.object({ id: z.int(), name: z.string() })
 const place = z.object({ id: z.int(), name: z.string() })
 
 const permission = z.object({ role, division: place.nullable(), location: place.nullable() })
@@ -25,7 +26,7 @@ export const user = z.object({
   status: z.enum(USER_STATUSES),
   roleid: z.int(),
   role,
-  roles: z.array(z.enum(ROLE_NAMES)),
+  roles: z.array(z.string()),
   roletext: z.string(),
   company: z.string().nullable(),
   companyid: z.int().nullable(),
@@ -49,6 +50,8 @@ export const user = z.object({
   invitedat: z.string().nullable(),
   /** Somebody else of the company has the same employee id, but for upper and lower case. */
   sharesemployeeid: z.boolean(),
+  /** Whether a device is registered to which notifications can be sent. */
+  hasdevice: z.boolean(),
   createddate: z.string(),
   profilepic: z.string().nullable(),
   version: z.int(),
@@ -73,8 +76,9 @@ export const USER_SORT_FIELDS = [
 export const PERSON_STATES = ['invited', 'joined', 'sharedid'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
-/** `roleid` 0 stands for every role but Admin, `status` '' for everybody who was not removed. */
+/** `roleid` 0 stands for every role but Admin, `status` '' for everybody who was not removed. An `id` finds any role. */
 const driverQuery = listQuery(USER_SORT_FIELDS).extend({
+  id: idOrAll,
   divisionid: idOrAll,
   locationid: idOrAll,
   roleid: numeric(z.int().min(0).max(ROLE_ID.User)).prefault(0),

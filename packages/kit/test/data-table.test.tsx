@@ -133,7 +133,7 @@ describe('DataTable, selection', () => {
     await render(<DriversTable place="docked" />)
     await page.getByRole('checkbox', { name: 'Select Amadou Diallo' }).first().click()
     await page.getByRole('button', { name: 'Next page' }).click()
-    await expect.element(page.getByText('1 selected · 1 of them on another page')).toBeVisible()
+    await expect.element(page.getByText('1 selected · 1 of them not shown here')).toBeVisible()
     await page.getByRole('button', { name: 'Previous page' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'Select Amadou Diallo' }).first()).toBeChecked()
   })
@@ -208,6 +208,33 @@ describe('DataTable, states', () => {
     await expect.element(page.getByText('The server did not answer in time.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('a link with a filter that does not exist any more offers to clear the filters', async () => {
+    function Filtered() {
+      const list = useDemoList<string>({ sortField: 'id', sortDirection: 'asc' })
+      return (
+        <>
+          <SearchBox value={list.search} onSearch={list.setSearch} />
+          <DataTable
+            label="Trips"
+            columns={TRIP_COLUMNS}
+            rows={list.isFiltered ? undefined : trips(1)}
+            rowKey={(row) => row.id}
+            list={list}
+            problem={list.isFiltered ? { text: 'Not found', isMissing: true, onRetry: () => undefined } : undefined}
+            empty="None"
+          />
+        </>
+      )
+    }
+    await render(<Filtered />)
+    await page.getByRole('searchbox').fill('gone')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'The filter of this link leads nowhere' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(rowHeader('Trip 1')).toBeVisible()
   })
 
   it('a failed refresh keeps the rows below an alert', async () => {

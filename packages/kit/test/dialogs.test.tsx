@@ -99,6 +99,31 @@ describe('FormDialog', () => {
   })
 })
 
+describe('a conflict in a dialog', () => {
+  const choice = (side: string) => page.getByRole('radio', { name: side })
+
+  it('both values of a field are shown with the chosen one marked, and the other can be chosen', async () => {
+    function Conflict() {
+      const [chosen, setChosen] = useState<'theirs' | 'yours'>('yours')
+      const points = { name: 'points', label: 'Points', theirs: '30', yours: '20', chosen, onChoose: setChosen }
+      return (
+        <DialogFrame opened onClose={() => undefined}>
+          <FormDialog title="Edit badge" submitLabel="Save" onSubmit={() => false} conflicts={[points]}>
+            <input aria-label="Points" />
+          </FormDialog>
+        </DialogFrame>
+      )
+    }
+    await render(<Conflict />)
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Somebody else saved this in the meantime')
+    await expect.element(page.getByRole('radiogroup', { name: 'Points' })).toBeVisible()
+    await expect.element(choice('Yours: 20')).toBeChecked()
+    await choice('Theirs: 30').click()
+    await expect.element(choice('Theirs: 30')).toBeChecked()
+    await expect.element(choice('Yours: 20')).not.toBeChecked()
+  })
+})
+
 describe('StepDialog', () => {
   const goOn = () => companyDialog().getByRole('button', { name: 'Continue' })
 

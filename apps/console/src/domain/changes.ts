@@ -1,8 +1,9 @@
 import { checkAssign, listAwards } from '@laurel/contract/awards.ts'
+import { listArchivedBadges } from '@laurel/contract/badge-editing.ts'
 import { getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { getBadges } from '@laurel/contract/badges.ts'
 import { getCompanyUse, listCompanies } from '@laurel/contract/companies.ts'
-import { listDivisions } from '@laurel/contract/divisions.ts'
+import { getDivisionUse, listDivisions } from '@laurel/contract/divisions.ts'
 import { getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import { listLocations } from '@laurel/contract/locations.ts'
 import {
@@ -28,14 +29,14 @@ import { listDrivers, listUsers } from '@laurel/contract/users.ts'
 export const COMPANIES = [listCompanies, getCompanyUse, getCompanyList, getCompanies]
 
 /** The filters of the report offer divisions. */
-export const DIVISIONS = [listDivisions, getDivisions, getCompanyDivisions, getReportFilters]
+export const DIVISIONS = [listDivisions, getDivisionUse, getDivisions, getCompanyDivisions, getReportFilters]
 
 export const LOCATIONS = [listLocations, getLocations]
 
 /** Companies show how many people they have. */
 export const PEOPLE = [listUsers, listDrivers, ...COMPANIES]
 
-export const BADGES = [getBadges, checkAssign, listAwards]
+export const BADGES = [getBadges, listArchivedBadges, checkAssign, listAwards]
 
 export const DEFAULT_BADGES = [getDefaultBadgeList]
 

@@ -4,7 +4,7 @@ import { useProfile } from './session/session-profile.ts'
 
 const PREFIX = 'laurel.draft.'
 
-const keyFor = (personId: number, name: string) => `${PREFIX}${personId}.${name}`
+export const draftKey = (personId: number, name: string) => `${PREFIX}${personId}.${name}`
 
 const read = <T>(key: string, schema: z.ZodType<T>) => {
   try {
@@ -16,14 +16,14 @@ const read = <T>(key: string, schema: z.ZodType<T>) => {
 
 /** What the signed-in person had entered under this name when the page opened. */
 export const useStoredDraft = <T>(name: string, schema: z.ZodType<T>) => {
-  const key = keyFor(useProfile().id, name)
+  const key = draftKey(useProfile().id, name)
   const [kept] = useState(() => read(key, schema))
   return kept
 }
 
 /** Keeps what was entered and not sent, in this tab, over reloads and changes of page; `undefined` forgets it. */
 export const useStoreDraft = (name: string, value: unknown) => {
-  const key = keyFor(useProfile().id, name)
+  const key = draftKey(useProfile().id, name)
   const text = value === undefined ? undefined : JSON.stringify(value)
   useEffect(() => {
     if (text === undefined) sessionStorage.removeItem(key)
@@ -33,7 +33,7 @@ export const useStoreDraft = (name: string, value: unknown) => {
 
 /** People must not see each other's drafts: signing out forgets all of them, signing in those of others. */
 export const forgetDrafts = (exceptUserId?: number) => {
-  const own = exceptUserId === undefined ? undefined : keyFor(exceptUserId, '')
+  const own = exceptUserId === undefined ? undefined : draftKey(exceptUserId, '')
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && !(own && key.startsWith(own))) sessionStorage.removeItem(key)
   }

@@ -7,11 +7,8 @@ interface PageOf<Row> {
   totalElements: number
 }
 
-/** A row as the server has it now; undefined when it has left this page of the list. */
-export const freshRow = async <Row extends { id: number }>(query: UseQueryResult<PageOf<Row>>, id: number) => {
-  const { data } = await query.refetch()
-  return data?.content.find((row) => row.id === id)
-}
+/** The one thing that was asked for does not exist, or not for this person. */
+export const isMissing = (error: unknown) => error instanceof CallError && [403, 404].includes(error.status)
 
 /** The error of a query, with a retry. */
 export const queryProblem = (query: UseQueryResult) =>
@@ -19,6 +16,7 @@ export const queryProblem = (query: UseQueryResult) =>
     ? {
         text: messageFor(query.error),
         reference: query.error instanceof CallError ? query.error.requestId : null,
+        isMissing: query.error instanceof CallError && query.error.status === 404,
         onRetry: () => void query.refetch(),
       }
     : undefined

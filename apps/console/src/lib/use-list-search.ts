@@ -6,7 +6,8 @@ import { useAddress } from './use-address.ts'
 type Go<S> = (next: S, options?: { replace?: boolean }) => void
 
 const controlFor = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<F, V>, go: Go<ListState<F, V>>) => {
-  const change = (part: Partial<ListState<F, V>>) => go({ ...state, page: 1, ...part })
+  const change = (part: Partial<ListState<F, V>>, options?: { replace?: boolean }) =>
+    go({ ...state, page: 1, ...part }, options)
   return {
     ...state,
     pageSizes: spec.pageSizes,
@@ -17,7 +18,8 @@ const controlFor = <F extends string, V>(spec: ListSpec<F, V>, state: ListState<
     setSort: (sortField: F, sortDirection: 'asc' | 'desc') => change({ sortField, sortDirection }),
     setSearch: (search: string) => change({ search: search.trim() }),
     setFilter: <K extends keyof V>(name: K, value: V[K]) => change({ filters: { ...state.filters, [name]: value } }),
-    setFilters: (filters: Partial<V>) => change({ filters: { ...state.filters, ...filters } }),
+    setFilters: (filters: Partial<V>, options?: { replace?: boolean }) =>
+      change({ filters: { ...state.filters, ...filters } }, options),
     /** Back to everything: no search, filters at their defaults. */
     clear: () => change({ search: '', filters: spec.defaults.filters }),
     /** The same, but for these filters. */

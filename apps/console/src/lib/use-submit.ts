@@ -13,7 +13,7 @@ import { applyProblems } from './form-problems.ts'
 export const useSubmit = (
   form: { setErrors: (errors: FormErrors) => void },
   send: () => Promise<unknown>,
-  showError?: (message: string) => Promise<void> | void,
+  showError?: (message: string, error: unknown) => Promise<void> | void,
 ) => {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const submit = async () => {
@@ -24,7 +24,7 @@ export const useSubmit = (
     } catch (error) {
       const shown = error instanceof CallError && applyProblems(form, error.problems)
       if (!shown) setFailure({ error })
-      await showError?.(messageFor(error))
+      await showError?.(messageFor(error), error)
       return false
     }
   }

@@ -45,26 +45,31 @@ export const plantNotifications = async (db: Db, cast: Cast, lang: Language, now
     .where('status', '=', 'Active')
     .orderBy('id')
     .execute()
-  const rows = MESSAGES[lang].toReversed().flatMap(([title, body], index) => {
+  for (const [index, [title, body]] of MESSAGES[lang].toReversed().entries()) {
     const sender = [cast.admin, ...cast.managers][index % (1 + cast.managers.length)] ?? cast.admin
     const at = daysBefore(now, (MESSAGES[lang].length - 1 - index) * DAYS_BETWEEN + 0.2)
+    const message = { sender_id: sender.id, title, body, created_at: at }
+    const { id: sendId } = await db
+      .insertInto('notification_sends')
+      // Acknowledged: a failed one would meet whoever signs in as its sender with a dialog.
+      .values({ ...message, acknowledged_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const reached = drivers.filter((driver) =>
       sender === cast.admin ? driver.id % 4 === 0 : driver.division_id === sender.divisionIds[0],
     )
-    return reached.map(({ id }) => {
+    const rows = reached.map(({ id }) => {
       const reason = FAILURES[roll(SIDES)] ?? null
       return {
+        ...message,
         company_id: cast.companyId,
         user_id: id,
-        sender_id: sender.id,
-        title,
-        body,
+        send_id: sendId,
         state: reason === null ? 'delivered' : 'undelivered',
         reason,
-        created_at: at,
         claimed_at: at,
       }
     })
-  })
-  await db.insertInto('notifications').values(rows).execute()
+    await db.insertInto('notifications').values(rows).execute()
+  }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Db } from '../../src/db/db.ts'
-import { insertSuggestion, setProgress } from '../../src/modules/suggestions/suggestions.queries.ts'
+import { insertSuggestion, setAnswer, setProgress } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { daysBefore, hoursAfter } from '../days-before.ts'
 import { SCENES, type SceneKey } from '../drawings/scenes.ts'
 import { renderPicture, storePictures } from '../people/plant-faces.ts'
@@ -11,6 +11,11 @@ const WIDTH = 960
 /** The latest ones are new; those before them are read and not done yet. */
 const NEW = 3
 const READ = 4
+
+const ANSWERS: Record<Language, string> = {
+  en: 'Good idea, thank you. It is ordered and should be there within two weeks.',
+  fr: 'Bonne idée, merci. C’est commandé et devrait être là d’ici deux semaines.',
+}
 
 /** `later` is the number of newer suggestions. Newer ones are closer to each other. */
 const daysAgo = (later: number) => 0.3 + 1.6 * later ** 2
@@ -25,7 +30,7 @@ export const plantScenes = async (db: Db, now: Date): Promise<ReadonlyMap<SceneK
 
 export const plantSuggestions = async (
   db: Db,
-  { companyId, lang }: { companyId: number; lang: Language },
+  { companyId, lang, adminId }: { companyId: number; lang: Language; adminId: number },
   scenes: ReadonlyMap<SceneKey, string>,
   now: Date,
 ) => {
@@ -53,6 +58,12 @@ export const plantSuggestions = async (
     )
     if (later < NEW) continue
     const isDone = later >= NEW + READ
-    await setProgress(db, id, { seen_at: hoursAfter(at, 5), ...(isDone && { completed_at: hoursAfter(at, 150) }) })
+    const seenAt = hoursAfter(at, 5)
+    await setProgress(db, id, { seen_at: seenAt, ...(isDone && { completed_at: hoursAfter(at, 150) }) })
+    // One that still has buttons, and those that were done.
+    if (isDone || later === NEW + READ - 1) {
+      const answer = { answer: ANSWERS[lang], answered_at: hoursAfter(at, 30), answered_by: adminId }
+      await setAnswer(db, id, { ...answer, seen_at: seenAt })
+    }
   }
 }

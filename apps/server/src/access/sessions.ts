@@ -6,11 +6,10 @@ import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
 import { fullName } from '../core/full-name.ts'
 import { afterCommit, type Db } from '../db/db.ts'
-import { fullNameColumn } from '../db/people.ts'
 import type { DB } from '../db/schema.ts'
-import { divisionIdsOfPerson } from '../db/scoped.ts'
 import type { Actor } from './actor.ts'
 import { ActorCache } from './actor-cache.ts'
+import { findSession } from './find-session.ts'
 import { scopeFor } from './scope.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -40,6 +39,8 @@ export interface Authenticated {
 interface Opening {
   /** The session of the Admin who works as this person. */
   parentId?: number
+  /** The phone that opened it; it ends with the phone. */
+  deviceId?: number
   address?: string
   userAgent?: string
   /** The second factor was proved for this session. */
@@ -77,13 +78,15 @@ export class Sessions {
     return this.#requireSecondFactor.includes(role)
   }
 
-  async open(db: Db, userId: number, { parentId, address = '', userAgent = '', withFactor = false }: Opening = {}) {
+  async open(db: Db, userId: number, opening: Opening = {}) {
+    const { parentId, deviceId, address = '', userAgent = '', withFactor = false } = opening
     const now = this.#clock.now()
     const { id } = await db
       .insertInto('sessions')
       .values({
         user_id: userId,
         parent_id: parentId ?? null,
+        device_id: deviceId ?? null,
         created_at: now,
         last_seen_at: now,
         expires_at: new Date(now.getTime() + SESSION_MS),
@@ -120,13 +123,28 @@ export class Sessions {
   /** `withParent` also ends the Admin's own session behind an impersonation. */
   async end(db: Db, { sessionId, impersonator }: Actor, { withParent }: { withParent: boolean }) {
     const present = db.selectFrom('sessions').where('id', '=', sessionId)
+    const device = await present.select(['device_id', 'user_id']).executeTakeFirst()
     if (withParent && impersonator) {
       const parent = present.select('parent_id')
       await this.#endThese(db, db.selectFrom('sessions').select('id').where('id', '=', parent))
     }
     await this.#endThese(db, present.select('id'))
+    if (!device?.device_id) return
+    await this.endForDevice(db, device.device_id, device.user_id)
+    await db.deleteFrom('device_sessions').where('id', '=', device.device_id).execute()
   }
 
+  /** Ends what a phone of this person has opened. */
+  async endForDevice(db: Db, deviceId: number, userId: number) {
+    const opened = db
+      .selectFrom('sessions')
+      .select('id')
+      .where('device_id', '=', deviceId)
+      .where('user_id', '=', userId)
+    await this.#endThese(db, opened)
+  }
+
+  /** Phones of the person are signed out too, but for the one that opened the session that stays. */
   async endAllFor(db: Db, userId: number, { except }: { except?: number } = {}) {
     await this.#endThese(
       db,
@@ -136,6 +154,23 @@ export class Sessions {
         .where('user_id', '=', userId)
         .$if(except !== undefined, (query) => query.where('id', '<>', Number(except))),
     )
+    await db
+      .deleteFrom('device_sessions')
+      .where('user_id', '=', userId)
+      .$if(except !== undefined, (query) =>
+        query.where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('sessions as kept')
+                .select('kept.id')
+                .where('kept.id', '=', Number(except))
+                .whereRef('kept.device_id', '=', 'device_sessions.id'),
+            ),
+          ),
+        ),
+      )
+      .execute()
     this.changed(db, userId)
   }
 
@@ -187,14 +222,17 @@ export class Sessions {
 
   /**
    * The person behind a token. Inactive people count only where an Admin works as them; `oldToken` is then the Admin's
-   * own token.
+   * own token. A background call leaves the end of the session where it is.
    */
-  async authenticate(token: string, oldToken?: string): Promise<Authenticated | undefined> {
+  async authenticate(
+    token: string,
+    { oldToken, background = false }: { oldToken?: string; background?: boolean } = {},
+  ): Promise<Authenticated | undefined> {
     const key = hashToken(token).toString('base64')
     const entry = await this.#findEntry(key)
     if (!entry) return undefined
     if (oldToken !== undefined && !(await this.#belongsTo(oldToken, entry.parentId))) return undefined
-    const renewedToken = await this.#renewWhenDue(entry)
+    const renewedToken = background ? undefined : await this.#renewWhenDue(entry)
     return { actor: entry.actor, token: renewedToken ?? token, renewedToken }
   }
 
@@ -259,44 +297,7 @@ export class Sessions {
 
   async #read(tokenHash: Buffer): Promise<Entry | undefined> {
     const now = this.#clock.now()
-    const row = await this.#db
-      .selectFrom('session_tokens as t')
-      .innerJoin('sessions as s', 's.id', 't.session_id')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .leftJoin('sessions as p', 'p.id', 's.parent_id')
-      .leftJoin('users as a', 'a.id', 'p.user_id')
-      .leftJoin('second_factors as f', (join) =>
-        join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
-      )
-      .select(['s.id as session_id', 's.parent_id', 's.created_at', 's.expires_at', 's.with_factor'])
-      .select(['t.issued_at', 't.ends_at', 'p.created_at as parent_created_at', 'p.expires_at as parent_expires_at'])
-      .select(['u.id', 'u.role_id', 'u.company_id', 'u.lang', 'u.email', 'u.first_name', 'u.last_name'])
-      .select(['f.user_id as second_factor'])
-      .select(divisionIdsOfPerson)
-      .select(['a.id as admin_id', fullNameColumn('a').as('admin_name')])
-      .select((row) =>
-        row
-          .exists(
-            row
-              .selectFrom('session_tokens as o')
-              .select('o.session_id')
-              .whereRef('o.session_id', '=', 't.session_id')
-              .whereRef('o.issued_at', '<', 't.issued_at')
-              .where('o.ends_at', 'is', null),
-          )
-          .as('has_older_tokens'),
-      )
-      .where('t.token_hash', '=', tokenHash)
-      .where('s.expires_at', '>', now)
-      .where((row) => row.or([row('t.ends_at', 'is', null), row('t.ends_at', '>', now)]))
-      .where((row) => row.or([row('p.id', 'is', null), row('p.expires_at', '>', now)]))
-      .where((row) =>
-        row.or([
-          row('u.status', '=', 'Active'),
-          row.and([row('u.status', '=', 'Inactive'), row('s.parent_id', 'is not', null)]),
-        ]),
-      )
-      .executeTakeFirst()
+    const row = await findSession(this.#db, tokenHash, now)
     if (!row) return undefined
     if (row.has_older_tokens) await this.#endOlderTokens(row.session_id, row.issued_at)
     const role = roleName(row.role_id)

@@ -11,7 +11,7 @@ import { readJsonBodies } from '../http/json-body.ts'
 import { createDoor, refuseRoutesOutsideTheDoor } from '../http/mount.ts'
 import { limitCalls } from '../http/rate-limit.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
-import { webConsole } from '../http/static-apps.ts'
+import { driverApp, webConsole } from '../http/static-apps.ts'
 import { handleUnreadableAddress, handleUnreadableBytes } from '../http/unreadable.ts'
 import { signPictures } from '../modules/files/files.service.ts'
 import type { Services } from '../modules/services.ts'
@@ -83,5 +83,6 @@ export const buildApp = async (services: Services, options: AppOptions) => {
     { prefix: '/api' },
   )
   await app.register(webConsole, { operator: options.operator ?? {} })
+  await app.register(driverApp, {})
   return app
 }

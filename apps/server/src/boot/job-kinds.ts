@@ -16,9 +16,11 @@ import type { Services } from '../modules/services.ts'
 import { sweepTasks, workOnTasks } from '../modules/tasks/tasks.jobs.ts'
 import { giveReleaseUp, releaseLater, workOnReleases } from '../modules/trips/trips.jobs.ts'
 import {
+  giveUndoUp,
   importUpload,
   inviteImported,
   resumeImports,
+  undoLater,
   workOnUserImports,
 } from '../modules/user-import/user-import.jobs.ts'
 
@@ -34,6 +36,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   importUpload,
   inviteImported,
   resumeImports,
+  undoLater,
+  giveUndoUp,
   finishCompetitions,
   processTransfers,
   exportPeople,

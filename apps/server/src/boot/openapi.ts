@@ -37,7 +37,7 @@ const whoMayCall = (access: Access) => {
 
 const answerContentFor = ({ response }: Endpoint) => {
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
-  if (response === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  if (response === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: jsonSchemaFor(response, 'output') } }
 }
 
@@ -48,6 +48,9 @@ const IDEMPOTENCY_KEY = {
   description: 'The same call again under the same key gets the first answer and changes nothing, for 24 hours.',
   schema: { type: 'string', format: 'uuid' },
 }
+
+const SESSION =
+  'Ends 30 minutes after the last call; calls with the header `X-Background` do not count. A renewed token comes in `X-Auth-Token`.'
 
 const takesKey = ({ method, readOnly, access }: Endpoint) => method === 'POST' && !readOnly && access !== 'public'
 
@@ -89,7 +92,7 @@ export const toOpenApi = (endpoints: readonly Endpoint[], version: string) => {
     openapi: '3.1.0',
     info: { title: 'Laurel', version, description: 'Driver recognition and rewards programmes.' },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: SESSION } } },
     paths,
   }
 }

@@ -6,6 +6,7 @@ import { badgeRoutes } from '../modules/badges/badges.routes.ts'
 import { transferRoutes } from '../modules/coin-transfers/transfers.routes.ts'
 import { companyRoutes } from '../modules/companies/companies.routes.ts'
 import { boardRoutes, competitionRoutes } from '../modules/competitions/competitions.routes.ts'
+import { dayRoutes } from '../modules/days/days.routes.ts'
 import { deviceRoutes } from '../modules/devices/devices.routes.ts'
 import { divisionRoutes } from '../modules/divisions/divisions.routes.ts'
 import { erasureRoutes } from '../modules/erasure/erasure.routes.ts'
@@ -15,6 +16,7 @@ import { healthRoutes } from '../modules/health/health.routes.ts'
 import { leaderboardRoutes } from '../modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from '../modules/locations/locations.routes.ts'
 import { mailTemplateRoutes } from '../modules/mail/mail-templates.routes.ts'
+import { meRoutes } from '../modules/me/me.routes.ts'
 import { notificationRoutes } from '../modules/notifications/notifications.routes.ts'
 import { profileRoutes } from '../modules/profile/profile.routes.ts'
 import { secondFactorRoutes } from '../modules/profile/second-factor.routes.ts'
@@ -57,13 +59,14 @@ const ROUTES: readonly Routes[] = [
   suggestionRoutes,
   notificationRoutes,
   deviceRoutes,
+  meRoutes,
   taskRoutes,
   auditRoutes,
   fileRoutes,
 ]
 
 /** Reads that may be some seconds old: they leave the primary alone where there is a replica. */
-const READ_ROUTES: readonly Routes[] = [scoreCardRoutes, leaderboardRoutes, reportRoutes]
+const READ_ROUTES: readonly Routes[] = [scoreCardRoutes, dayRoutes, leaderboardRoutes, reportRoutes]
 
 export const mountRoutes = (mount: Mount, services: Services) => {
   const mountRead: Mount = (endpoint, handler) => mount(endpoint, handler, { fromReplica: true })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import type pg from 'pg'
+import { DeviceSessions } from '../access/device-sessions.ts'
 import { Sessions } from '../access/sessions.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Secrets } from '../core/secrets.ts'
@@ -39,11 +40,13 @@ interface Given {
 export const createServices = ({ databaseUrl, pool, replica, adapters, settings, ...given }: Given): Services => {
   const { db, clock } = given
   const { requireSecondFactor = [] } = settings
+  const sessions = new Sessions(db, databaseUrl, clock, { requireSecondFactor })
   return {
     ...given,
     ...adapters,
     read: replica?.read ?? readFrom(db),
-    sessions: new Sessions(db, databaseUrl, clock, { requireSecondFactor }),
+    sessions,
+    devices: new DeviceSessions(sessions, clock),
     health: new Health({ databaseUrl, gauge: () => readPoolGauge(pool), replica, mailKind: sendMail.name }),
     exportTimezone: settings.exportTimezone,
     demoIsOpen: settings.demoIsOpen,

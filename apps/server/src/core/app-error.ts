@@ -3,7 +3,10 @@ import type { Dependent, RuleCode } from '@laurel/contract/messages/say.ts'
 import type { Sentence, Wording, Wordings } from './wording.ts'
 
 /** What one field of the request, or one row of its file, has wrong. */
-export type Problem = { path?: string; row?: number; column?: Wording } & (Sentence | { text: Wording })
+export type Problem = { path?: string; row?: number; column?: Wording; acceptable?: true } & (
+  | Sentence
+  | { text: Wording }
+)
 
 interface Details {
   params?: Wordings

@@ -25,12 +25,13 @@ export const toRefusal = (
 }
 
 const toWireProblem = (problem: Problem, lang: Language): WireProblem => {
-  const { path, row, column } = problem
+  const { path, row, column, acceptable } = problem
   return {
     ...(path !== undefined && { path }),
     ...(row !== undefined && { row }),
     ...(column !== undefined && { column: sayWording(lang, column) }),
     message: sayProblem(lang, problem),
+    ...(acceptable && { acceptable }),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors.ts'
 import {
+  type DayCode,
   type Dependent,
   fieldLabel,
   type RuleCode,
+  sayDay,
   sayDependents,
   sayError,
   sayRule,
@@ -38,10 +40,11 @@ export type Wording =
 
 export type Wordings = Record<string, Wording>
 
-/** A sentence of the contract: of a refusal, of a broken rule, or about a trip. */
+/** A sentence of the contract: of a refusal, of a broken rule, about a trip or about a day. */
 export type Sentence =
   | { code: ErrorCode | RuleCode; params?: Wordings | undefined }
   | { tripCode: TripCode; params?: Wordings | undefined }
+  | { dayCode: DayCode; params?: Wordings | undefined }
 
 const isError = (code: ErrorCode | RuleCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code)
 
@@ -54,13 +57,14 @@ const sayParam = (lang: Language, value: Wording) => (typeof value === 'number' 
 export const saySentence = (lang: Language, sentence: Sentence): string => {
   const params = sayParams(lang, sentence.params)
   if ('tripCode' in sentence) return sayTripProblem(lang, sentence.tripCode, params)
+  if ('dayCode' in sentence) return sayDay(lang, sentence.dayCode, params)
   const { code } = sentence
   return isError(code) ? sayError(lang, code, params) : sayRule(lang, code, params)
 }
 
 export const sayWording = (lang: Language, wording: Wording): string => {
   if (typeof wording !== 'object') return String(wording)
-  if ('code' in wording || 'tripCode' in wording) return saySentence(lang, wording)
+  if ('code' in wording || 'tripCode' in wording || 'dayCode' in wording) return saySentence(lang, wording)
   if ('field' in wording) return fieldLabel(lang, wording.field)
   if ('dependents' in wording) return sayDependents(lang, wording.dependents)
   if ('number' in wording) return new Intl.NumberFormat(lang).format(wording.number)

@@ -19,6 +19,7 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   locations_company_fk: { code: 'not_found' },
   location_divisions_division_fk: { code: 'not_found' },
   badges_division_fk: { code: 'not_found' },
+  badges_copy_unique: { code: 'badge_copy_exists' },
   competition_companies_company_fk: { code: 'not_found' },
   awards_user_fk: { code: 'not_found' },
   coin_lines_balance_fk: { code: 'not_found' },

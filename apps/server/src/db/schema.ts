@@ -252,6 +252,24 @@ export interface Devices {
   user_id: number
 }
 
+export interface DeviceSessions {
+  address: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  last_used_at: Timestamp
+  name: string
+  user_id: number
+  with_factor: Generated<boolean>
+}
+
+export interface DeviceTokens {
+  device_id: number
+  issued_at: Timestamp
+  replaced_at: Timestamp | null
+  token_hash: Buffer
+}
+
 export interface Divisions {
   company_id: number
   created_at: Timestamp
@@ -318,6 +336,7 @@ export interface GpsReleases {
   import_type_id: number
   released_at: Timestamp | null
   released_by: number | null
+  released_late_buffer: number | null
   second_file: string | null
   /**
    * The first day that has a row; releases of one division may share days, but no person has a day in two of them
@@ -419,6 +438,20 @@ export interface NotificationSends {
   title: string
 }
 
+export interface PersonSettings {
+  celebrations: Generated<boolean>
+  name_form: Generated<string>
+  shows_photo: Generated<boolean>
+  tells_answers: Generated<boolean>
+  tells_awards: Generated<boolean>
+  tells_releases: Generated<boolean>
+  tells_staff: Generated<boolean>
+  tells_transfers: Generated<boolean>
+  user_id: number
+  window_from: number | null
+  window_to: number | null
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   is_signed: Generated<boolean>
@@ -462,6 +495,7 @@ export interface SecondFactors {
 export interface Sessions {
   address: Generated<string>
   created_at: Timestamp
+  device_id: number | null
   expires_at: Timestamp
   id: Generated<number>
   last_seen_at: Timestamp
@@ -486,6 +520,9 @@ export interface SuggestionImages {
 }
 
 export interface Suggestions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
   body: string
   company_id: number
   completed_at: Timestamp | null
@@ -638,6 +675,8 @@ export interface DB {
   competition_companies: CompetitionCompanies
   competition_results: CompetitionResults
   competitions: Competitions
+  device_sessions: DeviceSessions
+  device_tokens: DeviceTokens
   devices: Devices
   divisions: Divisions
   export_runs: ExportRuns
@@ -655,6 +694,7 @@ export interface DB {
   migrations: Migrations
   notification_sends: NotificationSends
   notifications: Notifications
+  person_settings: PersonSettings
   recovery_codes: RecoveryCodes
   score_days: ScoreDays
   score_months: ScoreMonths

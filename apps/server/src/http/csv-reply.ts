@@ -23,7 +23,7 @@ async function* toCsvText({ columns, rows }: Pick<CsvDownload, 'columns' | 'rows
  * Names come from people: what a file system would stumble over becomes a dash. They are spelled twice, as headers want
  * it and in plain letters for readers that know no other way.
  */
-const attachment = (filename: string) => {
+export const attachment = (filename: string) => {
   const name = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
   const plain = name
     .normalize('NFD')

@@ -11,12 +11,19 @@ const RETRY_AFTER_SECONDS = 5
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(errorCodeFor(error)))
   const status = ERROR_STATUS[refused.code]
-  if (status >= 500) request.log.error({ err: error }, 'call failed')
+  if (isHangUp(error, request)) request.log.info({ event: 'hung_up' }, 'the caller hung up')
+  else if (status >= 500) request.log.error({ err: error }, 'call failed')
   else logRefusal(request, refused, status)
   const retryAfter = refused.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.status(status).send(toRefusal(refused, languageFor(request), request.id))
 }
+
+const BROKEN_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+
+/** The answer could not be sent because its reader is gone. The same errors with a living connection are faults. */
+const isHangUp = (error: Error, { raw }: FastifyRequest) =>
+  raw.socket.destroyed && 'code' in error && BROKEN_OFF.has(String(error.code))
 
 /** Refusals that an attack consists of. */
 const SUSPICIOUS = new Set<ErrorCode>([

@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   BODY_MAX_BYTES,
   DEFAULT_LANGUAGE,
   type Language,
@@ -37,6 +38,7 @@ import { isRetryable } from '../db/constraints.ts'
 import { type Db, IdleWatch, inTransaction } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
 import { sendCsv } from './csv-reply.ts'
+import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts'
 import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
 import { negotiateLanguage } from './language.ts'
 import { sendFile, sendTagged } from './replies.ts'
@@ -65,6 +67,10 @@ export interface Call<A extends Access = Access> extends Omit<Caller, 'actor'> {
   accepted: () => void
   /** Hands the caller a fresh token with the answer. */
   renewToken: (token: string) => void
+  /** The token in the cookie of a phone that stays signed in. */
+  deviceToken: string | undefined
+  /** Sets that cookie once the work is committed, or with null takes it away. */
+  setDeviceToken: (token: string | null) => void
 }
 
 type InputCall<E extends Endpoint> = Call<E['access']> & HandlerInput<E>
@@ -97,6 +103,8 @@ interface DoorDependencies {
   clock: Clock
   sessions: Sessions
   secrets: Secrets
+  /** The address people use begins with https. */
+  isSecure?: boolean
   /** Warns of calls that hold a transaction open without using it: for development and tests. */
   warnsOfIdle?: boolean
 }
@@ -129,7 +137,7 @@ const IDLE_WARNING_MS = 100
  * this order; a handler only sees what it may see.
  */
 export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies): Mount => {
-  const { db, read, clock, sessions, secrets, warnsOfIdle = false } = dependencies
+  const { db, read, clock, sessions, secrets, isSecure = false, warnsOfIdle = false } = dependencies
   app.decorateRequest('lang', undefined)
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', '')
@@ -138,7 +146,9 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
     const oldToken = request.headers[OLD_TOKEN_HEADER]
-    const found = token && (await sessions.authenticate(token, typeof oldToken === 'string' ? oldToken : undefined))
+    const background = BACKGROUND_HEADER in request.headers
+    const options = { background, ...(typeof oldToken === 'string' && { oldToken }) }
+    const found = token && (await sessions.authenticate(token, options))
     if (!found) throw new AppError('unauthorized')
     if (found.renewedToken) reply.header(TOKEN_HEADER, found.renewedToken)
     request.token = found.token
@@ -175,6 +185,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
         const body = await readBody(request, endpoint)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body })
 
+        let newDeviceToken: string | null | undefined
         const callFor = (db: Db) =>
           ({
             ...(input as object),
@@ -192,12 +203,27 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
             done: (code: OutcomeCode, details?: OutcomeDetails) => toOutcome(lang, code, details),
             accepted: () => void reply.code(202),
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
+            deviceToken: readDeviceCookie(request, isSecure),
+            setDeviceToken: (token: string | null) => {
+              newDeviceToken = token
+            },
           }) as Call
+
+        const circumstancesAt = (at: Date) => ({
+          action: actionFor(endpoint),
+          requestId: request.id,
+          address: request.ip,
+          at,
+        })
 
         if (!changes) {
           const prepared = await prepare?.(callFor(db))
-          const run = (db: Db) => handle({ ...callFor(db), prepared })
-          return shape(endpoint, await (fromReplica ? read(run) : run(db)), reply, lang)
+          const audit = new AuditTrail()
+          const run = (db: Db) => handle({ ...callFor(db), prepared, audit })
+          const answer = await (fromReplica ? read(run) : run(db))
+          // Most reads leave no line; one that hands out a whole file of people does.
+          if (audit.changes.length > 0) await writeAuditTrail(db, audit, actor, circumstancesAt(clock.now()))
+          return shape(endpoint, answer, reply, lang)
         }
 
         const keyed = await keyedCallFor(request, endpoint, { actor, input: input as object, at: clock.now() })
@@ -209,13 +235,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
           if (keyed && !(await kept.claim(db, keyed))) return kept.find(db, keyed)
           const call = callFor(db)
           const answer = shape(endpoint, await handle({ ...call, prepared }), reply, lang)
-          const circumstances = {
-            action: actionFor(endpoint),
-            requestId: request.id,
-            address: request.ip,
-            at: call.now,
-          }
-          await writeAuditTrail(db, call.audit, actor, circumstances)
+          await writeAuditTrail(db, call.audit, actor, circumstancesAt(call.now))
           if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
           return { answer }
         }
@@ -225,6 +245,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
         }
         const result = await runInTransaction(db, work, warnsOfIdle ? warnOfIdle : undefined)
         if (!result || 'status' in result) return repeat(reply, required(result))
+        if (newDeviceToken !== undefined) writeDeviceCookie(reply, newDeviceToken, isSecure)
         if (!finish) return result.answer
         const answer = shape(endpoint, await finish({ ...callFor(db), answer: result.answer }), reply, lang)
         if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '@laurel/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
+import { attachment } from './csv-reply.ts'
 
 const PUBLIC = 'public, max-age=31536000, immutable'
 
 /** The address holds the hash of the content, so a cached copy never becomes stale. */
-export const sendFile = (reply: FastifyReply, { mime, content, privateForSeconds }: StoredFile) =>
+export const sendFile = (reply: FastifyReply, { mime, content, privateForSeconds, filename }: StoredFile) =>
   reply
     .type(mime)
     .header(
       'cache-control',
       privateForSeconds === undefined ? PUBLIC : `private, max-age=${privateForSeconds}, immutable`,
     )
-    .header('content-disposition', 'inline')
+    .header('content-disposition', filename === undefined ? 'inline' : attachment(filename))
     .send(content)
 
 const tagFor = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

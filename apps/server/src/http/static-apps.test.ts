@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webConsole } from './static-apps.ts'
+import { driverApp, webConsole } from './static-apps.ts'
 
 const SCRIPT = 'export {}'
 const HTML = '<head><meta name="laurel-operator" content="" /></head><body>console</body>'
 const OPERATOR = { name: 'Foo & "Bar" <Inc.> $1', email: 'privacy@foo.example' }
 
 let dist: string
+let driverDist: string
 let app: FastifyInstance
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'laurel-console-'))
@@ -18,12 +19,15 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), HTML)
   await writeFile(join(dist, 'assets/main-1a2b.js'), SCRIPT)
   await writeFile(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  driverDist = await mkdtemp(join(tmpdir(), 'laurel-driver-'))
+  await writeFile(join(driverDist, 'index.html'), '<body>driver</body>')
   app = Fastify()
   await app.register(webConsole, { operator: OPERATOR, dist })
+  await app.register(driverApp, { dist: driverDist })
 })
 afterAll(async () => {
   await app.close()
-  await rm(dist, { recursive: true, force: true })
+  for (const folder of [dist, driverDist]) await rm(folder, { recursive: true, force: true })
 })
 
 const readOperator = (html: string) => {
@@ -95,5 +99,22 @@ describe('without a built console', () => {
     const logged = lines.filter((line) => !line.includes('incoming request')).join('')
     expect(logged).toContain('a line of its own')
     expect(logged).not.toContain('secret')
+  })
+})
+
+describe('the app of drivers', () => {
+  it.each(['/app/', '/app/days/2026-03-02'])('its page is the answer at %s', async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.body).toContain('<body>driver</body>')
+  })
+
+  it('an address without the last slash leads to it', async () => {
+    const answer = await app.inject('/app')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/app/'])
+  })
+
+  it('a missing asset is not answered with its page', async () => {
+    expect((await app.inject('/app/assets/gone.js')).statusCode).toBe(404)
   })
 })

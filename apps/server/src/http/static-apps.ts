@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { OPERATOR_META, type Operator } from '@laurel/contract/legal.ts'
 import type { FastifyInstance } from 'fastify'
 import { handleUnknownPath } from './error-handler.ts'
 
 const DIST = fileURLToPath(new URL('../../../console/dist/', import.meta.url))
+const DRIVER_DIST = fileURLToPath(new URL('../../../driver/dist/', import.meta.url))
 const PAGE = 'index.html'
 
 interface ConsoleOptions {
@@ -24,8 +25,35 @@ export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }
     return
   }
   const page = pageWithOperator(await readFile(join(dist, PAGE), 'utf8'), operator)
+  await app.register(fastifyStatic, filesIn(dist))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+    if (!isPage) return handleUnknownPath(request, reply)
+    return reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+interface DriverAppOptions {
+  /** Where the built app lies. */
+  dist?: string
+}
+
+/** Serves the built app of drivers under `/app/`, and its page for every address below. */
+export const driverApp = async (app: FastifyInstance, { dist = DRIVER_DIST }: DriverAppOptions) => {
+  if (!existsSync(join(dist, PAGE))) return
+  const page = await readFile(join(dist, PAGE), 'utf8')
+  await app.register(fastifyStatic, { ...filesIn(dist), prefix: '/app/', decorateReply: false })
+  app.get('/app', (_, reply) => reply.redirect('/app/'))
+  app.get('/app/*', (request, reply) => {
+    if (request.url.startsWith('/app/assets/')) return handleUnknownPath(request, reply)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** Hashed assets are kept for ever, everything else is asked for again each time. */
+const filesIn = (dist: string): FastifyStaticOptions => {
   const assets = join(dist, 'assets/')
-  await app.register(fastifyStatic, {
+  return {
     root: dist,
     wildcard: false,
     index: false,
@@ -34,12 +62,7 @@ export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
-    if (!isPage) return handleUnknownPath(request, reply)
-    return reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  })
+  }
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

@@ -1,4 +1,5 @@
 import type { HealthChecks } from '@laurel/contract/health.ts'
+import type { DeviceSessions } from '../access/device-sessions.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { ExportDrop } from '../adapters/export-drop/drop.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -22,6 +23,7 @@ export interface Services {
   queue: JobQueue
   secrets: Secrets
   sessions: Sessions
+  devices: DeviceSessions
   health: { look: () => Promise<HealthChecks>; close: () => Promise<void> }
   mailer: Mailer
   pusher: Pusher

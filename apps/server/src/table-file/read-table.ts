@@ -15,7 +15,7 @@ export interface TableRow<K extends string> {
 
 export interface Table<K extends string> {
   rows: TableRow<K>[]
-  /** Columns that the file has. */
+  /** Columns that the file has, in its order. */
   columns: K[]
   unknownColumns: string[]
 }
@@ -85,7 +85,9 @@ const readRows = async <K extends string>(
     rows.push({ row, cells, overflows: record.slice(written.length).some((cell) => cell.trim() !== '') })
   }
   if (rows.length === 0) throw new AppError('table_without_rows')
-  return { rows, columns: keys.filter((key) => headings.places[key] !== undefined), unknownColumns: headings.unknown }
+  const present = Object.entries<number | undefined>(headings.places) as [K, number][]
+  const inFile = present.toSorted(([, one], [, other]) => one - other).map(([key]) => key)
+  return { rows, columns: inFile, unknownColumns: headings.unknown }
 }
 
 /** Whether the headings of a file name all of these columns. Only the beginning of the file is looked at. */

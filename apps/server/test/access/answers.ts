@@ -14,6 +14,7 @@ export const isRole = (caller: CallerName): caller is RoleName => ROLE_NAMES.som
  *   division  records of the caller's division
  *   company   records of the caller's company
  *   all       records of any company
+ *   cookie    opened by the cookie of a phone alone, which these calls do not send: 401
  * Records out of reach are answered with 404, or with the status after the slash; 200 means an answer without them.
  */
 const ANSWERS = `
@@ -25,6 +26,7 @@ const ANSWERS = `
   POST /auth/changepassword                   yes       yes    yes           yes           yes           yes       yes
   POST /auth/checklink                        yes       yes    yes           yes           yes           yes       yes
   GET  /auth/demo                             yes       yes    yes           yes           yes           yes       yes
+  POST /auth/renew                            cookie    cookie cookie        cookie        cookie        cookie    cookie
   GET  /auth/loaduser                         -         yes    yes           yes           yes           yes       yes
   POST /auth/logout                           -         yes    yes           yes           yes           yes       yes
   GET  /auth/sessions                         -         yes    yes           yes           yes           yes       yes
@@ -55,6 +57,7 @@ const ANSWERS = `
   POST /divisions/create                      -         all    -             -             -             -         -
   POST /divisions/update                      -         all    -             -             -             -         -
   POST /divisions/delete                      -         all    -             -             -             -         -
+  GET  /divisions/use                         -         all    -             -             -             -         -
   GET  /divisions/get                         -         all    company       company       company       -         -
   GET  /divisions/getcompanydivisions         -         -      yes           yes           yes           -         -
   GET  /locations                             -         all    company       division      -             -         -
@@ -93,6 +96,8 @@ const ANSWERS = `
   POST /badges/create                         -         all    company       -             -             -         -
   POST /badges/update                         -         all    company       -             -             -         -
   POST /badges/delete                         -         all    company       -             -             -         -
+  GET  /badges/archived                       -         all    company       -             -             -         -
+  POST /badges/restore                        -         all    company       -             -             -         -
   GET  /badges/check-assign                   -         -      company       division      -             -         -
   POST /badges/assign                         -         -      company       division      -             -         -
   GET  /awards                                -         -      company       division      -             -         -
@@ -121,6 +126,7 @@ const ANSWERS = `
   POST /reports/getglobaluserreport           -         all    company       division      division      -         -
   POST /reports/exportglobaluserreport        -         all    company       division      division      -         -
   GET  /drivers/getdriver                     -         all    company       division      division      own       own
+  GET  /drivers/getday                        -         all    company       division      division      -         -
   POST /drivers/getbadgesstatistic            -         all    company       division      division      own       own
   POST /drivers/exportbadgestatistic          -         all    company       division      division      own       own
   GET  /drivers/getperformance                -         all    company       division      division      own       own
@@ -142,9 +148,11 @@ const ANSWERS = `
   GET  /transfers/reconciliation              -         all    -             -             -             -         -
   GET  /transfers/reconciliation/export       -         all    -             -             -             -         -
   GET  /export/settings                       -         yes    -             -             -             -         -
+  POST /export/names                          -         all    -             -             -             -         -
   POST /export/settings                       -         yes    -             -             -             -         -
   POST /service/awardcoexport                 -         yes    -             -             -             -         -
   GET  /export/runs                           -         yes    -             -             -             -         -
+  GET  /export/runs/file/:id                  -         yes    -             -             -             -         -
 
   GET  /mail-templates                        -         yes    -             -             -             -         -
   POST /mail-templates/create                 -         yes    -             -             -             -         -
@@ -156,21 +164,33 @@ const ANSWERS = `
   POST /competitions/create                   -         all    -             -             -             -         -
   POST /competitions/update                   -         all    -             -             -             -         -
   POST /competitions/delete                   -         all    -             -             -             -         -
+  GET  /competitions/export                   -         all    -             -             -             -         -
   GET  /board/:id                             yes       yes    yes           yes           yes           yes       yes
 
   GET  /notifications                         -         -      company/200   division/200  yes           -         -
   POST /notifications/read/:id                -         -      company       division      -             -         -
   POST /notifications/complete/:id            -         -      company       division      -             -         -
   POST /notifications/reopen/:id              -         -      company       division      -             -         -
+  POST /suggestions/answer                    -         -      company       division      -             -         -
   POST /suggestions/create                    -         -      -             -             -             yes       yes
   POST /notifications/create                  -         all    company/422   division/422  division/422  -         -
   GET  /notifications/recipients              -         all    company       division      division      -         -
   GET  /notifications/load                    -         all    company/200   division/200  division/200  -         -
+  GET  /notifications/load/export             -         all    company/200   division/200  division/200  -         -
   GET  /notifications/sends                   -         all    company/200   division/200  division/200  -         -
   GET  /notifications/sends/:id               -         all    company       division      division      -         -
   GET  /notifications/unseen                  -         yes    yes           yes           yes           -         -
   POST /notifications/acknowledge             -         own    own           own           own           -         -
   POST /notifications/stop                    -         own    own           own           own           -         -
+  GET  /me/home                               -         -      -             -             -             yes       yes
+  GET  /me/days                               -         -      -             -             -             yes       yes
+  GET  /me/days/:date                         -         -      -             -             -             yes       yes
+  GET  /me/badges                             -         -      -             -             -             yes       yes
+  GET  /me/wallet                             -         -      -             -             -             yes       yes
+  GET  /me/settings                           -         -      -             -             -             yes       yes
+  POST /me/settings                           -         -      -             -             -             yes       yes
+  GET  /me/devices                            -         -      -             -             -             yes       yes
+  POST /me/devices/end                        -         -      -             -             -             own       own
   GET  /devices/key                           -         -      -             -             -             yes       yes
   POST /devices/register                      -         -      -             -             -             yes       yes
   POST /devices/remove                        -         -      -             -             -             yes       yes
@@ -182,7 +202,7 @@ const ANSWERS = `
   GET  /health                                yes       yes    yes           yes           yes           yes       yes
 `
 
-export const REACHES = ['-', 'yes', 'own', 'division', 'company', 'all'] as const
+export const REACHES = ['-', 'yes', 'own', 'division', 'company', 'all', 'cookie'] as const
 
 export interface Answer {
   reach: (typeof REACHES)[number]

@@ -21,6 +21,8 @@ const cellsFor = (endpoint: Endpoint, caller: CallerName, { north, south, abroad
   switch (reach) {
     case '-':
       return [{ caller, corner: north, expected: isRole(caller) ? 403 : 401 }]
+    case 'cookie':
+      return [{ caller, corner: north, expected: 401 }]
     case 'yes':
       return [cell(north, true)]
     case 'own': {
@@ -52,6 +54,7 @@ const UNMARKED = [
   '/jobs/:jobid',
   '/companies',
   '/companies/use',
+  '/divisions/use',
   '/transfers/reconciliation',
   '/transfers/reconciliation/export',
 ]

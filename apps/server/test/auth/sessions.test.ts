@@ -32,6 +32,27 @@ describe('a session', () => {
     expect(await statusFor(token)).toBe(401)
   })
 
+  it('a session ends thirty minutes after the last call of its person, whatever background calls come meanwhile', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    const poll = () => app.request(loadUser, {}, { token, background: true })
+    for (const minutes of [2, 17, 10]) {
+      app.clock.advance({ minutes })
+      const { status, headers } = await poll()
+      expect([status, headers.get('x-auth-token')]).toEqual([200, null])
+    }
+    app.clock.advance({ minutes: 2 })
+    expect((await poll()).status).toBe(401)
+  })
+
+  it('a session is prolonged by the first call of its person after background calls', async () => {
+    const { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
+    app.clock.advance({ minutes: 25 })
+    await app.request(loadUser, {}, { token, background: true })
+    const renewed = await renewedToken(token)
+    app.clock.advance({ minutes: 25 })
+    expect(await statusFor(renewed)).toBe(200)
+  })
+
   it('a session ends twelve hours after sign-in, even when it is in use', async () => {
     let { token } = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {

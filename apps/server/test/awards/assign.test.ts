@@ -91,7 +91,7 @@ describe('assigning a badge', () => {
     expect(await world.balance(crowd.at(-1) ?? 0)).toEqual({ cents: 150, held_cents: 0 })
     const tooMany = Array.from({ length: ASSIGN_MAX_PEOPLE + 1 }, (_, index) => index + 1)
     const refusal = await world.admin.refusal(assignBadge, world.assignmentTo(tooMany))
-    expect(refusal).toMatchObject({ http: 422, message: 'Too many at once: People' })
+    expect(refusal).toMatchObject({ http: 422, message: 'People: choose at most 10,000' })
   })
 
   it('assigning a badge writes one audit line with all recipients', async () => {
@@ -151,7 +151,7 @@ describe('the recipients of an award', () => {
     const world = await createAwardWorld(app)
     expect(await world.admin.refusal(assignBadge, world.assignmentTo([]))).toMatchObject({
       http: 422,
-      message: 'Choose at least one: People',
+      message: 'People: choose at least one',
     })
     const twice = world.assignmentTo([world.driver, world.driver])
     expect(await world.admin.refusal(assignBadge, twice)).toMatchObject({ http: 422 })

@@ -1,5 +1,5 @@
 import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
-import { createLocation } from '@laurel/contract/locations.ts'
+import { createLocation, updateLocation } from '@laurel/contract/locations.ts'
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -49,6 +49,23 @@ describe('unique names', () => {
     expect(again).toMatchObject({ http: 409, code: 'location_name_taken', errors: [{ path: 'name' }] })
     const other = await app.world.division({ companyId: company.id })
     await boss.call(createLocation, { body: { ...yard, divisionsid: [other.id] } })
+  })
+
+  it('a location can change the case of its own name, and cannot join a division that has its name', async () => {
+    const { company, division, boss } = await createNamesWorld()
+    const other = await app.world.division({ companyId: company.id })
+    const yard = buildLocation({ name: 'Yard', divisionsid: [division.id] })
+    const { id = 0 } = await boss.call(createLocation, { body: yard })
+    await boss.call(createLocation, { body: { ...yard, divisionsid: [other.id] } })
+    await boss.call(updateLocation, { body: { ...yard, id, name: 'YARD' } })
+    const both = { ...yard, id, name: 'YARD', divisionsid: [division.id, other.id] }
+    expect(await boss.refusal(updateLocation, { body: both })).toMatchObject({ code: 'location_name_taken' })
+  })
+
+  it('a badge can change the case of its own name', async () => {
+    const { division, boss } = await createNamesWorld()
+    const badge = await app.world.badge({ division, name: 'Safe winter' })
+    await boss.call(updateBadge, { body: { ...form('SAFE WINTER', division.id), id: badge.id } })
   })
 })
 

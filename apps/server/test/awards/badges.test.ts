@@ -121,7 +121,7 @@ describe('creating a badge', () => {
     [{ points: 'many' }, 'Points must be a number'],
     [{ points: '1.5' }, 'Points must be a whole number'],
     [{ points: -1 }, 'Points must be at least 0'],
-    [{ points: 1_000_001 }, 'Points must be at most 1000000'],
+    [{ points: 1_000_001 }, 'Points must be at most 1,000,000'],
     [{ coins: '' }, 'Coins field is required'],
     [{ coins: 1.234 }, 'Coins takes at most two decimals'],
     [{ coins: '1e2' }, 'Coins must be a number'],

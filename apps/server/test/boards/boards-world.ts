@@ -30,8 +30,11 @@ export const createBoardsWorld = async (app: TestApp, { timezone = 'America/New_
   const manager = await world.person({ role: 'Manager', divisions: [north] })
   const supervisor = await world.person({ role: 'Supervisor', divisions: [north] })
 
-  const driver = (firstName: string, division: Place = north, extra: { lastName?: string; location?: Place } = {}) =>
-    world.person({ role: 'Driver', division, firstName, lastName: 'Diaz', ...extra })
+  const driver = (
+    firstName: string,
+    division: Place = north,
+    extra: { lastName?: string; location?: Place; employeeId?: string } = {},
+  ) => world.person({ role: 'Driver', division, firstName, lastName: 'Diaz', ...extra })
 
   const give = async (badge: { id: number }, person: { id: number }, given: Giving = {}) => {
     const { day = '2026-03-02', quantity = 1, by = administrator.id, comment = '', source = 'manual' } = given

@@ -184,7 +184,14 @@ describe('the leaderboard', () => {
       body: { selectedDriver: amy.id, selectedDates: THIS_MONTH },
     })
     expect(result).toEqual({
-      driver: { id: amy.id, name: 'Amy Diaz', profilePhotoThumbnail: null, division: 'North', location: 'Depot' },
+      driver: {
+        id: amy.id,
+        name: 'Amy Diaz',
+        employeeid: null,
+        profilePhotoThumbnail: null,
+        division: 'North',
+        location: 'Depot',
+      },
       points: 22,
       count: 5,
       badges: [
@@ -196,10 +203,10 @@ describe('the leaderboard', () => {
     expect((await asManager.call(getLeaderboardDriver, { body: empty })).result.badges).toEqual([])
   })
 
-  it('the leaderboard download is named after the range and the company', async () => {
+  it('the leaderboard download is named after the range and the company, and tells namesakes apart by employee id', async () => {
     const { administrator, company, driver, give, safety } = await createBoardsWorld(app)
-    await give(safety, await driver('=Amy'))
-    await driver('Ben')
+    await give(safety, await driver('=Amy', undefined, { employeeId: 'A-1' }))
+    await driver('Ben', undefined, { employeeId: 'B-2' })
     const { token } = await app.signedIn(administrator)
     const response = await app.request(
       exportLeaderboard,
@@ -210,9 +217,9 @@ describe('the leaderboard', () => {
     const spelled = `2026-02-01 ~ 2026-02-28 - ${company.name}.csv`
     expect(name).toBe(`attachment; filename="${spelled}"; filename*=UTF-8''${spelled}`)
     expect(await readCsvLines(await response.blob())).toEqual([
-      '"Rang";"Chauffeur";"Badges";"Score"',
-      `"1";"'=Amy Diaz";"0";"0"`,
-      '"2";"Ben Diaz";"0";"0"',
+      '"Rang";"Chauffeur";"Badges";"Score";"Numéro d’employé"',
+      `"1";"'=Amy Diaz";"0";"0";"A-1"`,
+      '"2";"Ben Diaz";"0";"0";"B-2"',
     ])
   })
 

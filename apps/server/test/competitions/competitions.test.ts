@@ -119,8 +119,8 @@ describe('creating a competition', () => {
     [{ enddate: '2026-03-31' }, 'End date is not a date'],
     [{ enddate: '03/01/2026' }, 'Date must be after 03/01/2026'],
     [{ enddate: '02/28/2026' }, 'Date must be after 03/01/2026'],
-    [{ companies: [] }, 'Choose at least one: Companies'],
-    [{ badges: [] }, 'Choose at least one: Badges'],
+    [{ companies: [] }, 'Companies: choose at least one'],
+    [{ badges: [] }, 'Badges: choose at least one'],
   ])('a new competition with %j is refused with a sentence and not created', async (wrong, sentence) => {
     const before = await app.db.selectFrom('competitions').select('id').execute()
     const refusal = await world.admin.refusal(createCompetition, { body: { ...form(), ...wrong } as never })

@@ -117,7 +117,7 @@ describe.each(SYSTEMS)('import system $id', ({ id, prefix }) => {
     const { trips, unplaced } = await read(contents, { latestDay: LATEST_DAY })
     expect(unplaced).toEqual([])
     expect(trips.flatMap(({ issues }) => issues)).toEqual([])
-    expect(trips.every(({ employeeId }) => employeeId.startsWith('RC-'))).toBe(true)
+    expect(trips.every(({ employeeId }) => employeeId.startsWith('E-'))).toBe(true)
   })
 
   it('the import system puts each row of any file into exactly one trip or the unplaced list', async () => {

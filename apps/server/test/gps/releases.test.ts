@@ -41,6 +41,18 @@ describe('the list of releases', () => {
     }
   })
 
+  it('the list of releases counts the rows to correct of pending releases alone', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))
+    await world.upload(days('D1,,2026-03-03,1,06:00,06:00,15:00,3', 'who,,2026-03-03,1,06:00,06:00,15:00,3'))
+    await world.release(releaseid)
+    const { content } = await world.admin.call(listReleases, { query: {} })
+    expect(content.map(({ invalid, firstfile }) => [invalid, firstfile])).toEqual([
+      [1, 'gps.csv'],
+      [null, 'gps.csv'],
+    ])
+  })
+
   it('the list of releases sorts by every column', async () => {
     const world = await createGpsWorld(app)
     await world.upload(days('D1,,2026-03-02,1,06:00,06:00,15:00,3'))

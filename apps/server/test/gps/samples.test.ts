@@ -18,6 +18,17 @@ it.each([1, 2, 3, 4, 5])('the samples of import system %i can be uploaded as the
   expect(trips.flatMap(({ problems }) => problems).every(({ code }) => code === 'driver_unknown')).toBe(true)
 })
 
+it('a sample is named after what its file holds, in the language of the caller', async () => {
+  const world = await createGpsWorld(app, { userImportTypeid: 2 })
+  const named = async (lang: 'en' | 'fr') => {
+    const { token } = world.admin
+    const response = await app.request(getGpsSample, { query: {} }, { token, lang })
+    return decodeURIComponent(response.headers.get('content-disposition') ?? '')
+  }
+  expect(await named('en')).toContain('GPS sample – schedule.csv')
+  expect(await named('fr')).toContain('Exemple GPS – horaire.csv')
+})
+
 it('the sample of a file that the import system does not read is refused with 404', async () => {
   const world = await createGpsWorld(app, { userImportTypeid: 4 })
   expect((await world.admin.refusal(getGpsSample, { query: { file: 'secondfile' } })).http).toBe(404)

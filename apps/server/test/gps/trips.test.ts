@@ -37,6 +37,35 @@ describe('the trips of a release', () => {
     ])
   })
 
+  it('the invalid rows of all days are answered alone when only they are asked for', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await openRelease(
+      world,
+      MONDAY,
+      '0D1,Driver One,2026-03-04,1,06:00,06:00,15:00,1',
+      'who,,2026-03-03,1,,,,0',
+      '0d1,,2026-03-05,1,06:00,06:00,15:00,1',
+    )
+    const answer = await world.admin.call(getTrips, { query: { releaseid, only: 'invalid' } })
+    expect(answer.trips.map(({ workdate }) => workdate)).toEqual(['2026-03-03', '2026-03-04', '2026-03-05'])
+    expect(answer.unmatched).toEqual([
+      { employeeID: '0D1', driver: 'Driver One', rows: 2 },
+      { employeeID: 'who', driver: '', rows: 1 },
+    ])
+    await world.supervisor.call(deleteTrip, { body: { id: answer.trips[0]?.id ?? 0 } })
+    expect((await world.trips(releaseid)).unmatched).toHaveLength(1)
+  })
+
+  it('a released release tells who released it and when', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await openRelease(world)
+    expect(await world.trips(releaseid)).toMatchObject({ releasedby: null, releaseddate: null })
+    await world.release(releaseid)
+    const answer = await world.trips(releaseid)
+    expect(answer).toMatchObject({ released: true, releaseddate: expect.any(String), unmatched: [] })
+    expect(answer.releasedby).toMatch(/\S/)
+  })
+
   it('the trips of a release filter by location, without unknown people', async () => {
     const world = await createGpsWorld(app)
     const { releaseid } = await openRelease(world, MONDAY, 'who,,2026-03-03,1,,,,0')

@@ -82,6 +82,23 @@ describe('uploading GPS data', () => {
     expect((await foreign.admin.refusal(getTripSource, { query: { id: trip?.id ?? 0 } })).http).toBe(404)
   })
 
+  it('the source of a trip lists its cells in the order of the file', async () => {
+    const world = await createGpsWorld(app)
+    const { releaseid } = await world.upload(
+      csv('trips,logout,login,scheduled in,date,employee id\n4,15:00,06:01,06:00,2026-03-02,D1'),
+    )
+    const [trip] = (await world.trips(releaseid)).trips
+    const { lines } = await world.admin.call(getTripSource, { query: { id: trip?.id ?? 0 } })
+    expect(lines.flatMap(({ cells }) => Object.keys(cells))).toEqual([
+      'trips',
+      'logout',
+      'login',
+      'scheduled in',
+      'date',
+      'employee id',
+    ])
+  })
+
   it('the split upload call works like the plain one', async () => {
     const world = await createGpsWorld(app)
     const body = { divisionid: world.division.id, firstfile: days('D1,,2026-03-02,1,06:00,06:00,15:00,3') }

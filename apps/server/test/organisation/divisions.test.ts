@@ -62,6 +62,19 @@ describe('the list of divisions', () => {
   })
 })
 
+describe('the waiting releases of a division', () => {
+  it('a division tells how many releases of GPS data wait, without those of others', async () => {
+    const { id: companyId } = await app.world.company()
+    const division = await app.world.division({ companyId })
+    const other = await app.world.division({ companyId })
+    await app.world.release({ division, from: '2026-03-02' })
+    await app.world.release({ division, from: '2026-03-09' })
+    await app.world.release({ division: other, from: '2026-03-02' })
+    expect(await find(division.id)).toMatchObject({ pendingreleases: 2 })
+    expect(await find(other.id)).toMatchObject({ pendingreleases: 1 })
+  })
+})
+
 describe('the default badges', () => {
   it('the default badges include the three system badges from the first start on', async () => {
     const badges = await admin.call(listDefaultBadges)
@@ -129,7 +142,7 @@ describe('creating a division', () => {
     [{ name: 'x'.repeat(101) }, 'Name field is too long'],
     [{ companyid: 0 }, 'Company must be at least 1'],
     [{ companyid: null }, 'Company field is required'],
-    [{ badges: [] }, 'Choose at least one: Badges'],
+    [{ badges: [] }, 'Badges: choose at least one'],
     [{ badges: undefined }, 'Badges field is required'],
   ])('a new division with %j is refused with a sentence and not created', async (wrong, message) => {
     const { id: companyid } = await app.world.company()
@@ -211,7 +224,7 @@ describe('changing a division', () => {
     const division = await create('Bare', (await app.world.company()).id)
     const body = { id: division?.id ?? 0, name: 'Bare', badges: [] }
     const refusal = await admin.refusal(updateDivision, { body })
-    expect(refusal).toMatchObject({ http: 422, message: 'Choose at least one: Badges' })
+    expect(refusal).toMatchObject({ http: 422, message: 'Badges: choose at least one' })
   })
 
   it('changing an unknown division is refused with 404', async () => {
@@ -237,11 +250,11 @@ describe('deleting a division', () => {
     await app.world.location({ divisions: [division] })
     const refusal = await admin.refusal(deleteDivision, { body: { id: division.id } })
     expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
-    expect(refusal.message).toMatch(/^“Full house” cannot be deleted.* 1 location and 3 people/)
+    expect(refusal.message).toMatch(/^“Full house” cannot be deleted.* 1 location, 2 people,? and 1 deleted person/)
 
     const french = await app.signedIn(await app.world.person({ role: 'Admin', lang: 'fr' }))
     expect((await french.refusal(deleteDivision, { body: { id: division.id } })).message).toContain(
-      '1 site et 3 personnes',
+      '1 site, 2 personnes et 1 personne supprimée',
     )
     expect(await find(division.id)).toBeDefined()
   })

@@ -139,7 +139,7 @@ describe('creating a location', () => {
     [{ city: '' }, 'City field is required'],
     [{ state: '' }, 'State or province field is required'],
     [{ zipcode: '' }, 'ZIP or postal code field is required'],
-    [{ divisionsid: [] }, 'Choose at least one: Divisions'],
+    [{ divisionsid: [] }, 'Divisions: choose at least one'],
   ])('a new location with %j is refused with a sentence and not created', async (wrong, message) => {
     const body = { ...buildLocation({ divisionsid: [north.id] }), name: 'Refused', ...wrong }
     expect(await companyAdmin.refusal(createLocation, { body: body as never })).toMatchObject({ http: 422, message })

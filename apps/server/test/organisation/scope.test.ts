@@ -72,7 +72,7 @@ describe('the scope of a Manager', () => {
     expect(await find(manager, shared.id)).toMatchObject({ canDelete: false })
     const refusal = await manager.refusal(deleteLocation, { body: { id: shared.id } })
     expect(refusal).toMatchObject({ http: 409, code: 'in_use' })
-    expect(refusal.message).toContain('1 division')
+    expect(refusal.message).toContain('1 division that you do not see')
     expect(await find(whole, shared.id)).toMatchObject({ canDelete: true })
   })
 })

@@ -164,7 +164,7 @@ describe('the form of a new person', () => {
     expect(refusal).toMatchObject({ http: 409, code: 'email_taken', errors: [{ path: 'username' }] })
     const french = await app.signedIn(theirs.boss, { lang: 'fr' })
     expect(await french.refusal(createUser, { body })).toMatchObject({
-      message: 'Une autre personne utilise déjà cette adresse e-mail.',
+      message: 'Une autre personne utilise déjà cette adresse courriel.',
     })
   })
 

@@ -24,7 +24,7 @@ describe('changing a person', () => {
     )
     const body = { ...toUserForm(user), firstname: 'Changed', country: 'CANADA' as const, employeeid: 'CHANGED-1' }
     const answer = await ours.caller.call(updateUser, { body })
-    expect(answer).toMatchObject({ status: 1, result: 'User updated', id: user.id })
+    expect(answer).toMatchObject({ status: 1, result: `User updated: Changed ${user.lastname}`, id: user.id })
     expect(await getUser(ours.caller, user.id)).toEqual({
       ...user,
       firstname: 'Changed',

@@ -1,4 +1,5 @@
 import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
+import { listUsers } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
 import { pushService } from './push-service.ts'
@@ -39,6 +40,14 @@ describe('a device', () => {
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject(keys)
+  })
+
+  it('the list of people shows who has a device', async () => {
+    const [reachable, unreachable] = [await ours.driver(), await ours.driver()]
+    await (await app.signedIn(reachable)).call(registerDevice, { body: push.subscribe().subscription })
+    const { content } = await ours.manager.call(listUsers, { query: { perpage: 100 } })
+    const hasDevice = ({ id }: { id: number }) => content.find((person) => person.id === id)?.hasdevice
+    expect([hasDevice(reachable), hasDevice(unreachable)]).toEqual([true, false])
   })
 
   it('a device belongs to the person who registered it last', async () => {

@@ -1,4 +1,4 @@
-import { createNotification, listNotifications } from '@laurel/contract/notifications.ts'
+import { createNotification, exportNotifications, listNotifications } from '@laurel/contract/notifications.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createTalkWorld, type TalkWorld } from './talk-world.ts'
@@ -88,5 +88,16 @@ describe('the history of notifications', () => {
 
   it('the history of notifications has pages', async () => {
     expect(await titles(ours.boss, { page: 1, perpage: 3 })).toEqual(['Breakfast'])
+  })
+
+  it('the download of the history holds what the filters leave, in the language of the caller', async () => {
+    const query = { search: 'Coffee', state: 'undelivered' as const }
+    const { token } = ours.boss
+    const response = await app.request(exportNotifications, { query }, { token, lang: 'fr' })
+    const [head, ...lines] = (await response.text()).replace('\uFEFF', '').trim().split('\n')
+    expect(head).toBe('"Entrée";"Titre";"Message";"Destinataire";"Courriel";"Statut";"Motif";"Envoyé le";"Envoyé par"')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('"z@laurel.test";"Non remis";"Aucun appareil enregistré"')
+    expect(lines.join('')).not.toContain('Coffee at ours')
   })
 })

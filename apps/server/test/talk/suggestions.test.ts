@@ -1,11 +1,17 @@
 import { loadUser } from '@laurel/contract/session.ts'
-import { completeSuggestion, createSuggestion, listSuggestions, readSuggestion } from '@laurel/contract/suggestions.ts'
+import {
+  answerSuggestion,
+  completeSuggestion,
+  createSuggestion,
+  listSuggestions,
+  readSuggestion,
+} from '@laurel/contract/suggestions.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createTalkWorld, type TalkWorld } from './talk-world.ts'
 
-const app = testApp()
+const app = testApp({ worker: true })
 let ours: TalkWorld
 let theirs: TalkWorld
 
@@ -101,7 +107,7 @@ describe('a suggestion', () => {
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((red) => picture(red)))
     expect(await send(six)).toMatchObject({
       http: 422,
-      errors: [{ path: 'images', message: 'Too many at once: Images' }],
+      errors: [{ path: 'images', message: 'Images: choose at most 5' }],
     })
     expect(await send([...six, ...six])).toMatchObject({ http: 413 })
     expect(await box(ours.boss)).toEqual(before)
@@ -207,4 +213,58 @@ describe('new suggestions', () => {
       expect((await box(theirs.boss, { id: foreign }))[0]).toMatchObject({ notificationseen: false, completed: false })
     },
   )
+})
+
+describe('the answer to a suggestion', () => {
+  const answer = (id: number, text = 'Thank you, the lamp comes in May.') => ({ body: { id, text } })
+  const mailsTo = ({ email }: { email: string }) => app.mails.filter(({ to }) => to === email)
+
+  it('the answer to a suggestion reaches its sender by mail, stays in the list and marks it as read', async () => {
+    const driver = await ours.driver()
+    await app.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', driver.id).execute()
+    const id = await suggest(driver, { title: 'Lumière' })
+    expect(await ours.boss.call(answerSuggestion, answer(id))).toMatchObject({ result: 'Your answer has been sent' })
+    expect((await box(ours.manager, { id }))[0]).toMatchObject({
+      notificationseen: true,
+      completed: false,
+      answer: { text: 'Thank you, the lamp comes in May.', by: 'Bea Boss', date: app.clock.now().toISOString() },
+    })
+    await expect.poll(() => mailsTo(driver).length).toBe(1)
+    const [mail] = mailsTo(driver)
+    expect(mail?.subject).toBe('Une réponse à votre suggestion « Lumière »')
+    expect(mail?.text).toContain('Bea Boss a répondu')
+    expect(mail?.text).toContain('Thank you, the lamp comes in May.')
+  })
+
+  it('a suggestion is answered once, also when two people answer at the same time', async () => {
+    const driver = await ours.driver()
+    const id = await suggest(driver)
+    const outcomes = await Promise.allSettled([
+      ours.boss.call(answerSuggestion, answer(id, 'Yes.')),
+      ours.manager.call(answerSuggestion, answer(id, 'No.')),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await ours.boss.refusal(answerSuggestion, answer(id))).toMatchObject({
+      http: 409,
+      code: 'suggestion_answered',
+    })
+  })
+
+  it('a suggestion of somebody who is no longer active cannot be answered', async () => {
+    const driver = await ours.driver()
+    const id = await suggest(driver)
+    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', driver.id).execute()
+    expect(await ours.boss.refusal(answerSuggestion, answer(id))).toMatchObject({
+      http: 422,
+      code: 'person_not_active',
+    })
+    expect((await box(ours.boss, { id }))[0]).toMatchObject({ answer: null, notificationseen: false })
+  })
+
+  it('an empty or endless answer to a suggestion is refused', async () => {
+    const id = await suggest(await ours.driver())
+    for (const text of ['  ', 'a'.repeat(1001)]) {
+      expect(await ours.boss.refusal(answerSuggestion, answer(id, text))).toMatchObject({ http: 422 })
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { days } from './en/days.ts'
 import { dependents } from './en/dependents.ts'
 import { downloads } from './en/downloads.ts'
 import { errors } from './en/errors.ts'
@@ -16,6 +17,7 @@ export const en = {
   faults,
   downloads,
   trips,
+  days,
   fields,
 }
 

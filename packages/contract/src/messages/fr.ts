@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { days } from './fr/days.ts'
 import { dependents } from './fr/dependents.ts'
 import { downloads } from './fr/downloads.ts'
 import { errors } from './fr/errors.ts'
@@ -16,5 +17,6 @@ export const fr: Messages = {
   faults,
   downloads,
   trips,
+  days,
   fields,
 }

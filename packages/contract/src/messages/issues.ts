@@ -69,7 +69,7 @@ const tooSmall = (issue: z.core.$ZodIssueTooSmall): [RuleCode, Params?] => {
 }
 
 const tooBig = (issue: z.core.$ZodIssueTooBig): [RuleCode, Params?] => {
-  if (issue.origin === 'array') return ['too_many']
+  if (issue.origin === 'array') return ['too_many', { max: Number(issue.maximum) }]
   return issue.origin === 'string' ? ['too_long'] : ['max', { max: Number(issue.maximum) }]
 }
 

@@ -18,11 +18,13 @@ export type RuleCode = keyof Messages['rules']
 export type DownloadText = keyof Messages['downloads']
 export type OutcomeCode = keyof Messages['outcomes']
 export type TripCode = keyof Messages['trips']
+export type DayCode = keyof Messages['days']
 export type FaultCode = keyof Messages['faults']
 export type Dependent =
   | 'users'
   | 'removedusers'
   | 'divisions'
+  | 'unseendivisions'
   | 'locations'
   | 'awards'
   | 'competitions'
@@ -35,11 +37,24 @@ const fill = (sentence: string, params: Params) =>
 export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =>
   fill(messagesIn(lang).errors[code], params)
 
+/** Limits can be large: “at most 1,000,000”. */
+const withSpelledLimits = (lang: Language, params: Params) => {
+  const { min, max } = params
+  const spelled = new Intl.NumberFormat(lang)
+  return {
+    ...params,
+    ...(typeof min === 'number' && { min: spelled.format(min) }),
+    ...(typeof max === 'number' && { max: spelled.format(max) }),
+  }
+}
+
 export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
-  fill(messagesIn(lang).rules[rule], params)
+  fill(messagesIn(lang).rules[rule], withSpelledLimits(lang, params))
 
 export const sayTripProblem = (lang: Language, code: TripCode, params: Params = {}) =>
   fill(messagesIn(lang).trips[code], params)
+
+export const sayDay = (lang: Language, code: DayCode, params: Params = {}) => fill(messagesIn(lang).days[code], params)
 
 export const sayOutcome = (lang: Language, code: OutcomeCode, params: Params = {}) =>
   fill(messagesIn(lang).outcomes[code], params)

@@ -11,6 +11,8 @@ interface IconButtonProps {
   /** A Tabler icon of size 16. */
   icon: ReactNode
   onClick?: () => void
+  /** Instead of `onClick`: an address that opens in a new tab. */
+  href?: string | undefined
   danger?: boolean
   /** Disables the button; it keeps its place in the tab order, and the reason is its tooltip. */
   disabledReason?: string | undefined
@@ -21,14 +23,34 @@ interface IconButtonProps {
 }
 
 /** A cheap button for tables: its tooltip is mounted with the first hover or focus. */
-export function IconButton(props: IconButtonProps) {
-  const { label, name = label, icon, onClick, danger = false, disabledReason, disabled = false, ref, ...rest } = props
+export function IconButton({ ref, ...props }: IconButtonProps) {
+  const { label, name = label, icon, onClick, href, danger = false, disabledReason, disabled = false, ...rest } = props
   const own = useRef<HTMLButtonElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const merged = useMergedRef(own, ref)
   const text = props['aria-expanded'] ? undefined : (disabledReason ?? label)
-  const { handlers, hide, tooltip } = useLateTooltip({ label: text, target: own })
+  const { handlers, hide, tooltip } = useLateTooltip({ label: text, target: href === undefined ? own : link })
   const off = disabled || disabledReason !== undefined
 
+  if (href !== undefined) {
+    return (
+      <>
+        <a
+          {...handlers}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          ref={link}
+          className={classes.button}
+          aria-label={name}
+          onClick={hide}
+        >
+          {icon}
+        </a>
+        {tooltip}
+      </>
+    )
+  }
   return (
     <>
       <button

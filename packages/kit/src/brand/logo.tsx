@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import '../theme/css-variables.ts'
 import classes from './logo.module.css'
 
 interface LogoProps {

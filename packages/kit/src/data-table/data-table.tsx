@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState, NothingFound } from '../feedback/empty-state.tsx'
+import { ErrorState, FilterGone, NothingFound } from '../feedback/empty-state.tsx'
 import { narrowerThan } from '../theme/media.ts'
 import { CardsHead, CardTotals, TableCards } from './cards/table-cards.tsx'
 import classes from './data-table.module.css'
@@ -63,6 +63,7 @@ export function DataTable<Row, F extends string = string>(props: DataTableProps<
   const present = beyond ? undefined : rows
 
   const content = () => {
+    if (!rows && problem?.isMissing && list?.isFiltered) return <FilterGone onClear={list.clear} />
     if (!rows && problem) return <ErrorState {...problem} />
     if (rows?.length === 0 && !refreshing && !beyond) {
       if (!list?.isFiltered) return props.empty

@@ -28,7 +28,9 @@ export interface RowAction {
   label: string
   /** A Tabler icon of size 16. */
   icon: ReactNode
-  onClick: () => void
+  onClick?: () => void
+  /** Instead of `onClick`: an address that opens in a new tab. */
+  href?: string
   danger?: boolean
   /** Disables the action; the reason becomes the tooltip. */
   disabledReason?: string | undefined
@@ -55,6 +57,8 @@ export interface TableProblem {
   text: string
   /** The request id, for support. */
   reference?: string | null
+  /** Something that was asked for does not exist: with filters, one of them is at fault. */
+  isMissing?: boolean
   onRetry: () => void
 }
 

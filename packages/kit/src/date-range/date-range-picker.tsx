@@ -7,7 +7,7 @@ import filterClasses from '../fields/filter-select.module.css'
 import { useFormat } from '../format/use-format.ts'
 import { lazyPiece } from '../page/lazy-piece.tsx'
 import classes from './date-range.module.css'
-import type { DateRange } from './presets.ts'
+import { type DateRange, PRESET_NAMES, type PresetName } from './presets.ts'
 
 const loadPanel = () => import('./range-panel.tsx')
 const RangePanel = lazyPiece(loadPanel, 'RangePanel')
@@ -23,10 +23,13 @@ interface DateRangePickerProps {
   /** The last day that can be chosen: today. */
   maxDate: string
   minDate?: string
+  /** In this order; week, month, year and all time unless given. */
+  presets?: readonly PresetName[]
 }
 
 /** A button that shows the range and opens presets, a calendar, OK and Cancel. The calendar is loaded on demand. */
-export function DateRangePicker({ label, value, emptyText, onChange, maxDate, minDate }: DateRangePickerProps) {
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { label, value, emptyText, onChange, maxDate, minDate, presets = PRESET_NAMES } = props
   const { t } = useTranslation('ui')
   const format = useFormat()
   const [opened, { close, toggle }] = useDisclosure()
@@ -55,7 +58,14 @@ export function DateRangePicker({ label, value, emptyText, onChange, maxDate, mi
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={label} data-own-escape>
         <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
-          <RangePanel value={value} maxDate={maxDate} minDate={minDate} onApply={apply} onCancel={close} />
+          <RangePanel
+            value={value}
+            maxDate={maxDate}
+            minDate={minDate}
+            presets={presets}
+            onApply={apply}
+            onCancel={close}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

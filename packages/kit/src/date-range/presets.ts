@@ -31,12 +31,19 @@ export const previousMonth = (today: string): DateRange => {
   return [onDays(last, (day) => day.setUTCDate(1)), last]
 }
 
-export const PRESETS = { week: weekToDate, month: monthToDate, year: yearToDate, all: allTime }
+export const PRESETS = {
+  week: weekToDate,
+  month: monthToDate,
+  lastMonth: previousMonth,
+  year: yearToDate,
+  all: allTime,
+}
 
 export type PresetName = keyof typeof PRESETS
 
+/** What a picker offers unless it asks for others. */
 export const PRESET_NAMES: readonly PresetName[] = ['week', 'month', 'year', 'all']
 
 /** The preset that equals this range today; the shortest one if several do. */
-export const presetFor = (range: DateRange | null, today: string) =>
-  PRESET_NAMES.find((name) => range?.join() === PRESETS[name](today).join())
+export const presetFor = (range: DateRange | null, today: string, names = PRESET_NAMES) =>
+  names.find((name) => range?.join() === PRESETS[name](today).join())

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
 import { CalendarTexts } from './calendar-texts.tsx'
 import classes from './date-range.module.css'
-import { type DateRange, PRESET_NAMES, PRESETS, presetFor } from './presets.ts'
+import { type DateRange, PRESETS, type PresetName, presetFor } from './presets.ts'
 
 interface RangePanelProps {
   value: DateRange | null
   maxDate: string
   minDate: string | undefined
+  presets: readonly PresetName[]
   onApply: (range: DateRange | null) => void
   onCancel: () => void
 }
@@ -20,13 +21,13 @@ type Draft = readonly [string | null, string | null]
 /** Null, which clears the selection, unless both dates are chosen. */
 const toRange = ([from, to]: Draft): DateRange | null => (from && to ? [from, to] : null)
 
-export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: RangePanelProps) {
+export function RangePanel({ value, maxDate, minDate, presets, onApply, onCancel }: RangePanelProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const [draft, setDraft] = useState<Draft>(value ?? [null, null])
   const [shownMonth, setShownMonth] = useState(value?.[1] ?? maxDate)
   const range = toRange(draft)
-  const preset = presetFor(range, maxDate)
+  const preset = presetFor(range, maxDate, presets)
 
   const pick = ([from, to]: DatesRangeValue<string>) => setDraft([from, to])
 
@@ -34,14 +35,15 @@ export function RangePanel({ value, maxDate, minDate, onApply, onCancel }: Range
     <div className={classes.panel}>
       <fieldset className={classes.presets}>
         <legend className={classes.legend}>{t('dates.period')}</legend>
-        {PRESET_NAMES.map((name) => (
+        {presets.map((name) => (
           <UnstyledButton
             key={name}
             className={classes.preset}
             aria-pressed={name === preset}
             onClick={() => {
-              setDraft(PRESETS[name](maxDate))
-              setShownMonth(maxDate)
+              const chosen = PRESETS[name](maxDate)
+              setDraft(chosen)
+              setShownMonth(chosen[1])
             }}
           >
             {t(`dates.${name}`)}

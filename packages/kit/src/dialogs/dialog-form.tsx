@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core'
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictChoice, type FieldConflict } from './conflict-choice.tsx'
 import classes from './dialog-frame.module.css'
 
 interface DialogFormProps {
@@ -11,7 +12,9 @@ interface DialogFormProps {
   steps?: ReactNode
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Loads the record again; offered below the problem when the record was changed by another person. */
+  /** The record was changed by another person: what differs, to choose from. */
+  conflicts?: readonly FieldConflict[] | undefined
+  /** Loads the record again; offered below the problem when the record was changed and could not be compared. */
   onReload?: (() => void) | undefined
   /** Sends the same again; offered below the problem when no answer came. */
   onRetry?: (() => void) | undefined
@@ -24,7 +27,8 @@ interface DialogFormProps {
 
 /** Head, body and foot of a dialog, as one form. The close button comes last, so that the first field gets the focus. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, description, steps, problem, onReload, onRetry, foot, closable, onSubmit, bodyRef, children } = props
+  const { title, description, steps, problem, conflicts, foot, closable, onSubmit, bodyRef, children } = props
+  const { onReload, onRetry } = props
   const { t } = useTranslation('ui')
 
   /** The submit event of a dialog inside a dialog bubbles through React to the outer form, which must not be sent. */
@@ -59,6 +63,7 @@ export function DialogForm(props: DialogFormProps) {
             )}
           </Alert>
         )}
+        {conflicts && <ConflictChoice conflicts={conflicts} />}
         {children}
       </div>
       {foot}

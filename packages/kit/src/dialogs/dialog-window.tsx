@@ -1,4 +1,4 @@
-import { Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +49,7 @@ export const useDialogControl = (guard: Guard) => {
 /** The window of a dialog: full screen on phones, centred elsewhere. */
 export function DialogWindow({ opened, onClose, width = 560, persistent = false, children }: DialogWindowProps) {
   const fullScreen = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const { t } = useTranslation('ui')
   const opening = useOpenings(opened)
   const { connection } = useKitApp()
   const guard = useRef<Guard>({ dirty: false, busy: false })
@@ -70,7 +71,8 @@ export function DialogWindow({ opened, onClose, width = 560, persistent = false,
   return (
     <Modal.Root opened={opened} onClose={leave} size={width} fullScreen={fullScreen} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content }}>
+      {/* The title of the dialog takes precedence over this name, which is there while its content loads. */}
+      <Modal.Content classNames={{ content: classes.content }} aria-label={t('loading')}>
         <DialogContext key={opening} value={{ persistent, close: onClose, requestClose, setGuard }}>
           <Suspense fallback={<DialogLoading />}>{children}</Suspense>
         </DialogContext>
@@ -91,7 +93,6 @@ const useOpenings = (opened: boolean) => {
  * focus here.
  */
 function DialogLoading() {
-  const { t } = useTranslation('ui')
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -101,12 +102,5 @@ function DialogLoading() {
     },
     [],
   )
-  return (
-    <>
-      <VisuallyHidden>
-        <Modal.Title>{t('loading')}</Modal.Title>
-      </VisuallyHidden>
-      <Loader className={classes.loading} size="sm" role="presentation" />
-    </>
-  )
+  return <Loader className={classes.loading} size="sm" role="presentation" />
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CheckedForm } from '../fields/checked-form.ts'
 import { useFieldFocus } from '../fields/use-field-focus.ts'
 import { useKitApp } from '../kit-app.ts'
+import type { FieldConflict } from './conflict-choice.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useDialogControl } from './dialog-window.tsx'
@@ -24,7 +25,9 @@ interface FormDialogProps {
   blocked?: string | undefined
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Given when the record has been changed by another person: loads it again. */
+  /** Given when the record has been changed by another person: what differs, to choose from. */
+  conflicts?: readonly FieldConflict[] | undefined
+  /** Given when such a record could not be compared: loads it again. */
   onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
@@ -57,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       problem={problem}
+      conflicts={props.conflicts}
       onReload={props.onReload}
       onRetry={action.isUnanswered() && !busy ? submit : undefined}
       closable={!persistent}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type CheckedForm, fieldsAreValid, hasErrorIn } from '../fields/checked-form.ts'
 import { useFieldFocus } from '../fields/use-field-focus.ts'
 import { useKitApp } from '../kit-app.ts'
+import type { FieldConflict } from './conflict-choice.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useDialogControl } from './dialog-window.tsx'
@@ -36,7 +37,9 @@ interface StepDialogProps {
   onSubmit: () => Promise<boolean>
   /** A problem that belongs to no field. */
   problem?: string | undefined
-  /** Given when the record has been changed by another person: loads it again. */
+  /** Given when the record has been changed by another person: what differs, to choose from. */
+  conflicts?: readonly FieldConflict[] | undefined
+  /** Given when such a record could not be compared: loads it again. */
   onReload?: (() => void) | undefined
   /** What has been chosen so far, at the left of the foot. */
   summary?: ReactNode
@@ -58,9 +61,10 @@ export function StepDialog(props: StepDialogProps) {
   const { t } = useTranslation('ui')
   const [index, setIndex] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [action] = useState(useKitApp().createAction)
   const [refusals, setRefusals] = useState(0)
-  const { close, requestClose } = useDialogControl({ dirty, busy })
+  const { close, requestClose } = useDialogControl({ dirty, busy: isSending })
   const body = useRef<HTMLDivElement>(null)
   const focus = useFieldFocus(body)
   const isSingle = steps.length === 1
@@ -74,7 +78,11 @@ export function StepDialog(props: StepDialogProps) {
 
   const submit = async () => {
     setBusy(true)
-    const done = await action.run(onSubmit).finally(() => setBusy(false))
+    setSending(true)
+    const done = await action.run(onSubmit).finally(() => {
+      setBusy(false)
+      setSending(false)
+    })
     if (done) close()
     else setRefusals((count) => count + 1)
   }
@@ -89,6 +97,7 @@ export function StepDialog(props: StepDialogProps) {
     if (refusals > 0) showRefused()
   }, [refusals])
 
+  /** The dialog can be closed meanwhile: nothing has been sent. */
   const leave = async (onLeave: () => Promise<boolean>) => {
     setBusy(true)
     return onLeave().finally(() => setBusy(false))
@@ -110,13 +119,14 @@ export function StepDialog(props: StepDialogProps) {
         !isSingle && <StepList names={steps.map(({ name }) => name)} current={index} onBack={goTo} disabled={busy} />
       }
       problem={problem}
+      conflicts={props.conflicts}
       onReload={props.onReload}
       onRetry={action.isUnanswered() && !busy && isLast ? advance : undefined}
       closable
       onSubmit={advance}
       bodyRef={body}
       foot={
-        <DialogFoot onCancel={requestClose} busy={busy} summary={summary} why={step?.blocked}>
+        <DialogFoot onCancel={requestClose} busy={isSending} summary={summary} why={step?.blocked}>
           {!isSingle && (
             <Button
               variant="default"

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { notifyError } from '../feedback/snackbar.ts'
 
 /**
  * Whether a dialog is open, and for what: `dialog.open(company)` edits one, `dialog.open()` makes a new one.
@@ -16,6 +14,8 @@ export const useDialog = <T = never>() => {
   return {
     ...state,
     open: (subject?: T) => setState(({ opening }) => ({ opened: true, subject, opening: opening + 1 })),
+    /** The same subject as it is now; what was entered in the dialog stays. */
+    refresh: (subject: T) => setState((last) => ({ ...last, subject })),
     close: () => setState((last) => ({ ...last, opened: false })),
   }
 }
@@ -23,15 +23,13 @@ export const useDialog = <T = never>() => {
 export type Dialog<T> = ReturnType<typeof useDialog<T>>
 
 /**
- * The `onReload` of a dialog whose subject was changed by another person: opens the dialog again with the present one.
+ * For a dialog whose subject was changed by another person: hands the present one to the dialog, and answers it.
  * `find` loads the subject; undefined when it no longer exists.
  */
-export const useDialogReload = <T>(dialog: Dialog<T>, find: (subject: T) => Promise<T | undefined>) => {
-  const { t } = useTranslation('ui')
-  return async () => {
+export const useDialogReload =
+  <T>(dialog: Dialog<T>, find: (subject: T) => Promise<T | undefined>) =>
+  async () => {
     const fresh = dialog.subject && (await find(dialog.subject))
-    if (fresh) return dialog.open(fresh)
-    dialog.close()
-    notifyError(t('dialog.gone'))
+    if (fresh) dialog.refresh(fresh)
+    return fresh
   }
-}

@@ -18,7 +18,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-kind={kind}>
       <EmptyDrawing kind={kind} />
       {(kind === 'first-use' || kind === 'filtered') && <NoData />}
       <h2 className={classes.title}>{title}</h2>
@@ -55,6 +55,19 @@ export function NothingFound({ title, text, onClear }: NothingFoundProps) {
           {t('empty.clear')}
         </Button>
       }
+    />
+  )
+}
+
+/** For a list whose address names a filter that does not exist any more, or not for this person. */
+export function FilterGone({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <EmptyState
+      kind="missing"
+      title={t('empty.goneTitle')}
+      text={t('empty.goneText')}
+      actions={<Button onClick={onClear}>{t('page.clearFilters')}</Button>}
     />
   )
 }

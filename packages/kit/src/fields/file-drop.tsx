@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,8 @@ interface FileDropProps extends FileRules {
   icon?: ReactNode
   /** Shows the chosen image. */
   preview?: boolean
+  /** Looks into a file of the right extension and size, and answers what is wrong with it. */
+  checkContent?: (file: File) => Promise<string | undefined>
   /** Shown while no file is chosen, such as the stored picture. */
   instead?: ReactNode
   /** The button that opens the chooser: “Upload”; a general one unless given. */
@@ -36,21 +39,33 @@ interface FileDropProps extends FileRules {
 /** A drop zone for one file, with a button that opens the file chooser. */
 export function FileDrop(props: FileDropProps) {
   const { label, required = false, value, onChange, error, title, hint, icon, preview = false } = props
-  const { accept, maxBytes, typeProblem, sizeProblem, instead, chooseLabel, extra } = props
+  const { accept, maxBytes, typeProblem, sizeProblem, checkContent, instead, chooseLabel, extra } = props
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const latest = useRef<File | undefined>(undefined)
+  const cannotDrop = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const wrong = problem ?? error
 
+  const settle = (file: File, found: string | undefined) => {
+    setProblem(found)
+    onChange(found === undefined ? file : null)
+  }
   const take = (file: File | undefined) => {
     if (!file) return
+    latest.current = file
     const found = checkFile(file, { accept, maxBytes })
-    setProblem(found && { type: typeProblem ?? t('file.wrongType'), size: sizeProblem ?? t('file.tooLarge') }[found])
-    onChange(found ? null : file)
+    if (found || !checkContent) {
+      const problems = { type: typeProblem ?? t('file.wrongType'), size: sizeProblem ?? t('file.tooLarge') }
+      return settle(file, found && problems[found])
+    }
+    // A file that was chosen meanwhile counts instead.
+    void checkContent(file).then((wrong) => latest.current === file && settle(file, wrong))
   }
   const remove = () => {
+    latest.current = undefined
     setProblem(undefined)
     onChange(null)
     input.current?.focus()
@@ -95,11 +110,11 @@ export function FileDrop(props: FileDropProps) {
             <span className={classes.icon} aria-hidden>
               {icon ?? <IconUpload size={22} />}
             </span>
-            <span className={classes.title}>{title ?? t('file.drop')}</span>
+            <span className={classes.title}>{cannotDrop ? t('file.tap') : (title ?? t('file.drop'))}</span>
           </>
         )}
         <span id={`${id}-hint`} className={classes.hint}>
-          {value || instead ? t('file.replace') : hint}
+          {value || instead ? !cannotDrop && t('file.replace') : hint}
         </span>
       </div>
       <div className={classes.buttons}>
@@ -127,7 +142,7 @@ function ChosenFile({ file, preview, onRemove }: ChosenFileProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   return (
-    <div className={classes.chosen}>
+    <div className={classes.chosen} data-preview={preview || undefined}>
       {preview ? <Preview file={file} /> : <IconFile size={22} className={classes.fileIcon} aria-hidden />}
       <span className={classes.file}>
         <span className={classes.name}>{file.name}</span>

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateRange,
   formatInstant,
+  formatList,
   formatNumber,
   formatPercent,
   formatRelative,
@@ -80,4 +81,9 @@ describe('instants', () => {
     expect(ago('2026-10-16T16:00:00Z', '2026-11-15T17:00:00Z')).toBe('16 Oct 2026')
     expect(ago('2024-11-01T11:00:00Z', '2026-11-15T17:00:00Z', 'fr')).toBe('1 nov. 2024')
   })
+})
+
+it('a list of names ends with the word for “and” of its language', () => {
+  expect(formatList('en', ['North', 'South', 'East'])).toBe('North, South and East')
+  expect(formatList('fr', ['Nord', 'Sud'])).toBe('Nord et Sud')
 })

@@ -24,6 +24,8 @@ const relativeFormat = remembered(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 
+const listFormat = remembered((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
+
 /** A calendar date as midnight UTC; formatted in UTC too, so that it cannot become the day before. */
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -38,6 +40,9 @@ export const formatCoins = (lang: Language, value: number) =>
 /** With one decimal, for averages. */
 export const formatAverage = (lang: Language, value: number) =>
   numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
+/** “North, South and East” */
+export const formatList = (lang: Language, parts: readonly string[]) => listFormat(lang, {}).format(parts)
 
 /** `share` is a fraction: 0.52 is 52 %. */
 export const formatPercent = (lang: Language, share: number) =>

@@ -9,6 +9,7 @@ import {
   formatDayMonth,
   formatInstant,
   formatInstantDay,
+  formatList,
   formatMonth,
   formatNumber,
   formatPercent,
@@ -29,6 +30,7 @@ export const useFormat = () => {
     () => ({
       number: (value: number) => formatNumber(lang, value),
       coins: (value: number) => formatCoins(lang, value),
+      list: (parts: readonly string[]) => formatList(lang, parts),
       percent: (share: number) => formatPercent(lang, share),
       bytes: (bytes: number) => formatBytes(lang, bytes),
       date: (date: string) => formatDate(lang, date),

@@ -10,7 +10,7 @@ const FilterSheet = lazyPiece(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export interface ApplyFilters {
   label: string
-  /** Something was chosen that is not in effect yet. */
+  /** Something was chosen that is not in effect yet; on phones the button is then beside the sheet as well. */
   pending: boolean
   disabled: boolean
   onApply: () => void
@@ -45,7 +45,7 @@ export function PageFilters(props: PageFiltersProps) {
           </FilterSheet>
         </Suspense>
       )}
-      {apply && !phone && (
+      {apply && (!phone || apply.pending) && (
         <Button variant={apply.pending ? 'filled' : 'light'} disabled={apply.disabled} onClick={apply.onApply}>
           {apply.label}
         </Button>

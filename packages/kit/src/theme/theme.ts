@@ -1,12 +1,5 @@
-import 'react'
+import './css-variables.ts'
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
-
-/** Lets `style` pass a value to a stylesheet: `style={{ '--size': '28px' }}`. */
-declare module 'react' {
-  interface CSSProperties {
-    [variable: `--${string}`]: string | number | undefined
-  }
-}
 
 /**
  * Brand: step 6 of `laurel` (5.1:1 on white) and step 4 of `leaf`, which is only ever a fill under dark text.

@@ -1,13 +1,16 @@
+import type { Badge } from '@laurel/contract/badges.ts'
 import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { IconBolt, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { IconArchive, IconBolt, IconLock, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './badge-card.module.css'
 import { BadgeUse, reachedPeriod, type Used } from './badge-use.tsx'
-import type { ListedBadge } from './badges.queries.ts'
+import type { ArchivedBadge, ListedBadge } from './badges.queries.ts'
+import { useRestore } from './use-badge-actions.ts'
 
 export interface BadgeCardProps {
   badge: ListedBadge
@@ -24,11 +27,89 @@ export interface BadgeCardProps {
 /** A badge with what it is worth, what for, and how much of its limits is used. */
 export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, actions }: BadgeCardProps) {
   const { t } = useTranslation('badges')
-  const id = useId()
   const automatic = badge.type === 'MANAGEMENT' ? undefined : badge.type
   const action = (label: string) => t('card.actionOn', { action: label, name: badge.name })
   return (
-    <li className={classes.card} data-reached={reachedPeriod(badge, used) && true} aria-labelledby={id}>
+    <CardFrame
+      badge={badge}
+      look={{ 'data-reached': reachedPeriod(badge, used) && true }}
+      actions={
+        <>
+          {actions}
+          {onEdit && (
+            <IconButton label={t('edit')} name={action(t('edit'))} icon={<IconPencil size={16} />} onClick={onEdit} />
+          )}
+          {onDelete && (
+            <IconButton
+              label={t('delete')}
+              name={action(t('delete'))}
+              icon={<IconTrash size={16} />}
+              onClick={onDelete}
+              disabledReason={automatic && badge.divisionid === 0 ? t('card.keptByProduct') : undefined}
+              danger
+            />
+          )}
+        </>
+      }
+    >
+      {automatic ? (
+        <span className={classes.automatic}>
+          <StatusChip icon={<IconBolt size={14} />}>{t('card.automatic')}</StatusChip>
+          {t(`automatic.${automatic}`)}
+        </span>
+      ) : (
+        <BadgeUse badge={badge} used={used} />
+      )}
+      {badge.copies > 0 && <span>{t('card.copies', { count: badge.copies })}</span>}
+      {showGrant && !automatic && !badge.assignable && (
+        <span>
+          <StatusChip icon={<IconLock size={14} />}>{t('card.notGranted')}</StatusChip>
+        </span>
+      )}
+    </CardFrame>
+  )
+}
+
+/** A deleted badge, which can be restored. */
+export function ArchivedCard({ badge, actions }: { badge: ArchivedBadge; actions?: ReactNode }) {
+  const { t } = useTranslation('badges')
+  const restore = useRestore()
+  return (
+    <CardFrame
+      badge={badge}
+      look={{ 'data-archived': true }}
+      actions={
+        <>
+          {actions}
+          <IconButton
+            label={t('restore')}
+            name={t('card.actionOn', { action: t('restore'), name: badge.name })}
+            icon={<IconRestore size={16} />}
+            onClick={() => void restore(badge)}
+          />
+        </>
+      }
+    >
+      <span className={classes.automatic}>
+        <StatusChip icon={<IconArchive size={14} />}>{t('card.archived')}</StatusChip>
+        <RelativeTime at={badge.archivedat} />
+      </span>
+    </CardFrame>
+  )
+}
+
+interface CardFrameProps {
+  badge: Badge
+  look: Record<`data-${string}`, true | undefined>
+  actions: ReactNode
+  /** What stands at the foot. */
+  children: ReactNode
+}
+
+function CardFrame({ badge, look, actions, children }: CardFrameProps) {
+  const id = useId()
+  return (
+    <li className={classes.card} {...look} aria-labelledby={id}>
       <BadgeMedal image={badge.smallimage} size={80} />
       <div className={classes.words}>
         <h2 id={id} className={classes.name}>
@@ -36,38 +117,9 @@ export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, ac
         </h2>
         <BadgeWorth points={badge.points} coins={badge.coins} />
       </div>
-      <div className={classes.actions}>
-        {actions}
-        {onEdit && (
-          <IconButton label={t('edit')} name={action(t('edit'))} icon={<IconPencil size={16} />} onClick={onEdit} />
-        )}
-        {onDelete && (
-          <IconButton
-            label={t('delete')}
-            name={action(t('delete'))}
-            icon={<IconTrash size={16} />}
-            onClick={onDelete}
-            disabledReason={automatic && badge.divisionid === 0 ? t('card.keptByProduct') : undefined}
-            danger
-          />
-        )}
-      </div>
+      <div className={classes.actions}>{actions}</div>
       <p className={classes.description}>{badge.description}</p>
-      <div className={classes.foot}>
-        {automatic ? (
-          <span className={classes.automatic}>
-            <StatusChip icon={<IconBolt size={14} />}>{t('card.automatic')}</StatusChip>
-            {t(`automatic.${automatic}`)}
-          </span>
-        ) : (
-          <BadgeUse badge={badge} used={used} />
-        )}
-        {showGrant && !automatic && !badge.assignable && (
-          <span>
-            <StatusChip icon={<IconLock size={14} />}>{t('card.notGranted')}</StatusChip>
-          </span>
-        )}
-      </div>
+      <div className={classes.foot}>{children}</div>
     </li>
   )
 }

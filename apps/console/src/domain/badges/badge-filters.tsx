@@ -1,27 +1,27 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { countOfKind } from './badge-grid.tsx'
-import { BADGE_KINDS, type BadgeKind } from './badge-kinds.ts'
-import type { ListedBadge } from './badges.queries.ts'
+import { BADGE_KINDS, type BadgeKind, type BadgesByKind } from './badge-kinds.ts'
 
 interface KindFilterProps {
-  badges: readonly ListedBadge[]
+  kinds: BadgesByKind
   value: BadgeKind
   onChange: (kind: BadgeKind) => void
 }
 
-/** All, those that people give, or those that the product awards by itself. */
-export function KindFilter({ badges, value, onChange }: KindFilterProps) {
+/** All, those that people give, those that the product awards by itself, or the deleted ones. */
+export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   const { t } = useTranslation('badges')
   return (
     <SegmentedControl
       aria-label={t('kinds.label')}
       value={value}
       onChange={(kind) => onChange(BADGE_KINDS.find((one) => one === kind) ?? 'all')}
-      data={BADGE_KINDS.map((kind) => ({
-        value: kind,
-        label: t('kinds.counted', { kind: t(`kinds.${kind}`), count: countOfKind(badges, kind) }),
-      }))}
+      data={BADGE_KINDS.flatMap((kind) => {
+        const count = kinds[kind]?.length
+        return count === undefined
+          ? []
+          : [{ value: kind, label: t('kinds.counted', { kind: t(`kinds.${kind}`), count }) }]
+      })}
     />
   )
 }

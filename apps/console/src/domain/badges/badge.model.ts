@@ -26,6 +26,8 @@ export type BadgeValues = {
   file: File | null
   /** The key of a library icon, instead of a file. */
   icon: string | null
+  /** Of a default badge: its copies get the new values. */
+  updateCopies: boolean
 } & Record<LimitName, number | undefined> &
   Record<SwitchName, boolean>
 
@@ -44,6 +46,7 @@ export const toBadgeValues = (badge: Badge | undefined, hasFeed: boolean): Badge
   feedType: badge?.feedType ?? (hasFeed ? 'GlobalType' : 'NoneType'),
   file: null,
   icon: null,
+  updateCopies: false,
   activeMonthlyLimit: badge?.activeMonthlyLimit ?? false,
   monthlyLimit: badge?.monthlyLimit ?? 0,
   activeWeeklyLimit: badge?.activeWeeklyLimit ?? false,

@@ -1,4 +1,10 @@
-import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
+import {
+  createBadge,
+  deleteBadge,
+  listArchivedBadges,
+  restoreBadge,
+  updateBadge,
+} from '@laurel/contract/badge-editing.ts'
 import { getBadgeIcon, getBadges } from '@laurel/contract/badges.ts'
 import type { CallResult } from '@laurel/contract/endpoint.ts'
 import { getDefaultBadgeList } from '@laurel/contract/lookups.ts'
@@ -8,10 +14,13 @@ import { BADGES, DEFAULT_BADGES, DIVISIONS } from '../changes.ts'
 
 export type BadgeList = CallResult<typeof getBadges>
 export type ListedBadge = BadgeList['badges'][number]
+export type ArchivedBadge = CallResult<typeof listArchivedBadges>[number]
 export type LibraryIcon = BadgeList['libraryIcons'][number]
 
 /** The badges of a division; for an Admin, 0 is the default badges. */
 export const badgesQuery = (divisionid: number) => queryFor(getBadges, { query: { divisionid } })
+
+export const archivedBadgesQuery = (divisionid: number) => queryFor(listArchivedBadges, { query: { divisionid } })
 
 export const defaultBadgesQuery = () => queryFor(getDefaultBadgeList, {})
 
@@ -23,6 +32,7 @@ const CHANGES = [...BADGES, ...DEFAULT_BADGES, ...DIVISIONS]
 export const useCreateBadge = mutationFor(createBadge, CHANGES, { onlyAfterSuccess: true })
 export const useUpdateBadge = mutationFor(updateBadge, CHANGES)
 export const useDeleteBadge = mutationFor(deleteBadge, CHANGES, { ownErrors: true })
+export const useRestoreBadge = mutationFor(restoreBadge, CHANGES, { ownErrors: true })
 
 /** A badge as the server has it now; undefined once it is gone. */
 export const freshBadge = async (query: UseQueryResult<BadgeList>, id: number) => {

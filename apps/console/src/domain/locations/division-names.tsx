@@ -1,3 +1,4 @@
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './locations.module.css'
 
@@ -6,10 +7,11 @@ const MOST = 3
 /** Some names, and how many more there are; pointing at them shows all. */
 export function DivisionNames({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('locations')
+  const format = useFormat()
   const more = names.length - MOST
-  if (more <= 0) return names.join(', ')
+  if (more <= 0) return format.list(names)
   return (
-    <span title={names.join(', ')}>
+    <span title={format.list(names)}>
       {names.slice(0, MOST).join(', ')} <span className={classes.more}>{t('moreDivisions', { count: more })}</span>
     </span>
   )

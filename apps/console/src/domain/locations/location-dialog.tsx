@@ -4,7 +4,9 @@ import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useRecordDialog } from '../../lib/use-record-dialog.ts'
+import { sayNames } from '../../lib/record/conflicts.ts'
+import { useRecordDialog } from '../../lib/record/use-record-dialog.ts'
+import { toNames, useDivisionChoices } from '../organisation/use-choices.ts'
 import { toLocationValues, validateLocation } from './location.model.ts'
 import { LocationFields } from './location-fields.tsx'
 import { useCreateLocation, useUpdateLocation } from './locations.queries.ts'
@@ -17,7 +19,7 @@ interface LocationDialogProps {
   acrossCompanies: boolean
   /** The company that a new location starts with. */
   companyid: number | null
-  onReload: () => void
+  onReload: () => Promise<Location | undefined>
 }
 
 export function LocationDialog(props: LocationDialogProps) {
@@ -37,7 +39,28 @@ export function LocationDialog(props: LocationDialogProps) {
       ? update.mutateAsync({ body: { ...body, id: location.id, version: location.version } })
       : create.mutateAsync({ body: { ...body, ...(values.companyid !== null && { companyid: values.companyid }) } })
   }
-  const dialog = useRecordDialog({ form, send, onReload })
+  const divisions = useDivisionChoices({
+    companyid: acrossCompanies ? (form.values.companyid ?? 0) : 0,
+    enabled: location !== undefined,
+  })
+  const dialog = useRecordDialog({
+    form,
+    send,
+    onReload,
+    toValues: (fresh: Location) => toLocationValues(fresh, null, currentLanguage()),
+    compared: [
+      'name',
+      'address',
+      'city',
+      // A state belongs to its country.
+      { fields: ['state', 'country'], show: ({ state, country }) => [state, country].filter(Boolean).join(', ') },
+      'zipcode',
+      {
+        fields: ['divisionsid'],
+        show: ({ divisionsid }) => sayNames(currentLanguage(), divisionsid, toNames(divisions)),
+      },
+    ],
+  })
 
   return (
     <FormDialog

@@ -12,10 +12,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { tableQuery } from '../../lib/table-query.ts'
 import { LocationCard } from './location-card.tsx'
 import { type LocationSortField, useLocationColumns } from './location-columns.tsx'
-import { type LocationPage, useDeleteLocation } from './locations.queries.ts'
+import { freshLocation, type LocationPage, useDeleteLocation } from './locations.queries.ts'
 
 const LocationDialog = lazyDialog(() => import('./location-dialog.tsx'), 'LocationDialog')
 
@@ -38,8 +40,10 @@ export function LocationsTable(props: LocationsTableProps) {
   const { list, query, dialog, newLocation, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('locations')
   const columns = useLocationColumns({ acrossCompanies, sortable: acrossCompanies })
-  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const reload = useDialogReload(dialog, ({ id }) => freshLocation(id))
   const askToDelete = useAskToDelete()
+  const toHistory = useHistoryAction()
+  const seesAll = !useProfile().roles.includes('Manager')
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 
   return (
@@ -53,12 +57,13 @@ export function LocationsTable(props: LocationsTableProps) {
         rowName={({ name }) => name}
         rowActions={(location) => [
           { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => dialog.open(location) },
+          ...toHistory('location', location.id),
           {
             label: t('delete'),
             icon: <IconTrash size={16} />,
             onClick: () => askToDelete(location),
             danger: true,
-            disabledReason: location.canDelete ? undefined : t('cannotDelete'),
+            disabledReason: location.canDelete ? undefined : t(seesAll ? 'cannotDelete' : 'cannotDeleteHere'),
           },
         ]}
         cardsBelow={CARDS_BELOW}

@@ -70,8 +70,10 @@ export function LocationFilter({ divisionid, needsDivision = false, value, onCha
   )
 }
 
-/** An id from the address may have no name: it is not loaded yet, or unknown. */
+/** An id from the address may have no name: the names are not loaded yet, or it is unknown. */
 export const withAll = (all: string, items: readonly Choice[], value: number): Choice[] => {
   const known = [{ value: 0, label: all }, ...items]
-  return known.some((choice) => choice.value === value) ? known : [...known, { value, label: '…' }]
+  return known.some((choice) => choice.value === value)
+    ? known
+    : [...known, { value, label: items.length === 0 ? '…' : `#${value}` }]
 }

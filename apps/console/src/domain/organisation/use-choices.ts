@@ -15,8 +15,17 @@ export interface Choices {
   problem: string | undefined
 }
 
+/** Things with one name are told apart by their ids. */
+export const toDistinct = (choices: readonly Choice[]) => {
+  const seen = new Set<string>()
+  const twice = new Set(choices.map(({ label }) => label).filter((label) => seen.size === seen.add(label).size))
+  return twice.size === 0
+    ? choices
+    : choices.map(({ value, label }) => ({ value, label: twice.has(label) ? `${label} #${value}` : label }))
+}
+
 const toChoices = <Row>(query: UseQueryResult<Row[]>, choice: (row: Row) => Choice): Choices => ({
-  items: query.data?.map(choice) ?? [],
+  items: toDistinct(query.data?.map(choice) ?? []),
   loading: query.isLoading,
   problem: query.error ? messageFor(query.error) : undefined,
 })
@@ -25,6 +34,9 @@ const byName = ({ id, name }: { id: number; name: string }): Choice => ({ value:
 
 export const useCompanyChoices = () =>
   toChoices(useQuery(companyChoices()), ({ id, value }) => ({ value: id, label: value }))
+
+/** By id, for `sayNames`. */
+export const toNames = ({ items }: Choices) => new Map(items.map(({ value, label }) => [value, label]))
 
 interface DivisionScope {
   companyid: number

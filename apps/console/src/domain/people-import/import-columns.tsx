@@ -41,6 +41,13 @@ export function Campaign({ row: { campaignName, scheduledAt } }: { row: UserImpo
   )
 }
 
+/** Why an import failed. */
+export function FailureReason({ row: { status, reason } }: { row: UserImport }) {
+  const { t } = useTranslation('people-import')
+  if (status !== 'Failed') return null
+  return <span className={classes.reason}>{reason ?? t('list.whyGone')}</span>
+}
+
 type SortField = (typeof IMPORT_SORT_FIELDS)[number]
 
 export const useImportColumns = ({
@@ -84,8 +91,13 @@ export const useImportColumns = ({
       key: 'status',
       header: t('list.columns.status'),
       sortField: 'status',
-      width: 130,
-      cell: ({ status }) => <ImportStatusChip status={status} />,
+      width: 150,
+      cell: (row) => (
+        <span className={classes.file}>
+          <ImportStatusChip status={row.status} />
+          <FailureReason row={row} />
+        </span>
+      ),
     },
   ]
 }

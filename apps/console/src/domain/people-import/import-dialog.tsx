@@ -80,7 +80,7 @@ export function ImportDialog({ acrossCompanies, companyid }: ImportDialogProps) 
     }
   }
 
-  const doubtsIds = form.values.trustIds || (refusal?.problems.some(({ column }) => column === 'employeeid') ?? false)
+  const doubtsIds = form.values.trustIds || (refusal?.problems.some(({ acceptable }) => acceptable) ?? false)
   const fields = (
     <div className={classes.fields}>
       {task && (

@@ -18,7 +18,7 @@ const ROLES = ['Driver', 'User'] as const
 interface ImportFieldsProps {
   form: UseFormReturnType<ImportValues>
   acrossCompanies: boolean
-  /** Some employee ids were refused, so a check box to accept them is offered. */
+  /** Some employee ids were refused that may be right, so a check box to accept them is offered. */
   doubtsIds: boolean
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstMissing, isPast, newImport, toImportBody } from './import-form.model.ts'
+import { firstMissing, isPast, newImport, toImportBody, withNextHour } from './import-form.model.ts'
 import { validateImport } from './import-form.rules.ts'
 
 const complete = {
@@ -47,4 +47,20 @@ it('a scheduled time in the past is recognised', () => {
   const now = new Date('2026-03-10T12:00:00').getTime()
   expect(isPast('2026-03-10 11:59:00', now)).toBe(true)
   expect(isPast('2026-03-10 12:01:00', now)).toBe(false)
+})
+
+it('a day that was just chosen begins at the next full hour when its preset time is past', () => {
+  const at = (time: string) => new Date(`2026-03-10T${time}`).getTime()
+  expect(withNextHour(null, '2026-03-10 09:00:00', at('14:20'))).toBe('2026-03-10 15:00:00')
+  expect(withNextHour('2026-03-12 09:00:00', '2026-03-10 09:00:00', at('09:00'))).toBe('2026-03-10 10:00:00')
+  expect(withNextHour(null, '2026-03-10 09:00:00', at('23:10'))).toBe('2026-03-10 23:59:00')
+  expect(withNextHour(null, '2026-03-10 09:00:00', at('08:20'))).toBe('2026-03-10 09:00:00')
+  expect(withNextHour(null, '2026-03-11 09:00:00', at('14:20'))).toBe('2026-03-11 09:00:00')
+})
+
+it('a time that was typed stays as it is, also when it is past', () => {
+  const now = new Date('2026-03-10T14:20').getTime()
+  expect(withNextHour('2026-03-10 15:00:00', '2026-03-10 09:00:00', now)).toBe('2026-03-10 09:00:00')
+  expect(withNextHour('2026-03-10 15:00:00', '2026-03-10 08:00:00', now)).toBe('2026-03-10 08:00:00')
+  expect(withNextHour('2026-03-10 15:00:00', null, now)).toBeNull()
 })

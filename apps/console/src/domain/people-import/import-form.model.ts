@@ -44,6 +44,18 @@ export const toInstant = (local: string) => new Date(local.replace(' ', 'T'))
 
 export const isPast = (local: string, now: number) => toInstant(local).getTime() <= now
 
+/** The time that a chosen day begins with. */
+export const PRESET_TIME = '09:00'
+
+/** A day that was just chosen begins at the preset time or, where that is past already, at the next full hour. */
+export const withNextHour = (before: string | null, chosen: string | null, now: number) => {
+  if (chosen === null || !chosen.includes(` ${PRESET_TIME}`) || !isPast(chosen, now)) return chosen
+  const [day = ''] = chosen.split(' ')
+  if (before?.startsWith(day)) return chosen
+  const hour = new Date(now).getHours() + 1
+  return hour > 23 ? `${day} 23:59:00` : `${day} ${String(hour).padStart(2, '0')}:00:00`
+}
+
 export const toImportBody = ({ companyid, scheduledAt, letterTemplateId, ...values }: ImportValues) => ({
   ...values,
   companyid: companyid ?? undefined,

@@ -3,9 +3,10 @@ import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
+import { ProgressCard } from '@laurel/kit/feedback/progress-card.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listSearch } from '../../lib/list-search.ts'
@@ -13,7 +14,7 @@ import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
 import classes from './import.module.css'
 import { importsQuery } from './import.queries.ts'
-import { Campaign, ImportStatusChip, importPlace, useImportColumns } from './import-columns.tsx'
+import { Campaign, FailureReason, ImportStatusChip, importPlace, useImportColumns } from './import-columns.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
 const importList = listSearch({
@@ -29,15 +30,12 @@ export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: bool
   const list = useLocalList(importList)
   const query = useQuery(importsQuery(list.query))
   const columns = useImportColumns({ acrossCompanies })
-  const { undo, showReason } = useImportActions()
+  const { undo, undoing } = useImportActions()
 
   const actionsFor = (row: UserImport) => {
-    if (row.status === 'Done') {
-      return [{ label: t('list.undo'), icon: <IconArrowBackUp size={16} />, onClick: () => undo(row), danger: true }]
-    }
-    if (row.status !== 'Failed' || row.jobid === null) return []
-    const { jobid } = row
-    return [{ label: t('list.why'), icon: <IconHelpCircle size={16} />, onClick: () => showReason(jobid) }]
+    if (row.status !== 'Done') return []
+    const action = { label: t('list.undo'), icon: <IconArrowBackUp size={16} />, onClick: () => undo(row) }
+    return [{ ...action, danger: true, disabledReason: undoing && t('undo.busy') }]
   }
 
   return (
@@ -48,6 +46,17 @@ export function ImportHistoryDialog({ acrossCompanies }: { acrossCompanies: bool
       submitLabel={t('list.close')}
       onSubmit={() => true}
     >
+      {undoing && (
+        <div className={classes.running}>
+          <ProgressCard
+            title={t('undo.running', { file: undoing.filename })}
+            icon={<IconArrowBackUp size={18} />}
+            done={undoing.task?.done ?? 0}
+            total={undoing.task?.state === 'running' ? undoing.task.total : undefined}
+            note={t('undo.runningNote')}
+          />
+        </div>
+      )}
       <div className={classes.search}>
         <SearchBox value={list.search} onSearch={list.setSearch} placeholder={t('list.search')} />
       </div>
@@ -83,6 +92,7 @@ function ImportCard({ row, place }: { row: UserImport; place: string }) {
       ]}
     >
       <ImportStatusChip status={row.status} />
+      <FailureReason row={row} />
       <Campaign row={row} />
       {undoneBy && undoneAt && (
         <span className={classes.meta}>{t('list.undoneBy', { name: undoneBy, time: format.instant(undoneAt) })}</span>

@@ -39,7 +39,7 @@ export function Preview({ preview, values }: PreviewProps) {
       {ignoredColumns.length > 0 && (
         <p className={classes.note}>
           <IconInfoCircle size={16} aria-hidden />
-          {t('preview.ignored', { columns: ignoredColumns.join(', ') })}
+          {t('preview.ignored', { columns: format.list(ignoredColumns) })}
         </p>
       )}
       <ImportWarnings warnings={preview.warnings} warningCount={preview.warningCount} />

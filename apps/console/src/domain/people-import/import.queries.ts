@@ -7,6 +7,7 @@ import {
   downloadImportSample,
   type ImportOutcome,
   type ImportPreview,
+  type ImportUndone,
   importUsers,
   listUserImports,
   undoUserImport,
@@ -35,7 +36,7 @@ export const checkImport = async (
   values: ImportValues,
   onProgress: (task: Task) => void,
 ): Promise<ImportPreview> => {
-  const answer = await call(importUsers, { body: { ...toImportBody(values), dryRun: true } })
+  const answer = await call(importUsers, { body: { ...toImportBody(values), background: true, dryRun: true } })
   return (
     typeof answer.result === 'string' ? answer : await waitForTask(queryClient, answer.result.jobid, onProgress)
   ) as ImportPreview
@@ -58,12 +59,29 @@ export const useReloadPeople = () => {
 export const useImport = () =>
   useMutation({
     mutationFn: async (values: ImportValues) => {
-      const answer = await call(importUsers, { body: toImportBody(values) })
+      const answer = await call(importUsers, { body: { ...toImportBody(values), background: true } })
       return typeof answer.result === 'string' ? (answer as ImportOutcome) : undefined
     },
     onSettled: useReloadPeople(),
     meta: { ownErrors: true },
   }).mutateAsync
 
-export const useUndoImport = mutationFor(undoUserImport, CHANGES, { ownErrors: true })
+/** Starts to undo an import; a long one is a task, whose end is awaited with the second function. */
+export const useUndoImport = () => {
+  const queryClient = useQueryClient()
+  const reloadPeople = useReloadPeople()
+  const start = useMutation({
+    mutationFn: (id: number) => call(undoUserImport, { body: { id, background: true } }),
+    onSettled: reloadPeople,
+    meta: { ownErrors: true },
+  }).mutateAsync
+  const finish = async (jobid: number, onProgress: (task: Task) => void) => {
+    try {
+      return (await waitForTask(queryClient, jobid, onProgress)) as ImportUndone
+    } finally {
+      await reloadPeople()
+    }
+  }
+  return { start, finish }
+}
 export const useUploadToPartner = mutationFor(startExport, PARTNER_UPLOADS, { ownErrors: true })

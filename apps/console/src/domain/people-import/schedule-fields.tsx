@@ -10,7 +10,7 @@ import { IconCalendarClock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
-import { type ImportValues, isPast } from './import-form.model.ts'
+import { type ImportValues, isPast, PRESET_TIME, withNextHour } from './import-form.model.ts'
 
 /** When people are invited: right away, or later in the name of a campaign. */
 export function ScheduleFields({ form }: { form: UseFormReturnType<ImportValues> }) {
@@ -60,7 +60,10 @@ function ScheduledAt({ form }: { form: UseFormReturnType<ImportValues> }) {
         // The calendar is named by the element with the id of its popover.
         popoverProps={{ id }}
         onDropdownClose={settle}
-        defaultTimeValue="09:00"
+        onChange={(chosen) => {
+          form.setFieldValue('scheduledAt', withNextHour(form.getValues().scheduledAt, chosen, Date.now()))
+        }}
+        defaultTimeValue={PRESET_TIME}
         timePickerProps={{ hoursInputLabel: t('fields.hours'), minutesInputLabel: t('fields.minutes') }}
         submitButtonProps={{ 'aria-label': t('fields.timeDone') }}
         label={t('fields.scheduledAt')}

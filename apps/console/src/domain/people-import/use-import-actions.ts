@@ -1,19 +1,28 @@
-import { taskError } from '@laurel/client/task.ts'
-import type { UserImport } from '@laurel/contract/user-import.ts'
+import type { CallResult } from '@laurel/contract/endpoint.ts'
+import type { Task } from '@laurel/contract/tasks.ts'
+import type { UserImport, undoUserImport } from '@laurel/contract/user-import.ts'
 import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageFor, taskQuery } from '../../lib/api.ts'
+import { messageFor } from '../../lib/api.ts'
 import { useUndoImport } from './import.queries.ts'
+
+interface Undoing {
+  filename: string
+  task: Task | undefined
+}
 
 export const useImportActions = () => {
   const { t } = useTranslation('people-import')
-  const queryClient = useQueryClient()
-  const { mutateAsync: send } = useUndoImport()
+  const { start, finish } = useUndoImport()
+  const [undoing, setUndoing] = useState<Undoing>()
 
   /** A refusal is shown in a dialog, because its reason has to be read. */
+  const showRefusal = (error: unknown) => inform({ title: t('undo.refused'), text: messageFor(error), tone: 'problem' })
+
   const undo = async ({ id, filename, people }: UserImport) => {
+    const answers: CallResult<typeof undoUserImport>[] = []
     const refused: unknown[] = []
     await confirm({
       title: t('undo.title', { file: filename }),
@@ -22,18 +31,24 @@ export const useImportActions = () => {
       cancelLabel: t('undo.keep'),
       danger: true,
       action: () =>
-        send({ body: { id } }).then(
-          ({ message }) => notifySuccess(message),
+        start(id).then(
+          (answer) => void answers.push(answer),
           (error: unknown) => void refused.push(error),
         ),
     })
-    if (refused.length > 0) await inform({ title: t('undo.refused'), text: messageFor(refused[0]), tone: 'problem' })
+    if (refused.length > 0) return showRefusal(refused[0])
+    const [answer] = answers
+    if (answer === undefined) return
+    if (typeof answer.result === 'string') return notifySuccess(answer.result)
+    try {
+      setUndoing({ filename, task: undefined })
+      notifySuccess((await finish(answer.result.jobid, (task) => setUndoing({ filename, task }))).message)
+    } catch (error) {
+      await showRefusal(error)
+    } finally {
+      setUndoing(undefined)
+    }
   }
 
-  const showReason = async (jobid: number) => {
-    const task = await queryClient.fetchQuery(taskQuery(jobid)).catch(() => undefined)
-    await inform({ title: t('failed'), text: task ? messageFor(taskError(task)) : t('list.whyGone') })
-  }
-
-  return { undo, showReason }
+  return { undo, undoing }
 }

@@ -9,14 +9,15 @@ import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
 import { useProfile } from '../../lib/session/session-profile.ts'
-import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { tableQuery } from '../../lib/table-query.ts'
 import { BulkActions } from './actions/bulk-actions.tsx'
 import { usePersonActions } from './actions/use-person-actions.tsx'
-import type { Remove } from './people.queries.ts'
+import { freshPerson, type Remove } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
 import { type PersonSortField, usePersonColumns } from './person-columns.tsx'
-import { fullName } from './person-name.ts'
+import { distinctName, fullName } from './person-name.ts'
 
 const PersonDialog = lazyDialog(() => import('./form/person-dialog.tsx'), 'PersonDialog')
 const MoveDialog = lazyDialog(() => import('./actions/move-dialog.tsx'), 'MoveDialog')
@@ -44,7 +45,6 @@ const personKey = ({ id }: User) => id
 export function PeopleTable(props: PeopleTableProps) {
   const { list, query, status, dialog, newPerson, remove, acrossCompanies = false, companyid = null } = props
   const { t } = useTranslation('people')
-  const columns = usePersonColumns()
   const { id: ownId } = useProfile()
   const selection = useSelection<User>(personKey, {
     isSelectable: useCallback(({ id }: User) => id !== ownId, [ownId]),
@@ -52,8 +52,14 @@ export function PeopleTable(props: PeopleTableProps) {
   const moveDialog = useDialog<User>()
   const hasBulk = newPerson !== undefined && newPerson !== false && status !== 'Removed'
   const passwordDialog = useDialog<User>()
-  const rowActions = usePersonActions({ remove, edit: dialog.open, setPassword: passwordDialog.open })
-  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const { rowActions, openerFor } = usePersonActions({
+    remove,
+    edit: dialog.open,
+    setPassword: passwordDialog.open,
+  })
+  const columns = usePersonColumns(openerFor)
+  const toHistory = useHistoryAction()
+  const reload = useDialogReload(dialog, ({ id }) => freshPerson(id))
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 
   return (
@@ -68,10 +74,10 @@ export function PeopleTable(props: PeopleTableProps) {
           selection,
           selectionBar: { actions: <BulkActions selection={selection} move={() => moveDialog.open()} /> },
         })}
-        rowName={fullName}
-        rowActions={rowActions}
+        rowName={(person) => distinctName({ fullname: fullName(person), employeeid: person.employeeid })}
+        rowActions={(person) => [...rowActions(person), ...toHistory('user', person.id)]}
         cardsBelow={CARDS_BELOW}
-        renderCard={(person) => <PersonCard person={person} />}
+        renderCard={(person) => <PersonCard person={person} onOpen={openerFor(person)} />}
         empty={
           <EmptyState
             kind="first-use"

@@ -17,7 +17,7 @@ import {
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users.ts'
-import { mutationFor, pageFor, queryFor } from '../../lib/api.ts'
+import { call, mutationFor, pageFor, queryFor } from '../../lib/api.ts'
 import { PEOPLE } from '../changes.ts'
 
 /** How a screen removes a person: Admins and companies have calls of their own for it. */
@@ -28,6 +28,9 @@ export const usersQuery = (query: CallInput<typeof listUsers>['query']) => pageF
 
 /** The people of the own company. */
 export const driversQuery = (query: CallInput<typeof listDrivers>['query']) => pageFor(listDrivers, { query })
+
+/** A person as they are now; undefined once they are gone. */
+export const freshPerson = async (id: number) => (await call(listUsers, { query: { id } })).content[0]
 
 /** Which companies mark new hires. */
 export const newHireCompanies = () => queryFor(getCompanies, {})

@@ -1,5 +1,6 @@
 import type { USER_SORT_FIELDS, User } from '@laurel/contract/users.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
+import { RowName } from '@laurel/kit/data-table/rows/row-name.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,8 @@ import { RoleChip } from './role-chip.tsx'
 export type PersonSortField = (typeof USER_SORT_FIELDS)[number]
 type PersonColumn = Column<User, PersonSortField>
 
-export const usePersonColumns = (): PersonColumn[] => {
+/** `openerFor` gives the way into a person, if there is one. */
+export const usePersonColumns = (openerFor: (person: User) => (() => void) | undefined): PersonColumn[] => {
   const { t } = useTranslation('people')
   const format = useFormat()
   return [
@@ -44,7 +46,7 @@ export const usePersonColumns = (): PersonColumn[] => {
       cell: (person) => (
         <span className={classes.named}>
           <PersonAvatar name={fullName(person)} photoUrl={person.profilepic} />
-          {person.firstname}
+          <RowName onOpen={openerFor(person)}>{person.firstname}</RowName>
         </span>
       ),
     },
@@ -54,7 +56,13 @@ export const usePersonColumns = (): PersonColumn[] => {
       sortField: 'lastname',
       width: 90,
       truncate: true,
-      cell: ({ lastname }) => <span className={classes.strong}>{lastname}</span>,
+      cell: (person) => (
+        <span className={classes.strong}>
+          <RowName onOpen={openerFor(person)} isSecond>
+            {person.lastname}
+          </RowName>
+        </span>
+      ),
     },
     {
       key: 'email',

@@ -4,5 +4,5 @@ import { useTranslation } from 'react-i18next'
 /** The name of a role; one that this console does not know is shown as it is. */
 export const useRoleName = () => {
   const { t } = useTranslation('roles')
-  return (role: RoleName) => t(role, { defaultValue: role })
+  return (role: string) => t(role as RoleName, { defaultValue: role })
 }

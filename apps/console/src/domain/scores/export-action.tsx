@@ -2,8 +2,15 @@ import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Downloads what the filters of a screen of scores leave. */
-export function ExportAction({ isRunning, onExport }: { isRunning: boolean; onExport: () => void }) {
+interface ExportActionProps {
+  isRunning: boolean
+  /** Without a range there is nothing to export. */
+  disabled: boolean
+  onExport: () => void
+}
+
+/** Downloads what the filters of a screen of scores leave, as they stand. */
+export function ExportAction({ isRunning, disabled, onExport }: ExportActionProps) {
   const { t } = useTranslation('scores')
   return (
     <PageAction
@@ -12,6 +19,7 @@ export function ExportAction({ isRunning, onExport }: { isRunning: boolean; onEx
       shortLabel={t('exportShort')}
       icon={<IconDownload size={16} />}
       loading={isRunning}
+      disabled={disabled}
       onClick={onExport}
     />
   )

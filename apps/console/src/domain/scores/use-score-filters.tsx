@@ -1,7 +1,8 @@
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { PeriodSwitch } from '@laurel/kit/date-range/period-switch.tsx'
 import type { PageFiltersProps } from '@laurel/kit/page/page-filters.tsx'
-import { type ReactNode } from 'react'
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { CompanyFilter } from '../organisation/organisation-filters.tsx'
@@ -16,7 +17,7 @@ interface ScoreFiltersOptions {
   onRefresh: () => void
 }
 
-/** The row of filters that leaderboard and report share; the shortcuts take effect at once. */
+/** The row of filters that leaderboard and report share. */
 export const useScoreFilters = ({ search, places, onRefresh }: ScoreFiltersOptions): PageFiltersProps => {
   const { t } = useTranslation('scores')
   const isAdmin = useProfile().roles.includes('Admin')
@@ -24,7 +25,7 @@ export const useScoreFilters = ({ search, places, onRefresh }: ScoreFiltersOptio
   return {
     search: (
       <div className={classes.period} data-own-row>
-        <PeriodSwitch value={choice.range} maxDate={today} onChange={(range) => search.show({ range })} />
+        <PeriodSwitch value={choice.range} maxDate={today} onChange={(range) => choose({ range })} />
       </div>
     ),
     filters: (
@@ -53,4 +54,19 @@ export const useScoreFilters = ({ search, places, onRefresh }: ScoreFiltersOptio
       onApply: () => (search.isEdited ? search.show() : onRefresh()),
     },
   }
+}
+
+/** Above what is shown, while other filters are chosen than those it was loaded with. */
+export function Outdated({ search }: { search: ScoreSearch }) {
+  const { t } = useTranslation('scores')
+  return (
+    <p className={classes.outdated} role="status">
+      {search.isEdited && (
+        <>
+          <IconClockExclamation size={16} aria-hidden />
+          {t(search.choice.range === null ? 'outdatedWithoutRange' : 'outdated')}
+        </>
+      )}
+    </p>
+  )
 }

@@ -14,8 +14,8 @@ interface ScoreList {
 }
 
 /**
- * Filters that take effect by a button. The address holds what is shown; a choice that was not applied is forgotten as
- * soon as something else is shown.
+ * Filters of which all take effect by one button. The address holds what is shown; a choice that was not applied is
+ * forgotten as soon as something else is shown. An export follows the choice.
  */
 export const useScoreSearch = (list: ScoreList, usualRange: (today: string) => DateRange) => {
   const today = useToday()
@@ -29,9 +29,11 @@ export const useScoreSearch = (list: ScoreList, usualRange: (today: string) => D
     shown,
     choice,
     isEdited: JSON.stringify(choice) !== shownKey,
+    /** What the filters stand for now, shown or not; undefined without a range. */
+    chosen: choice.range ? { ...choice, range: choice.range } : undefined,
     choose: (part: Partial<Choice>) => setEdited({ over: shownKey, choice: { ...choice, ...part } }),
-    show: (part: Partial<Choice> = {}) => {
-      const { range, ...places } = { ...choice, ...part }
+    show: () => {
+      const { range, ...places } = choice
       if (range) list.setFilters({ ...places, ...toSearchDates(range, usual) })
     },
   }

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { CANDIDATE_STATUSES, type listTransferCandidates } from '@laurel/contract/transfers.ts'
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
+import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatDates, parseDates } from './transfer-list.ts'
@@ -18,6 +19,9 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return <FilterSelect label={t('filters.status')} value={value} options={options} onChange={onChange} />
 }
 
+/** The filter begins with last month, so there is a way back to it. */
+const PRESETS = ['lastMonth', 'week', 'month', 'year', 'all'] as const
+
 interface DatesFilterProps {
   /** As in the address. */
   dates: string
@@ -34,7 +38,8 @@ export function DatesFilter({ dates, today, onChange }: DatesFilterProps) {
       value={parseDates(dates, today)}
       emptyText={t('filters.allTime')}
       maxDate={today}
-      onChange={(range) => range && onChange(formatDates(range, today))}
+      presets={PRESETS}
+      onChange={(range) => (range ? onChange(formatDates(range, today)) : notifyError(t('filters.needTwo')))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type AUDIT_SORT_FIELDS, AUDIT_SUBJECTS, type AuditLine } from '@laurel/contract/audit.ts'
+import { RowName } from '@laurel/kit/data-table/rows/row-name.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { UnstyledButton } from '@mantine/core'
@@ -33,6 +34,7 @@ export function Subject({ line: { subject, subjectid, subjectname }, onFollow }:
 
 export const useAuditColumns = (
   onFollow: SubjectProps['onFollow'],
+  onOpen: (line: AuditLine) => void,
 ): Column<AuditLine, (typeof AUDIT_SORT_FIELDS)[number]>[] => {
   const { t } = useTranslation('audit')
   const actionName = useActionName()
@@ -54,7 +56,7 @@ export const useAuditColumns = (
       key: 'action',
       header: t('columns.action'),
       sortField: 'action',
-      cell: ({ action }) => actionName(action),
+      cell: (line) => <RowName onOpen={() => onOpen(line)}>{actionName(line.action)}</RowName>,
     },
     {
       key: 'subject',

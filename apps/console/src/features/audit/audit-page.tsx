@@ -1,5 +1,6 @@
-import type { AUDIT_SUBJECTS, AuditLine } from '@laurel/contract/audit.ts'
+import type { AUDIT_SUBJECTS, AuditLine, AuditNames } from '@laurel/contract/audit.ts'
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
+import { RowName } from '@laurel/kit/data-table/rows/row-name.tsx'
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
@@ -34,13 +35,14 @@ export function AuditPage() {
   const query = useQuery(auditQuery(list.query))
   const follow = (subject: (typeof AUDIT_SUBJECTS)[number], subjectid: number) =>
     list.setFilters({ subject, subjectid })
-  const columns = useAuditColumns(follow)
   const isAdmin = useProfile().roles.includes('Admin')
   const actionName = useActionName()
   const exportLines = useExportAudit()
   const dialog = useDialog<AuditLine>()
+  const columns = useAuditColumns(follow, dialog.open)
   const today = calendarDateIn(undefined, useNow())
-  const { kind, companyid, action, subject, from, to } = list.filters
+  const { kind, companyid, action, subject, subjectid, from, to } = list.filters
+  const subjectName = query.data?.content.find((line) => line.subjectid === String(subjectid))?.subjectname
   const actions = [{ value: '', label: t('filters.all') }].concat(
     (query.data?.actions ?? []).map((value) => ({ value, label: actionName(value) })),
   )
@@ -99,7 +101,9 @@ export function AuditPage() {
             leftSection={<IconX size={14} />}
             onClick={() => list.setFilters({ subject: '', subjectid: 0 })}
           >
-            {t('filters.subject', { subject: `${t(`subjects.${subject}`)} #${list.filters.subjectid}` })}
+            {t('filters.subject', {
+              subject: [subjectName, `${t(`subjects.${subject}`)} #${subjectid}`].filter(Boolean).join(' · '),
+            })}
           </Button>
         )
       }
@@ -117,7 +121,9 @@ export function AuditPage() {
         cardsBelow={CARDS_BELOW}
         renderCard={(line) => (
           <div>
-            <b>{actionName(line.action)}</b>
+            <b>
+              <RowName onOpen={() => dialog.open(line)}>{actionName(line.action)}</RowName>
+            </b>
             <div>{line.actor || t('nobody')}</div>
             <Subject line={line} onFollow={follow} />
             <RelativeTime at={line.at} />
@@ -127,13 +133,13 @@ export function AuditPage() {
         emptyFiltered={<NothingFound onClear={list.clear} />}
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={720}>
-        {dialog.subject && <LineDialog line={dialog.subject} />}
+        {dialog.subject && <LineDialog line={dialog.subject} names={query.data?.names} />}
       </DialogFrame>
     </Page>
   )
 }
 
-function LineDialog({ line }: { line: AuditLine }) {
+function LineDialog({ line, names }: { line: AuditLine; names: AuditNames | undefined }) {
   const { t } = useTranslation('audit')
   const format = useFormat()
   const actionName = useActionName()
@@ -146,7 +152,7 @@ function LineDialog({ line }: { line: AuditLine }) {
       submitLabel={t('changes.close')}
       onSubmit={() => true}
     >
-      <ChangeTable line={line} />
+      <ChangeTable line={line} names={names} />
     </FormDialog>
   )
 }

@@ -1,20 +1,37 @@
-import type { AuditLine } from '@laurel/contract/audit.ts'
+import { AUDIT_ID_FIELDS, type AuditLine, type AuditNames } from '@laurel/contract/audit.ts'
 import { fieldLabel } from '@laurel/contract/messages/say.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './audit-page.module.css'
 
-const written = (value: unknown) => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** “North #3”: what has a name shows it; anything else is shown as it was kept. */
+const written = (value: unknown, nameFor: (id: unknown) => string | undefined): string => {
+  if (isEmpty(value)) return '–'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((part) => written(part, nameFor)).join(', ')
+  const name = nameFor(value)
+  if (name) return `${name} #${String(value)}`
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('id' in value && 'name' in value) return `${String(value.name)} #${String(value.id)}`
+  return JSON.stringify(value)
 }
 
 /** What was there before and what is there now, field by field. */
-export function ChangeTable({ line: { before, after } }: { line: AuditLine }) {
+interface ChangeTableProps {
+  line: AuditLine
+  names: AuditNames | undefined
+}
+
+export function ChangeTable({ line: { before, after }, names: known }: ChangeTableProps) {
   const { t } = useTranslation('audit')
   const lang = useLang()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const show = (field: string, value: unknown) => {
+    const subject = AUDIT_ID_FIELDS[field]
+    return written(value, (id) => (subject ? known?.[subject]?.[String(id)] : undefined))
+  }
   if (names.length === 0) return <p className={classes.nothing}>{t('changes.none')}</p>
   return (
     <Table.ScrollContainer minWidth={400}>
@@ -30,8 +47,8 @@ export function ChangeTable({ line: { before, after } }: { line: AuditLine }) {
           {names.map((name) => (
             <Table.Tr key={name}>
               <Table.Th scope="row">{fieldLabel(lang, name)}</Table.Th>
-              <Table.Td className={classes.value}>{written(before?.[name])}</Table.Td>
-              <Table.Td className={classes.value}>{written(after?.[name])}</Table.Td>
+              <Table.Td className={classes.value}>{show(name, before?.[name])}</Table.Td>
+              <Table.Td className={classes.value}>{show(name, after?.[name])}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

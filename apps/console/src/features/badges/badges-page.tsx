@@ -9,13 +9,18 @@ import { badgeList } from './badge-list.ts'
 import { divisionsQuery } from './badges-page.queries.ts'
 import { DivisionBadges } from './division-badges.tsx'
 
-/** The division is taken from the address; without one it is the first. */
+/** The division is that of a person who is to get a badge, that of the address, or the first. */
 export function BadgesPage() {
   const { t } = useTranslation('badges')
   const list = useListSearch(badgeList)
   const { data: divisions, error, refetch } = useQuery(divisionsQuery())
-  const division = divisions?.find(({ id }) => id === list.filters.divisionid) ?? divisions?.[0]
-  if (division && divisions) return <DivisionBadges division={division} divisions={divisions} />
+  const { assignto, divisionid } = list.filters
+  const isPerson = ({ id }: { id: number }) => id === assignto
+  const home = divisions?.find(({ drivers, users }) => drivers.some(isPerson) || users.some(isPerson))
+  const division = home ?? divisions?.find(({ id }) => id === divisionid) ?? divisions?.[0]
+  if (division && divisions) {
+    return <DivisionBadges division={division} divisions={divisions} assignTo={home && assignto} />
+  }
   return (
     <Page title={t('title')} description={t('description')}>
       {error ? (

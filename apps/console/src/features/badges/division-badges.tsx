@@ -10,45 +10,64 @@ import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { IconAward, IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardClasses from '../../domain/badges/badge-card.module.css'
-import { BadgeCard } from '../../domain/badges/badge-card.tsx'
+import { ArchivedCard, BadgeCard } from '../../domain/badges/badge-card.tsx'
 import { KindFilter } from '../../domain/badges/badge-filters.tsx'
-import { BadgeGrid } from '../../domain/badges/badge-grid.tsx'
+import { BadgeGrid, useBadgeList } from '../../domain/badges/badge-grid.tsx'
 import type { Used } from '../../domain/badges/badge-use.tsx'
-import { badgesQuery, freshBadge, type ListedBadge } from '../../domain/badges/badges.queries.ts'
-import { useAskToDelete } from '../../domain/badges/use-ask-to-delete.ts'
+import { freshBadge, type ListedBadge } from '../../domain/badges/badges.queries.ts'
+import { useAskToDelete } from '../../domain/badges/use-badge-actions.ts'
 import { useToday } from '../../domain/organisation/use-today.ts'
+import { usePageRequest } from '../../lib/page-request.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { checkQuery } from './assign/assign.queries.ts'
+import type { Start } from './assign/use-assignment.ts'
 import { badgeList } from './badge-list.ts'
 import type { DivisionWithPeople } from './badges-page.queries.ts'
 
-const BadgeDialog = lazyDialog(() => import('../../domain/badges/badge-dialog.tsx'), 'BadgeDialog')
+const BadgeDialog = lazyDialog(() => import('../../domain/badges/edit/badge-dialog.tsx'), 'BadgeDialog')
 const AwardsDialog = lazyDialog(() => import('./awards-dialog.tsx'), 'AwardsDialog')
 const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'), 'AssignDialog')
 
 interface DivisionBadgesProps {
   division: DivisionWithPeople
   divisions: readonly DivisionWithPeople[]
+  /** The assign dialog opens for this person. */
+  assignTo?: number | undefined
 }
 
 /** The badges of one division with their actions. */
-export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
+export function DivisionBadges({ division, divisions, assignTo }: DivisionBadgesProps) {
   const { t } = useTranslation('badges')
   const isEditor = useProfile().roles.includes('CompanyAdmin')
   const list = useListSearch(badgeList)
-  const { kind } = list.filters
-  const query = useQuery(badgesQuery(division.id))
-  const badges = query.data?.badges ?? []
+  const found = useBadgeList({
+    divisionid: division.id,
+    isEditor,
+    search: list.search,
+    kind: list.filters.kind,
+  })
+  const { query, badges, kind } = found
   const usedFor = useUsed(division, badges)
   const dialog = useDialog<Badge>()
   const awards = useDialog<Badge>()
-  const assigning = useDialog()
+  const assigning = useDialog<Start>()
   const reload = useDialogReload(dialog, ({ id }) => freshBadge(query, id))
   const askToDelete = useAskToDelete()
   const whyNot = useWhyNotAssign(division, badges, isEditor)
+  const isReady = query.data !== undefined
+  const assignToPerson = useEffectEvent((personid: number) => {
+    if (!whyNot) assigning.open({ personid })
+    // Else a reload or Back would open the dialog again.
+    list.setFilters({ assignto: 0, divisionid: division.id }, { replace: true })
+  })
+  useEffect(() => {
+    if (isReady && assignTo !== undefined) assignToPerson(assignTo)
+  }, [isReady, assignTo])
+  usePageRequest('assign', () => !whyNot && assigning.open(), isReady)
   const newBadge = isEditor && query.data && (
     <PageAction
       label={t('new')}
@@ -56,6 +75,15 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
       icon={<IconPlus size={16} />}
       onClick={() => dialog.open()}
       quiet
+    />
+  )
+
+  const showAwards = (badge: Badge) => (
+    <IconButton
+      label={t('awards.show')}
+      name={t('card.actionOn', { action: t('awards.show'), name: badge.name })}
+      icon={<IconHistory size={16} />}
+      onClick={() => awards.open(badge)}
     />
   )
 
@@ -85,17 +113,15 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
             options={divisions.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => list.setFilter('divisionid', id)}
           />
-          <KindFilter badges={badges} value={kind} onChange={(next) => list.setFilter('kind', next)} />
+          <KindFilter kinds={found.kinds} value={kind} onChange={(next) => list.setFilter('kind', next)} />
         </>
       }
       activeFilters={Number(division !== divisions[0]) + Number(kind !== 'all')}
       onClearFilters={list.clear}
-      summary={query.data && t('count', { count: badges.length })}
+      summary={query.data && t('count', { count: found.count })}
     >
       <BadgeGrid
-        query={query}
-        search={list.search}
-        kind={kind}
+        list={found}
         onClear={() => list.clearBut({ divisionid: list.filters.divisionid })}
         empty={
           <EmptyState
@@ -114,15 +140,21 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
             onEdit={isEditor ? () => dialog.open(badge) : undefined}
             onDelete={isEditor ? () => askToDelete(badge) : undefined}
             actions={
-              <IconButton
-                label={t('awards.show')}
-                name={t('card.actionOn', { action: t('awards.show'), name: badge.name })}
-                icon={<IconHistory size={16} />}
-                onClick={() => awards.open(badge)}
-              />
+              <>
+                {badge.assignable && !whyNot && (
+                  <IconButton
+                    label={t('assignShort')}
+                    name={t('card.actionOn', { action: t('assignShort'), name: badge.name })}
+                    icon={<IconAward size={16} />}
+                    onClick={() => assigning.open({ badgeid: badge.id })}
+                  />
+                )}
+                {showAwards(badge)}
+              </>
             }
           />
         )}
+        archivedCard={(badge) => <ArchivedCard key={badge.id} badge={badge} actions={showAwards(badge)} />}
       />
       {badges.length > 0 && (
         <p className={cardClasses.note}>
@@ -146,7 +178,7 @@ export function DivisionBadges({ division, divisions }: DivisionBadgesProps) {
         {awards.subject && <AwardsDialog badge={awards.subject} />}
       </DialogFrame>
       <DialogFrame opened={assigning.opened} onClose={assigning.close} width={800}>
-        <AssignDialog division={division} />
+        <AssignDialog division={division} start={assigning.subject} />
       </DialogFrame>
     </Page>
   )

@@ -50,12 +50,13 @@ function CountingBadge({ badge: { name, smallimage, points, limit } }: { badge: 
   const { t } = useTranslation('board')
   const format = useFormat()
   const worth = t('points', { count: points })
-  const often = limit === 0 ? '' : t('limit', { count: limit })
+  const often = limit === 0 ? undefined : t('limit', { count: limit })
   return (
     <li className={classes.badge} title={[name, worth, often].filter(Boolean).join(' · ')}>
       <BadgeMedal image={smallimage} size={32} />
       <span className={classes.name}>{name}</span>
       <span className={classes.worth}>{format.number(points)}</span>
+      {often && <span className={classes.often}>{often}</span>}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { LogoMark } from '@laurel/kit/brand/logo.tsx'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { companyColors, ON_STAGE, PODIUM } from './board.model.ts'
+import { companyColors, countTurns, ON_STAGE, PODIUM, placesAtTurn } from './board.model.ts'
 import emptyClasses from './board-empty.module.css'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -13,6 +13,7 @@ import { CompanyStandings } from './places/company-standings.tsx'
 import { FurtherPlaces } from './places/further-places.tsx'
 import { PlaceList } from './places/place-list.tsx'
 import { Podium } from './places/podium.tsx'
+import { useTurns } from './use-turns.ts'
 
 interface BoardStageProps {
   id: string
@@ -23,13 +24,20 @@ interface BoardStageProps {
   away: boolean
 }
 
-/** One screen of a wall monitor with ten places, the other places below it. A phone shows one column. */
+/**
+ * One screen of a wall monitor with ten places, the other places below it or, in full screen, in turns. A phone shows
+ * one column.
+ */
 export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
+  const { t } = useTranslation('board')
   const { title, rows, companies, latest } = board
   const colors = companyColors(companies)
   const most = rows[0]?.points ?? 0
   // On the first day and on final results no place has moved, so no movement is shown.
   const moves = rows.some(({ previousrank }) => previousrank !== null)
+  const turn = useTurns(countTurns(rows.length))
+  const { start, places } = placesAtTurn(rows, turn ?? 0)
+  const shown = { from: start + 1, to: start + places.length, total: board.totalElements }
   useDocumentTitle(`${title} · Laurel`)
 
   return (
@@ -39,20 +47,21 @@ export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
         {rows.length === 0 ? (
           <BoardEmpty board={board} />
         ) : (
-          <main className={classes.main}>
+          <main className={classes.main} data-few={rows.length <= PODIUM || undefined}>
             <div className={classes.left}>
               <Podium places={rows.slice(0, PODIUM)} colors={colors} moves={moves} />
               {companies.length > 1 && <CompanyStandings companies={companies} colors={colors} />}
             </div>
             <div className={classes.right}>
-              <PlaceList places={rows.slice(PODIUM, ON_STAGE)} most={most} colors={colors} moves={moves} />
+              <PlaceList places={places} most={most} colors={colors} moves={moves} />
+              {turn !== undefined && <p className={classes.turn}>{t('turn', shown)}</p>}
               {latest && <LatestAward latest={latest} />}
             </div>
           </main>
         )}
         <BoardFoot board={board} updatedAt={updatedAt} away={away} />
       </div>
-      {board.totalElements > ON_STAGE && (
+      {board.totalElements > ON_STAGE && turn === undefined && (
         <FurtherPlaces id={id} board={board} most={most} colors={colors} moves={moves} />
       )}
     </div>

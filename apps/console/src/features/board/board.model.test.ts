@@ -1,6 +1,14 @@
 import type { Place } from '@laurel/contract/board.ts'
 import { expect, it } from 'vitest'
-import { companyStandings, keyedPlaces, movementFor, shareOver, toTimeSpan } from './board.model.ts'
+import {
+  companyStandings,
+  countTurns,
+  keyedPlaces,
+  movementFor,
+  placesAtTurn,
+  shareOver,
+  toTimeSpan,
+} from './board.model.ts'
 
 const HOUR = 3_600_000
 
@@ -58,4 +66,28 @@ it('companies are compared by points per person', () => {
     ['Large', 3],
     ['Empty', 0],
   ])
+})
+
+it.each([
+  [0, 1],
+  [3, 1],
+  [10, 1],
+  [11, 2],
+  [30, 4],
+])('%i places take %i turns beside the podium', (places, turns) => {
+  expect(countTurns(places)).toBe(turns)
+})
+
+it('every place beside the podium has its turn, and the first ones come again', () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    rank: index + 1,
+    name: `Person ${index + 1}`,
+    points: 20 - index,
+    company: 'Concrete',
+    previousrank: null,
+  }))
+  const ranksAt = (turn: number) => placesAtTurn(rows, turn).places.map(({ rank }) => rank)
+  expect(ranksAt(0)).toEqual([4, 5, 6, 7, 8, 9, 10])
+  expect(ranksAt(1)).toEqual([11, 12])
+  expect(ranksAt(2)).toEqual(ranksAt(0))
 })

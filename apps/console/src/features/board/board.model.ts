@@ -8,6 +8,17 @@ const DAY = 24 * HOUR
 export const PODIUM = 3
 export const ON_STAGE = 10
 
+const PER_TURN = ON_STAGE - PODIUM
+
+/** How many screens it takes to show these places beside the podium, a screen at a time. */
+export const countTurns = (places: number) => Math.max(1, Math.ceil((places - PODIUM) / PER_TURN))
+
+/** The places beside the podium at a turn; after the last ones it begins anew. */
+export const placesAtTurn = (rows: readonly Place[], turn: number) => {
+  const start = PODIUM + (turn % countTurns(rows.length)) * PER_TURN
+  return { start, places: rows.slice(start, start + PER_TURN) }
+}
+
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 
 /** Days while there are two or more, then hours, then minutes; the last minute counts as one. */

@@ -11,9 +11,11 @@ import { Page } from '@laurel/kit/page/page.tsx'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { usePageRequest } from '../../lib/page-request.ts'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
+import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { companiesQuery } from './companies.queries.ts'
+import { companiesQuery, freshCompany } from './companies.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
 import { companyList } from './company-list.ts'
@@ -29,7 +31,9 @@ export function CompaniesPage() {
   const query = useQuery(companiesQuery(list.query))
   const columns = useCompanyColumns()
   const dialog = useDialog<Company>()
-  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  usePageRequest('new-company', () => dialog.open())
+  const reload = useDialogReload(dialog, ({ id }) => freshCompany(id))
+  const toHistory = useHistoryAction()
   const { askToClose, askToOpen, askToDelete } = useCompanyQuestions()
   const newCompany = (
     <PageAction
@@ -70,6 +74,7 @@ export function CompaniesPage() {
           company.closeddate === null
             ? { label: t('close'), icon: <IconArchive size={16} />, onClick: () => askToClose(company), inMenu: true }
             : { label: t('open'), icon: <IconArchiveOff size={16} />, onClick: () => askToOpen(company), inMenu: true },
+          ...toHistory('company', company.id),
           { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => askToDelete(company), danger: true },
         ]}
         cardsBelow={CARDS_BELOW}

@@ -14,6 +14,10 @@ import { call, mutationFor, pageFor, queryFor } from '../../lib/api.ts'
 
 export const companiesQuery = (query: CallInput<typeof listCompanies>['query']) => pageFor(listCompanies, { query })
 
+/** A company as it is now; undefined once it is gone. */
+export const freshCompany = async (id: number) =>
+  (await call(listCompanies, { query: { id, closed: 'all' } })).content[0]
+
 /** Asked anew for every question: what is in the way changes. */
 export const companyUseQuery = (id: number) => ({ ...queryFor(getCompanyUse, { query: { id } }), staleTime: 0 })
 

@@ -1,18 +1,19 @@
-import { type Company, companyForm, EMAIL_TEMPLATE_FIELDS } from '@laurel/contract/companies.ts'
+import { type Company, companyForm, EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useRecordDialog } from '../../lib/use-record-dialog.ts'
+import type { Compared } from '../../lib/record/conflicts.ts'
+import { useRecordDialog } from '../../lib/record/use-record-dialog.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
-import { GENERAL_FIELDS, SETTINGS_FIELDS, toCompanyValues } from './company.model.ts'
+import { type CompanyValues, GENERAL_FIELDS, SETTINGS_FIELDS, SWITCHES, toCompanyValues } from './company.model.ts'
 import { GeneralFields, MailFields, SettingsFields } from './company-fields.tsx'
 
 interface CompanyDialogProps {
   /** The company to edit; a new one without. */
   company: Company | undefined
-  onReload: () => void
+  onReload: () => Promise<Company | undefined>
 }
 
 export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
@@ -23,13 +24,27 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
     initialValues: toCompanyValues(company),
     validate: validateWith(companyForm, currentLanguage()),
   })
+  const showImportType = ({ userImportTypeid }: CompanyValues) => {
+    const type = IMPORT_TYPES[userImportTypeid - 1]
+    return type && t(`importTypes.${type}`)
+  }
+  const showNewHireDays = ({ activenewhirebuffer, newhirebuffer }: CompanyValues) =>
+    activenewhirebuffer && `${newhirebuffer ?? '–'} ${t('units.days')}`
   const send = () => {
     const body = companyForm.parse(form.getValues())
     return company
       ? update.mutateAsync({ body: { ...body, id: company.id, version: company.version } })
       : create.mutateAsync({ body })
   }
-  const dialog = useRecordDialog({ form, send, onReload })
+  const compared: Compared<CompanyValues>[] = [
+    ...GENERAL_FIELDS,
+    'latebuffer',
+    { fields: ['activenewhirebuffer', 'newhirebuffer'], show: showNewHireDays },
+    ...SWITCHES,
+    ...EMAIL_TEMPLATE_FIELDS,
+    { fields: ['userImportTypeid'], show: showImportType },
+  ]
+  const dialog = useRecordDialog({ form, send, onReload, toValues: toCompanyValues, compared })
 
   return (
     <StepDialog

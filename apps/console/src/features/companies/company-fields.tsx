@@ -1,11 +1,14 @@
 import { type Company, EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies.ts'
+import { isSameName } from '@laurel/kit/fields/matches.ts'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplateNames } from '../../domain/mail-templates/known-templates.queries.ts'
+import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import classes from './companies-page.module.css'
 import { type CompanyValues, SWITCHES } from './company.model.ts'
 
@@ -29,10 +32,25 @@ interface GeneralFieldsProps extends FieldsProps {
 
 export function GeneralFields({ form, company }: GeneralFieldsProps) {
   const { t } = useTranslation('companies')
+  const { data: others = [] } = useQuery(companyChoices())
+  const namesake = others.find(({ id, value }) => id !== company?.id && isSameName(value, form.values.name))
   const zones = useMemo(() => TIMEZONES.map((value) => ({ value, label: zoneLabel(value) })), [])
   return (
     <SimpleGrid cols={COLUMNS} spacing="lg">
-      <TextInput {...form.getInputProps('name')} label={t('fields.name')} withAsterisk data-autofocus />
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('fields.name')}
+        description={
+          namesake && (
+            <span className={classes.overLimit} role="status">
+              {t('hints.sameName', { id: namesake.id })}
+            </span>
+          )
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        data-autofocus
+      />
       <TextInput
         {...form.getInputProps('companykey')}
         label={t('fields.companykey')}

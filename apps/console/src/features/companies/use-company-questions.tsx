@@ -1,16 +1,14 @@
 import type { Company, CompanyUse } from '@laurel/contract/companies.ts'
-import { sayDependents } from '@laurel/contract/messages/say.ts'
 import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { useLang } from '@laurel/kit/format/use-format.ts'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { InTheWay, isUnused } from '../../domain/organisation/in-the-way.tsx'
 import { companyUseQuery, useCloseCompany, useDeleteCompany } from './companies.queries.ts'
-import classes from './companies-page.module.css'
 
 /** The pages that show what prevents the deletion; an Admin has none for awards, releases and transfers. */
-const PLACES: Partial<Record<keyof CompanyUse, (id: number) => string>> = {
+const PLACES: Partial<Record<string, (id: number) => string>> = {
   divisions: (id) => `/divisions?companyid=${id}`,
   locations: (id) => `/divisions?tab=locations&companyid=${id}`,
   users: (id) => `/users?companyid=${id}`,
@@ -18,31 +16,14 @@ const PLACES: Partial<Record<keyof CompanyUse, (id: number) => string>> = {
   competitions: () => '/competitions',
 }
 
-const KINDS = [
-  'divisions',
-  'locations',
-  'users',
-  'removedusers',
-  'competitions',
-  'awards',
-  'releases',
-  'transfers',
-] as const satisfies readonly (keyof CompanyUse)[]
-
-function InTheWay({ company, use }: { company: Company; use: CompanyUse }) {
-  const lang = useLang()
+function CompanyInTheWay({ company, use }: { company: Company; use: CompanyUse }) {
   const { t } = useTranslation('companies')
+  const isOpen = company.closeddate === null
   return (
     <>
       {t('inTheWay.text')}
-      <ul className={classes.inTheWay}>
-        {KINDS.filter((kind) => use[kind] > 0).map((kind) => {
-          const words = sayDependents(lang, { [kind]: use[kind] })
-          const place = company.closeddate === null && PLACES[kind]
-          return <li key={kind}>{place ? <a href={place(company.id)}>{words}</a> : words}</li>
-        })}
-      </ul>
-      {t(company.closeddate === null ? 'inTheWay.close' : 'inTheWay.isClosed')}
+      <InTheWay use={use} placeFor={(kind) => (isOpen ? PLACES[kind]?.(company.id) : undefined)} />
+      {t(isOpen ? 'inTheWay.close' : 'inTheWay.isClosed')}
     </>
   )
 }
@@ -81,7 +62,7 @@ export const useCompanyQuestions = () => {
   const askToDelete = async (company: Company) => {
     const { name } = company
     const use = await queryClient.fetchQuery(companyUseQuery(company.id)).catch(() => undefined)
-    if (!use || KINDS.every((kind) => use[kind] === 0)) {
+    if (!use || isUnused(use)) {
       return confirm({
         title: t('confirmDelete.title', { name }),
         text: t('confirmDelete.text'),
@@ -91,7 +72,7 @@ export const useCompanyQuestions = () => {
         action: async () => notifySuccess((await remove.mutateAsync({ body: { id: company.id } })).message),
       })
     }
-    const refusal = { title: t('inTheWay.title', { name }), text: <InTheWay company={company} use={use} /> }
+    const refusal = { title: t('inTheWay.title', { name }), text: <CompanyInTheWay company={company} use={use} /> }
     if (company.closeddate !== null) return inform(refusal)
     return confirm({
       ...refusal,

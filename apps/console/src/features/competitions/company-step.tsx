@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
+import { toDistinct } from '../../domain/organisation/use-choices.ts'
 import { messageFor } from '../../lib/api.ts'
 import classes from './company-step.module.css'
 import type { CompetitionValues } from './competition.model.ts'
@@ -28,8 +29,9 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
   if (query.error) return <ErrorState text={messageFor(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <CardGridSkeleton count={6} />
 
-  const found = query.data.filter(({ value }) => matches(value, search))
-  const isComplete = found.every(({ id }) => chosen.has(id))
+  const companies = toDistinct(query.data.map(({ id, value }) => ({ value: id, label: value })))
+  const found = companies.filter(({ label }) => matches(label, search))
+  const isComplete = found.every(({ value }) => chosen.has(value))
   const next = Math.min(AT_ONCE, found.length - size)
 
   const toggle = (id: number) => {
@@ -38,7 +40,7 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
     choose(changed)
   }
   const toggleAll = () => {
-    const ids = found.map(({ id }) => id)
+    const ids = found.map(({ value }) => value)
     choose(isComplete ? [...chosen].filter((id) => !ids.includes(id)) : new Set([...chosen, ...ids]))
   }
 
@@ -66,10 +68,10 @@ export function CompanyStep({ form }: { form: UseFormReturnType<CompetitionValue
       {found.length === 0 && <p className={classes.nothing}>{t('companies.nothing')}</p>}
       {found.length > 0 && (
         <CheckList label={t('steps.companies')}>
-          {found.slice(0, size).map(({ id, value }) => (
-            <CheckListItem key={id} label={value} checked={chosen.has(id)} onToggle={() => toggle(id)}>
-              <CompanyAvatar name={value} />
-              <span className={classes.name}>{value}</span>
+          {found.slice(0, size).map(({ value: id, label }) => (
+            <CheckListItem key={id} label={label} checked={chosen.has(id)} onToggle={() => toggle(id)}>
+              <CompanyAvatar name={label} />
+              <span className={classes.name}>{label}</span>
             </CheckListItem>
           ))}
         </CheckList>

@@ -7,6 +7,8 @@ import {
   termsFor,
   toCompetitionPayload,
   toCompetitionValues,
+  toCopiedValues,
+  withoutGone,
   withTerms,
   withToggled,
 } from './competition.model.ts'
@@ -48,6 +50,23 @@ it('the form of a competition sends 0 for a blank limit', () => {
     companies: [7],
     badges: [{ id: 9, points: 5, limit: 0 }],
   })
+})
+
+it('a copy of a competition begins today, lasts as long and keeps companies and badges', () => {
+  expect(toCopiedValues(competition, 'Spring cup (copy)', '2026-11-15')).toMatchObject({
+    title: 'Spring cup (copy)',
+    startdate: '2026-11-15',
+    enddate: '2026-12-15',
+    companies: [7],
+    badges: [{ id: 9, points: 5, limit: undefined }],
+  })
+})
+
+it('a copy of a competition leaves out companies and badges that no longer exist', () => {
+  const values = toCopiedValues(competition, 'Copy', TODAY)
+  expect(withoutGone(values, { companies: [8], badges: [9] })).toMatchObject({ companies: [], badges: [{ id: 9 }] })
+  expect(withoutGone(values, { companies: [7], badges: [] })).toMatchObject({ companies: [7], badges: [] })
+  expect(withoutGone(values, { companies: undefined, badges: undefined })).toEqual(values)
 })
 
 it('changing points or limit of a badge removes it from the competition until it is added again', () => {

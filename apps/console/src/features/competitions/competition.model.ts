@@ -48,6 +48,26 @@ export const toCompetitionValues = (competition: Competition | undefined, today:
   }
 }
 
+/** As long as the copied one, from today on. Companies and badges that no longer exist stay behind in `withoutGone`. */
+export const toCopiedValues = (competition: Competition, title: string, today: string): CompetitionValues => {
+  const values = toCompetitionValues(competition, today)
+  const length = Date.parse(values.enddate ?? today) - Date.parse(values.startdate ?? today)
+  const end = new Date(Date.parse(today) + length).toISOString().slice(0, 10)
+  return { ...values, title, startdate: today, enddate: end }
+}
+
+interface Present {
+  /** Undefined until they are loaded. */
+  companies: readonly number[] | undefined
+  badges: readonly number[] | undefined
+}
+
+export const withoutGone = (values: CompetitionValues, { companies, badges }: Present): CompetitionValues => ({
+  ...values,
+  companies: values.companies.filter((id) => companies?.includes(id) ?? true),
+  badges: values.badges.filter(({ id }) => badges?.includes(id) ?? true),
+})
+
 export const toTypedDate = (date: string | null) => (date === null ? '' : typedFromDate(date))
 
 /** The form as the server takes it: month/day/year, and 0 for no limit. */

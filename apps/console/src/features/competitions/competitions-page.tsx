@@ -1,3 +1,4 @@
+import { NetworkError } from '@laurel/client/call-error.ts'
 import type { Competition } from '@laurel/contract/competitions.ts'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
@@ -6,17 +7,19 @@ import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { queryProblem, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { PhaseChip, useCompetitionColumns } from './competition-columns.tsx'
 import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from './competition-list.ts'
-import { competitionsQuery } from './competitions.queries.ts'
+import { competitionsQuery, freshCompetition } from './competitions.queries.ts'
 import { InfoDialog } from './info-dialog.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -32,8 +35,14 @@ export function CompetitionsPage() {
   const columns = useCompetitionColumns()
   const dialog = useDialog<Competition>()
   const info = useDialog<Competition>()
-  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
-  const rowActions = useRowActions({ onInfo: info.open, onEdit: dialog.open })
+  const reload = useDialogReload(dialog, ({ id }) => freshCompetition(id))
+  const duplicate = useDialog<Competition>()
+  const rowActions = useRowActions({ onInfo: info.open, onEdit: dialog.open, onDuplicate: duplicate.open })
+  const problem = queryProblem(query)
+  useEffect(() => {
+    // Without an answer the shell already says that there is no connection.
+    if (query.error && !(query.error instanceof NetworkError)) notifyError(t('unknownError'))
+  }, [query.error, t])
   const create = tab === 'active' && (
     <PageAction
       label={t('new')}
@@ -56,6 +65,7 @@ export function CompetitionsPage() {
         label={t('title')}
         columns={columns}
         {...tableQuery(query)}
+        problem={problem && { ...problem, text: t('unknownError') }}
         list={list}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
@@ -68,6 +78,9 @@ export function CompetitionsPage() {
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={800}>
         <CompetitionDialog key={dialog.opening} competition={dialog.subject} onReload={reload} />
+      </DialogFrame>
+      <DialogFrame opened={duplicate.opened} onClose={duplicate.close} width={800}>
+        <CompetitionDialog key={duplicate.opening} copied={duplicate.subject} />
       </DialogFrame>
       <DialogFrame opened={info.opened} onClose={info.close} width={560}>
         {info.subject && <InfoDialog competition={info.subject} />}

@@ -1,13 +1,15 @@
 import {
   createCompetition,
   deleteCompetition,
+  exportCompetition,
   listCompetitions,
   updateCompetition,
 } from '@laurel/contract/competitions.ts'
 import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { BADGES, DIVISIONS } from '../../domain/changes.ts'
-import { mutationFor, queryFor } from '../../lib/api.ts'
+import { call, mutationFor, queryFor } from '../../lib/api.ts'
+import { downloadFor } from '../../lib/download.ts'
 
 const toResult = ({ result }: CallResult<typeof listCompetitions>) => result
 
@@ -18,8 +20,15 @@ export const competitionsQuery = (query: CallInput<typeof listCompetitions>['que
     select: toResult,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1].query?.status === query?.status ? keepPreviousData(previous) : undefined,
-    meta: { showError: true },
   })
+
+const MOST_ROWS = 100
+
+/** An active competition as it is now; undefined once it is over or gone. */
+export const freshCompetition = async (id: number) => {
+  const { result } = await call(listCompetitions, { query: { status: 'Active', perpage: MOST_ROWS } })
+  return result.content.find((competition) => competition.id === id)
+}
 
 /** Divisions may have been given badges that they lacked. */
 const CHANGES = [listCompetitions, ...DIVISIONS, ...BADGES]
@@ -29,3 +38,5 @@ const fromForm = { onlyAfterSuccess: true, ownErrors: true }
 export const useCreateCompetition = mutationFor(createCompetition, CHANGES, fromForm)
 export const useUpdateCompetition = mutationFor(updateCompetition, CHANGES, fromForm)
 export const useDeleteCompetition = mutationFor(deleteCompetition, CHANGES, { ownErrors: true })
+
+export const useExportCompetition = downloadFor(exportCompetition)

@@ -3,20 +3,30 @@ import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useClipboard } from '@mantine/hooks'
-import { IconExternalLink, IconInfoCircle, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopyPlus,
+  IconDownload,
+  IconExternalLink,
+  IconInfoCircle,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDeleteCompetition } from './competitions.queries.ts'
+import { useDeleteCompetition, useExportCompetition } from './competitions.queries.ts'
 
 interface Dialogs {
   onInfo: (competition: Competition) => void
   onEdit: (competition: Competition) => void
+  onDuplicate: (competition: Competition) => void
 }
 
 /** A deleted competition can only be looked at. */
-export const useRowActions = ({ onInfo, onEdit }: Dialogs) => {
+export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
   const { t } = useTranslation('competitions')
   const { copy } = useClipboard()
   const askToDelete = useAskToDelete()
+  const download = useExportCompetition()
 
   const copyLink = (link: string) => {
     copy(link)
@@ -32,11 +42,23 @@ export const useRowActions = ({ onInfo, onEdit }: Dialogs) => {
       {
         label: t('actions.open'),
         icon: <IconExternalLink size={16} />,
-        onClick: () => void open(link, '_blank', 'noopener'),
+        href: link,
       },
       { label: t('actions.copy'), icon: <IconLink size={16} />, onClick: () => copyLink(link) },
       info,
       ...(editable ? [{ ...edit, inMenu: true }] : []),
+      {
+        label: t('actions.duplicate'),
+        icon: <IconCopyPlus size={16} />,
+        onClick: () => onDuplicate(competition),
+        inMenu: true,
+      },
+      {
+        label: t('actions.export'),
+        icon: <IconDownload size={16} />,
+        onClick: () => download.mutate({ query: { id: competition.id } }),
+        inMenu: true,
+      },
       {
         label: t('actions.delete'),
         icon: <IconTrash size={16} />,

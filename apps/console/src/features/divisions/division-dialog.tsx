@@ -7,9 +7,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultBadgesQuery } from '../../domain/badges/badges.queries.ts'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useRecordDialog } from '../../lib/use-record-dialog.ts'
+import { sayNames } from '../../lib/record/conflicts.ts'
+import { useRecordDialog } from '../../lib/record/use-record-dialog.ts'
 import { BadgeFields } from './badge-fields.tsx'
-import { automaticBadges, toDivisionValues } from './division.model.ts'
+import { automaticBadges, type DivisionValues, toDivisionValues } from './division.model.ts'
 import { DataFields, SettingsFields } from './division-fields.tsx'
 import { useCreateDivision, useUpdateDivision } from './divisions.queries.ts'
 
@@ -18,7 +19,7 @@ interface DivisionDialogProps {
   division: Division | undefined
   /** The company that a new division starts with. */
   companyid: number | null
-  onReload: () => void
+  onReload: () => Promise<Division | undefined>
 }
 
 export function DivisionDialog({ division, companyid, onReload }: DivisionDialogProps) {
@@ -30,7 +31,7 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
     validate: validateWith(division ? divisionChange : divisionForm, currentLanguage()),
   })
   const isNew = division === undefined
-  const { data: defaults } = useQuery({ ...defaultBadgesQuery(), enabled: isNew })
+  const { data: defaults } = useQuery(defaultBadgesQuery())
   // The list may be fetched again while the dialog is open; it must not overwrite a choice.
   const preselect = useEffectEvent((chosen: number[]) => {
     if (form.isDirty('badges')) return
@@ -47,7 +48,19 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
       ? update.mutateAsync({ body: { ...divisionChange.parse(values), version: division.version } })
       : create.mutateAsync({ body: divisionForm.parse(values) })
   }
-  const dialog = useRecordDialog({ form, send, onReload })
+  const showBadges = (values: DivisionValues) =>
+    sayNames(
+      currentLanguage(),
+      [...values.badges, ...values.newBadges],
+      new Map([...(defaults ?? []), ...(division?.badges ?? [])].map(({ id, name }) => [id, name])),
+    )
+  const dialog = useRecordDialog({
+    form,
+    send,
+    onReload,
+    toValues: (fresh: Division) => toDivisionValues(fresh, null),
+    compared: ['name', 'hasLeaderboard', 'hasGpsDataPage', { fields: ['badges', 'newBadges'], show: showBadges }],
+  })
 
   return (
     <StepDialog
@@ -65,7 +78,7 @@ export function DivisionDialog({ division, companyid, onReload }: DivisionDialog
           content: <BadgeFields form={form} division={division} />,
           blocked: badges.length + newBadges.length === 0 ? t('badges.atLeastOne') : undefined,
         },
-        { name: t('steps.settings'), content: <SettingsFields form={form} /> },
+        { name: t('steps.settings'), content: <SettingsFields form={form} division={division} /> },
       ]}
     />
   )

@@ -27,8 +27,14 @@ export function DataFields({ form, division }: FieldsProps & { division: Divisio
   )
 }
 
-export function SettingsFields({ form }: FieldsProps) {
+export function SettingsFields({ form, division }: FieldsProps & { division: Division | undefined }) {
   const { t } = useTranslation('divisions')
+  const waiting = division?.pendingreleases ?? 0
+  const notes = {
+    hasLeaderboard: undefined,
+    hasGpsDataPage:
+      waiting > 0 && !form.values.hasGpsDataPage ? t('settings.hiddenReleases', { count: waiting }) : undefined,
+  }
   return (
     <div>
       {SETTINGS.map((name) => (
@@ -36,6 +42,7 @@ export function SettingsFields({ form }: FieldsProps) {
           key={name}
           title={t(`settings.${name}.title`)}
           description={t(`settings.${name}.text`)}
+          note={notes[name]}
           checked={form.values[name]}
           onChange={(on) => form.setFieldValue(name, on)}
         />

@@ -37,6 +37,7 @@ it('the form of an existing division starts with the badges it uses', () => {
     createddate: '2026-01-01T00:00:00.000Z',
     hasLeaderboard: false,
     hasGpsDataPage: true,
+    pendingreleases: 0,
     badges: [copy(11, 1), copy(12, 2, false), copy(13, null)],
     version: 4,
   }

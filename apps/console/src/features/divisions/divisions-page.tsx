@@ -5,6 +5,7 @@ import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { usePageRequest } from '../../lib/page-request.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { DivisionsTab } from './divisions-tab.tsx'
 import { LocationsTab } from './locations-tab.tsx'
@@ -16,6 +17,7 @@ export function DivisionsPage() {
   const [tab, setTab] = useTab(TABS, ['companyid'])
   const divisionDialog = useDialog<Division>()
   const locationDialog = useDialog<Location>()
+  usePageRequest('new-division', () => divisionDialog.open())
   const add =
     tab === 'divisions' ? (
       <PageAction

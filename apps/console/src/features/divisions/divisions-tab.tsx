@@ -5,9 +5,7 @@ import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { type Dialog, useDialogReload } from '@laurel/kit/dialogs/use-dialog.ts'
-import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { EmptyState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
@@ -16,12 +14,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { freshRow, tableQuery } from '../../lib/table-query.ts'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
+import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useDivisionColumns } from './division-columns.tsx'
 import { divisionList } from './division-list.ts'
-import { divisionsQuery, useDeleteDivision } from './divisions.queries.ts'
+import { divisionsQuery, freshDivision } from './divisions.queries.ts'
 import { OffChips } from './off-chips.tsx'
+import { useAskToDelete } from './use-ask-to-delete.tsx'
 
 const DivisionDialog = lazyDialog(() => import('./division-dialog.tsx'), 'DivisionDialog')
 
@@ -38,8 +38,9 @@ export function DivisionsTab({ dialog, newDivision }: DivisionsTabProps) {
   const list = useListSearch(divisionList)
   const query = useQuery(divisionsQuery(list.query))
   const columns = useDivisionColumns()
-  const reload = useDialogReload(dialog, ({ id }) => freshRow(query, id))
+  const reload = useDialogReload(dialog, ({ id }) => freshDivision(id))
   const askToDelete = useAskToDelete()
+  const toHistory = useHistoryAction()
   const { companyid } = list.filters
   const noMatch = list.search === '' ? undefined : t('empty.noMatch', { search: list.search })
 
@@ -61,6 +62,7 @@ export function DivisionsTab({ dialog, newDivision }: DivisionsTabProps) {
         rowName={({ name }) => name}
         rowActions={(division) => [
           { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => dialog.open(division) },
+          ...toHistory('division', division.id),
           { label: t('delete'), icon: <IconTrash size={16} />, onClick: () => askToDelete(division), danger: true },
         ]}
         cardsBelow={CARDS_BELOW}
@@ -78,20 +80,6 @@ export function DivisionsTab({ dialog, newDivision }: DivisionsTabProps) {
       </DialogFrame>
     </>
   )
-}
-
-const useAskToDelete = () => {
-  const { t } = useTranslation('divisions')
-  const { mutateAsync } = useDeleteDivision()
-  return (division: Division) =>
-    confirm({
-      title: t('confirmDelete.title', { name: division.name }),
-      text: t('confirmDelete.text'),
-      confirmLabel: t('confirmDelete.confirm'),
-      cancelLabel: t('confirmDelete.cancel'),
-      danger: true,
-      action: async () => notifySuccess((await mutateAsync({ body: { id: division.id } })).message),
-    })
 }
 
 /** A division on a narrow screen. */

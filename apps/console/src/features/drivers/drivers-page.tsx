@@ -15,6 +15,7 @@ import { StateFilter } from '../../domain/people/state-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
 import { ImportActions } from '../../domain/people-import/import-actions.tsx'
 import { RunningImports } from '../../domain/people-import/running-imports.tsx'
+import { usePageRequest } from '../../lib/page-request.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { driverList } from './driver-list.ts'
@@ -24,6 +25,7 @@ export function DriversPage() {
   const { t } = useTranslation('people')
   const { roles } = useProfile()
   const administers = isAdministrator(roles)
+  // Supervisors are not sent here: the address is for company admins and managers. Their call answers them all the same.
   const filtersRoles = !roles.includes('Supervisor')
   const { status: chosen, tabs } = useStatusTab()
   const status = administers ? chosen : 'Active'
@@ -34,6 +36,7 @@ export function DriversPage() {
   const query = useQuery(driversQuery({ ...list.query, roleid, state, status }))
   const { mutateAsync: remove } = useRemoveDriver()
   const dialog = useDialog<User>()
+  usePageRequest('new-user', () => dialog.open())
   const newPerson = administers && (
     <PageAction
       label={t('new')}

@@ -19,13 +19,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { withAll } from '../../domain/organisation/organisation-filters.tsx'
+import { usePageRequest } from '../../lib/page-request.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import classes from './gps-data.module.css'
 import { gpsDivisionsQuery, type ImportResult, releasesQuery, useDeleteRelease } from './gps-data.queries.ts'
 import { ImportResults } from './import-results.tsx'
 import { ReleaseChip } from './release-chip.tsx'
-import { ReleaseLink, useReleaseColumns } from './release-columns.tsx'
+import { fileNames, ReleaseLink, ToCorrect, useReleaseColumns } from './release-columns.tsx'
 import { releaseList } from './release-list.ts'
 
 const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadDialog')
@@ -54,6 +56,7 @@ function Releases() {
   const columns = useReleaseColumns()
   const rowActions = useReleaseActions()
   const upload = useDialog()
+  usePageRequest('upload', () => upload.open())
   const results = useDialog<ImportResult>()
 
   return (
@@ -158,9 +161,11 @@ function ReleaseCard({ release }: { release: Release }) {
       title={<ReleaseLink release={release} />}
       meta={[format.dateRange(startdate, enddate), t('trips', { count: trips }), ...by]}
     >
-      <span>
+      <span className={classes.cardState}>
         <ReleaseChip released={released} />
+        <ToCorrect release={release} />
       </span>
+      <span className={classes.rows}>{fileNames(release)}</span>
     </RowCard>
   )
 }

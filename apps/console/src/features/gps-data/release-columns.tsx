@@ -31,6 +31,16 @@ export function ReleasedBy({ release: { releasedby, releaseddate } }: { release:
   )
 }
 
+/** “schedule.csv, days.csv”. */
+export const fileNames = ({ firstfile, secondfile }: Release) => [firstfile, secondfile].filter(Boolean).join(', ')
+
+/** How many rows stand in the way of the release. */
+export function ToCorrect({ release: { invalid } }: { release: Release }) {
+  const { t } = useTranslation('gps-data')
+  if (!invalid) return null
+  return <span className={classes.toCorrect}>{t('toCorrect', { count: invalid })}</span>
+}
+
 export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
   const { t } = useTranslation('gps-data')
   const format = useFormat()
@@ -44,6 +54,7 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
         <span className={classes.stacked}>
           <ReleaseLink release={release} />
           <span className={classes.rows}>{t('trips', { count: release.trips })}</span>
+          <span className={classes.rows}>{fileNames(release)}</span>
         </span>
       ),
     },
@@ -66,7 +77,12 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
       header: t('columns.released'),
       width: 130,
       sortField: 'released',
-      cell: ({ released }) => <ReleaseChip released={released} />,
+      cell: (release) => (
+        <span className={classes.stacked}>
+          <ReleaseChip released={release.released} />
+          <ToCorrect release={release} />
+        </span>
+      ),
     },
     {
       key: 'releasedby',

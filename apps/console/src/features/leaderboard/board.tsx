@@ -1,6 +1,7 @@
 import type { Standing } from '@laurel/contract/leaderboard.ts'
 import type { DateRange } from '@laurel/kit/date-range/presets.ts'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './board.module.css'
 import { DriverDetails } from './driver-details.tsx'
 import { DriverPanel, NobodyChosen } from './driver-panel.tsx'
@@ -19,6 +20,7 @@ interface BoardProps {
 }
 
 export function Board({ standings, range, narrow, refreshing, selectedId, onToggle }: BoardProps) {
+  const { t } = useTranslation('leaderboard')
   const panelId = useId()
   const position = standings.findIndex(({ driver }) => driver.id === selectedId) + 1
   const selected = standings[position - 1]
@@ -26,6 +28,7 @@ export function Board({ standings, range, narrow, refreshing, selectedId, onTogg
   return (
     <div className={classes.board} data-narrow={narrow || undefined} data-refreshing={refreshing || undefined}>
       <div className={classes.card}>
+        {standings.every(({ points }) => points === 0) && <p className={classes.nobody}>{t('nobodyYet')}</p>}
         <Podium standings={standings} selectedId={selectedId} onToggle={onToggle} />
         <Standings
           key={narrow ? 'accordion' : 'split'}

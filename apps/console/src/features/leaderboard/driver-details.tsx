@@ -8,6 +8,7 @@ import { IconId, IconMapPin, IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AssignLink } from '../../domain/scores/assign-link.tsx'
 import { messageFor } from '../../lib/api.ts'
 import classes from './driver-details.module.css'
 import { boardDriverQuery } from './leaderboard.queries.ts'
@@ -69,6 +70,7 @@ export function DriverDetails({ driverid, range }: { driverid: number; range: Da
           <ShareBar shares={shares} format={format.number} />
         </>
       )}
+      <AssignLink personid={driverid} fullWidth />
       <Button
         component={Link}
         to={`/driver-data/${driverid}`}

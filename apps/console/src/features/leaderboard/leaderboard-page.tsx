@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { DivisionFilter, LocationFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { toScoreFilter } from '../../domain/scores/score-range.ts'
-import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
+import { Outdated, useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
 import { type ScoreSearch, useScoreSearch } from '../../domain/scores/use-score-search.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -25,7 +25,7 @@ export function LeaderboardPage() {
   const format = useFormat()
   const list = useListSearch(boardList)
   const search = useScoreSearch(list, monthToDate)
-  const { shown } = search
+  const { shown, chosen } = search
   const wanted = toScoreFilter(shown)
   const query = useQuery(boardQuery(wanted))
   const download = useExportBoard()
@@ -44,7 +44,13 @@ export function LeaderboardPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate({ body: wanted })} />}
+      actions={
+        <ExportAction
+          isRunning={download.isPending}
+          disabled={!chosen}
+          onExport={() => chosen && download.mutate({ body: toScoreFilter(chosen) })}
+        />
+      }
       {...filters}
       summary={
         standings && (
@@ -54,6 +60,7 @@ export function LeaderboardPage() {
         )
       }
     >
+      <Outdated search={search} />
       {query.error && !query.isPlaceholderData && !standings ? (
         <BoardFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : !standings ? (

@@ -40,7 +40,9 @@ export function Podium({ standings, selectedId, onToggle }: PodiumProps) {
               onClick={() => onToggle(driver.id)}
             >
               {place === 'first' ? <LaurelWreath size={avatar}>{face}</LaurelWreath> : face}
-              <span className={classes.name}>{driver.name}</span>
+              <span className={classes.name}>
+                {driver.name} {driver.employeeid && <small className={classes.employee}>{driver.employeeid}</small>}
+              </span>
               <span className={classes.badges}>{t('scores:badges', { count })}</span>
               <span className={classes.step}>
                 <b>{format.number(points)}</b>

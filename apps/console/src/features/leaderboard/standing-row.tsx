@@ -31,7 +31,7 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
   const [position, shownPoints, shownCount] = [index + 1, points, count].map(format.number)
   const label = t('row', {
     position,
-    name: driver.name,
+    name: [driver.name, driver.employeeid].filter(Boolean).join(' '),
     badges: t('scores:badges', { count }),
     points: t('scores:points', { count: points }),
   })
@@ -40,7 +40,7 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
       type="button"
       className={classes.row}
       data-selected={isSelected || undefined}
-      data-top={index < 3 || undefined}
+      data-top={(index < 3 && points > 0) || undefined}
       tabIndex={onMove ? 0 : -1}
       aria-expanded={isSelected}
       aria-controls={isSelected ? panelId : undefined}
@@ -55,8 +55,8 @@ export const StandingRow = memo(function StandingRow(props: StandingRowProps) {
         {position}
       </span>
       <PersonAvatar name={driver.name} photoUrl={driver.profilePhotoThumbnail} size={30} />
-      <span className={classes.name} aria-hidden>
-        {driver.name}
+      <span className={classes.name} title={driver.name} aria-hidden>
+        {driver.name} {driver.employeeid && <small className={classes.employee}>{driver.employeeid}</small>}
       </span>
       <span className={classes.badges} aria-hidden>
         <IconAward size={15} stroke={1.7} />

@@ -12,7 +12,7 @@ import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
-import { useRecordDialog } from '../../lib/use-record-dialog.ts'
+import { useRecordDialog } from '../../lib/record/use-record-dialog.ts'
 import { useCreateMailTemplate, useUpdateMailTemplate } from './mail-templates.queries.ts'
 import { WordingFields } from './wording-fields.tsx'
 
@@ -44,7 +44,7 @@ interface MailTemplateDialogProps {
   template: MailTemplate | undefined
   /** Offered for a new one. */
   freeNumber: number | undefined
-  onReload: () => void
+  onReload: () => Promise<MailTemplate | undefined>
 }
 
 export function MailTemplateDialog({ template, freeNumber, onReload }: MailTemplateDialogProps) {
@@ -61,7 +61,20 @@ export function MailTemplateDialog({ template, freeNumber, onReload }: MailTempl
       ? update.mutateAsync({ body: { ...body, version: template.version } })
       : create.mutateAsync({ body })
   }
-  const dialog = useRecordDialog({ form, send, onReload })
+  const dialog = useRecordDialog({
+    form,
+    send,
+    onReload,
+    toValues: valuesFor,
+    compared: [
+      'name',
+      { fields: ['kind'], show: ({ kind }) => t(`kinds.${kind}`) },
+      'subjecten',
+      'texten',
+      'subjectfr',
+      'textfr',
+    ],
+  })
 
   return (
     <StepDialog

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { knownTemplatesQuery } from '../../domain/mail-templates/known-templates.queries.ts'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { mailTemplatesQuery, useDeleteMailTemplate } from './mail-templates.queries.ts'
+import { freshTemplate, mailTemplatesQuery, useDeleteMailTemplate } from './mail-templates.queries.ts'
 import { templateList } from './template-list.ts'
 
 const MailTemplateDialog = lazyDialog(() => import('./mail-template-dialog.tsx'), 'MailTemplateDialog')
@@ -32,10 +32,7 @@ export function MailTemplatesPage() {
   const { data: known } = useQuery(knownTemplatesQuery())
   const columns = useColumns()
   const dialog = useDialog<MailTemplate>()
-  const reload = useDialogReload(dialog, async ({ number }) => {
-    const { data } = await query.refetch()
-    return data?.content.find((template) => template.number === number)
-  })
+  const reload = useDialogReload(dialog, ({ number }) => freshTemplate(number))
   const askToDelete = useAskToDelete()
   const create = (
     <PageAction
@@ -105,7 +102,7 @@ const useColumns = (): Column<MailTemplate, (typeof MAIL_TEMPLATE_SORT_FIELDS)[n
       key: 'usedby',
       header: t('usedBy'),
       truncate: true,
-      cell: ({ usedby }) => (usedby.length === 0 ? t('unused') : usedby.join(', ')),
+      cell: ({ usedby }) => (usedby.length === 0 ? t('unused') : format.list(usedby)),
     },
     {
       key: 'updated',
@@ -121,7 +118,8 @@ const useColumns = (): Column<MailTemplate, (typeof MAIL_TEMPLATE_SORT_FIELDS)[n
 /** A template on a phone. */
 function TemplateCard({ template: { number, name, kind, usedby } }: { template: MailTemplate }) {
   const { t } = useTranslation('mail-templates')
-  const use = usedby.length === 0 ? t('unused') : usedby.join(', ')
+  const format = useFormat()
+  const use = usedby.length === 0 ? t('unused') : format.list(usedby)
   return <RowCard title={name} meta={[`#${number}`, t(`kinds.${kind}`), use]} />
 }
 

@@ -2,6 +2,7 @@ import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import {
   acknowledgeSend,
   createNotification,
+  exportNotifications,
   getSend,
   listNotifications,
   listRecipients,
@@ -13,6 +14,7 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { listUsers } from '@laurel/contract/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { mutationFor, pageFor, queryFor } from '../../lib/api.ts'
+import { downloadFor } from '../../lib/download.ts'
 
 const MOVING_MS = 3000
 
@@ -31,7 +33,7 @@ export const useFindRecipients = mutationFor(listRecipients, [])
 /** Asks again while a row in view is still waiting. */
 export const historyQuery = (query: CallInput<typeof listNotifications>['query']) =>
   queryOptions({
-    ...pageFor(listNotifications, { query }),
+    ...pageFor(listNotifications, { query }, { polls: true }),
     select: toResult<CallResult<typeof listNotifications>['result']>,
     refetchInterval: ({ state }) =>
       state.data?.result.content.some((row) => row.state === 'waiting') ? MOVING_MS : false,
@@ -39,7 +41,7 @@ export const historyQuery = (query: CallInput<typeof listNotifications>['query']
 
 export const sendsQuery = (query: CallInput<typeof listSends>['query']) =>
   queryOptions({
-    ...pageFor(listSends, { query }),
+    ...pageFor(listSends, { query }, { polls: true }),
     select: toResult<CallResult<typeof listSends>['result']>,
     refetchInterval: ({ state }) => (state.data?.result.content.some(({ waiting }) => waiting > 0) ? MOVING_MS : false),
   })
@@ -57,3 +59,5 @@ const SENDS = [listNotifications, listSends, getSend, listUnseenSends]
 export const useSendNotification = mutationFor(createNotification, SENDS, { ownErrors: true })
 export const useAcknowledgeSend = mutationFor(acknowledgeSend, SENDS, { ownErrors: true })
 export const useStopSend = mutationFor(stopSend, SENDS)
+
+export const useExportNotifications = downloadFor(exportNotifications)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCharacters, countReasons, failuresFirst, isShort, toDeliveryCsv } from './results.model.ts'
+import { countCharacters, countReasons, failuresFirst, isShort } from './results.model.ts'
 
 const delivery = (email: string, result: boolean) => ({ email, result, reason: result ? null : ('no_device' as const) })
 
@@ -24,13 +24,4 @@ it('reasons of failed deliveries are counted, the most frequent first', () => {
 
 it('an emoji counts as one character', () => {
   expect(countCharacters('😀'.repeat(100))).toBe(100)
-})
-
-it('the file of deliveries has one line per recipient', async () => {
-  const text = await toDeliveryCsv([delivery('a@b.c', true), delivery('d@e.f', false)]).text()
-  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'recipient,state,reason',
-    'a@b.c,delivered,',
-    'd@e.f,undelivered,no_device',
-  ])
 })

@@ -13,17 +13,6 @@ export const countReasons = (deliveries: readonly Delivery[]): [FailureReason, n
   return [...counts].sort(([, one], [, other]) => other - one)
 }
 
-/** A file for spreadsheets. Addresses hold no separators, and none begins with a sign that starts a formula. */
-export const toDeliveryCsv = (deliveries: readonly Delivery[]) => {
-  const lines = deliveries.map(({ email, result, reason }) => [
-    email,
-    result ? 'delivered' : 'undelivered',
-    reason ?? '',
-  ])
-  const text = [['recipient', 'state', 'reason'], ...lines].map((cells) => cells.join(',')).join('\r\n')
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' })
-}
-
 /** Characters as people count them, and as the rules of the server do: an emoji is one. */
 export const countCharacters = (text: string) => Array.from(text).length
 

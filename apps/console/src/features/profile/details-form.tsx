@@ -80,12 +80,14 @@ export function DetailsForm() {
             {...form.getInputProps('firstname')}
             autoComplete="given-name"
             label={t('data.firstname')}
+            withAsterisk
           />
           <TextInput
             key={form.key('lastname')}
             {...form.getInputProps('lastname')}
             autoComplete="family-name"
             label={t('data.lastname')}
+            withAsterisk
           />
           <TextInput
             key={form.key('email')}
@@ -95,6 +97,7 @@ export function DetailsForm() {
             readOnly={isLocked}
             variant={isLocked ? 'filled' : 'default'}
             label={t('data.email')}
+            withAsterisk
             description={t(isLocked ? 'data.emailLocked' : 'data.emailHint')}
           />
           {companyname !== null && (
@@ -105,6 +108,7 @@ export function DetailsForm() {
               readOnly={!mayRename}
               variant={mayRename ? 'default' : 'filled'}
               label={t('data.company')}
+              withAsterisk={mayRename}
               description={t(mayRename ? 'data.companyRename' : 'data.companyHint')}
             />
           )}

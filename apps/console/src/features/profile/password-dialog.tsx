@@ -38,12 +38,14 @@ export function PasswordDialog() {
           data-autofocus
           autoComplete="current-password"
           label={t('password.old')}
+          withAsterisk
         />
         <PasswordInput
           {...form.getInputProps('newpassword')}
           {...toggle}
           autoComplete="new-password"
           label={t('password.new')}
+          withAsterisk
           description={t('password.newHint')}
         />
         <PasswordInput
@@ -51,6 +53,7 @@ export function PasswordDialog() {
           {...toggle}
           autoComplete="new-password"
           label={t('password.repeat')}
+          withAsterisk
         />
       </Stack>
     </FormDialog>

@@ -22,12 +22,14 @@ export function ProofFields({ form }: Props) {
         data-autofocus
         autoComplete="current-password"
         label={t('proof.password')}
+        withAsterisk
       />
       {secondFactor && (
         <TextInput
           {...form.getInputProps('code')}
           autoComplete="one-time-code"
           label={t('proof.code')}
+          withAsterisk
           description={t('proof.codeHint')}
         />
       )}

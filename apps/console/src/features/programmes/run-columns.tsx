@@ -3,6 +3,7 @@ import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { RunChip } from './run-chip.tsx'
+import { RunFile } from './run-file.tsx'
 
 /** Times are those of the export, as in the settings above. */
 export const useRunColumns = (
@@ -43,9 +44,9 @@ export const useRunColumns = (
     {
       key: 'filename',
       header: t('runs.columns.filename'),
-      width: 240,
+      width: 250,
       truncate: true,
-      cell: ({ filename }) => filename ?? '–',
+      cell: (run) => <RunFile run={run} />,
     },
     {
       key: 'destination',
@@ -53,7 +54,7 @@ export const useRunColumns = (
       width: 180,
       hideBelow: 1000,
       truncate: true,
-      cell: ({ destination }) => destination ?? '–',
+      cell: ({ destination, filename }) => destination ?? (filename === null ? '–' : t('runs.ownFolder')),
     },
     {
       key: 'finished',

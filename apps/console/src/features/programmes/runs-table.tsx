@@ -11,6 +11,7 @@ import classes from './programmes.module.css'
 import { runsQuery } from './programmes.queries.ts'
 import { RunChip } from './run-chip.tsx'
 import { useRunColumns } from './run-columns.tsx'
+import { RunFile } from './run-file.tsx'
 import { runList } from './run-list.ts'
 
 const CARDS_BELOW = 980
@@ -46,14 +47,16 @@ function RunCard({ run, timezone }: { run: ExportRun; timezone: string | undefin
   const { t } = useTranslation('programmes')
   const format = useFormat()
   const { createddate, startedBy, rows, filename, destination, error } = run
+  const place = destination ?? (filename === null ? null : t('runs.ownFolder'))
   return (
     <RowCard
       title={format.instant(createddate, timezone)}
-      meta={[startedBy ?? t('runs.daily'), filename, destination].filter((fact) => fact !== null)}
+      meta={[startedBy ?? t('runs.daily'), place].filter((fact) => fact !== null)}
     >
       <div className={classes.runFacts}>
         <RunChip run={run} timezone={timezone} />
         {rows !== null && t('runs.people', { count: rows })}
+        {filename !== null && <RunFile run={run} />}
       </div>
       {error !== null && <p className={classes.error}>{error}</p>}
     </RowCard>

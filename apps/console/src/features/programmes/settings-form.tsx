@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { applyProblems } from '../../lib/form-problems.ts'
 import { session } from '../../lib/session/session.ts'
 import { ChosenValues } from './chosen-values.tsx'
+import { NamedIds } from './named-ids.tsx'
 import classes from './programmes.module.css'
 import { useSaveSettings } from './programmes.queries.ts'
 import { checkSettings, ID_LISTS, type SettingsValues, toSettingsBody, toSettingsValues } from './settings.model.ts'
@@ -54,8 +55,6 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
     focusFirstError(form),
   )
 
-  const unknown = (list: (typeof ID_LISTS)[number]) => settings.unknown[list].split(',').join(', ')
-
   return (
     <form className={classes.form} noValidate onSubmit={ask} aria-label={t('settings')}>
       {ID_LISTS.map((list) => (
@@ -63,6 +62,7 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
           <Textarea
             {...form.getInputProps(list)}
             label={t(`fields.${list}`)}
+            withAsterisk={list === 'companyIDs' || list === 'roleIDs'}
             description={t(`hints.${list}`)}
             inputWrapperOrder={HINT_BELOW}
             placeholder="4, 7, 12"
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
             autoComplete="off"
             spellCheck={false}
           />
-          {settings.unknown[list] !== '' && <p className={classes.unknown}>{t('unknown', { ids: unknown(list) })}</p>}
+          <NamedIds list={list} text={form.values[list]} onChange={(text) => form.setFieldValue(list, text)} />
         </div>
       ))}
       <TextInput
@@ -82,6 +82,7 @@ export function SettingsForm({ settings }: { settings: ExportSettings }) {
         inputWrapperOrder={HINT_BELOW}
         type="time"
         label={t('fields.scheduledAt')}
+        withAsterisk
         description={t('hints.scheduledAt', { timezone: settings.timezone })}
       />
       <div className={classes.foot}>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useToday } from '../../domain/organisation/use-today.ts'
 import { TransferTable } from '../../domain/transfers/entry/transfer-table.tsx'
-import { useKeepDraft } from '../../domain/transfers/entry/use-keep-draft.ts'
 import { useTransferDraft } from '../../domain/transfers/entry/use-transfer-draft.ts'
 import { QueueBanner } from '../../domain/transfers/queue-banner.tsx'
 import { DatesFilter, StatusFilter } from '../../domain/transfers/transfer-filters.tsx'
@@ -21,7 +20,6 @@ export function RedeemsPage() {
   const list = useListSearch(companyTransferList)
   const today = useToday()
   const draft = useTransferDraft()
-  useKeepDraft(draft)
   const query = useQuery(candidatesQuery(toCandidateRequest(list.query, today)))
   const { divisionid, status, dates } = list.filters
 

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ExportAction } from '../../domain/scores/export-action.tsx'
 import { toScoreFilter } from '../../domain/scores/score-range.ts'
-import { useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
+import { Outdated, useScoreFilters } from '../../domain/scores/use-score-filters.tsx'
 import { useScoreSearch } from '../../domain/scores/use-score-search.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Report } from './report.tsx'
@@ -18,7 +18,7 @@ export function ReportsPage() {
   const format = useFormat()
   const list = useListSearch(reportList)
   const search = useScoreSearch(list, yearToDate)
-  const { shown } = search
+  const { shown, chosen } = search
   const { sortField, sortDirection } = list
   const wanted = { ...toScoreFilter(shown), sortField, sortDirection }
   const query = useInfiniteQuery(reportQuery(wanted))
@@ -33,10 +33,17 @@ export function ReportsPage() {
     <Page
       title={t('title')}
       description={t('description', { range: format.dateRange(shown.range[0], shown.range[1]) })}
-      actions={<ExportAction isRunning={download.isPending} onExport={() => download.mutate({ body: wanted })} />}
+      actions={
+        <ExportAction
+          isRunning={download.isPending}
+          disabled={!chosen}
+          onExport={() => chosen && download.mutate({ body: { ...toScoreFilter(chosen), sortField, sortDirection } })}
+        />
+      }
       {...filters}
       summary={total !== undefined && t('people', { count: total })}
     >
+      <Outdated search={search} />
       <Report query={query} list={list} isFiltered={shown.companyid + shown.divisionid + shown.locationid > 0} />
     </Page>
   )

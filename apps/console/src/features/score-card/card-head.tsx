@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
+import { AssignLink } from '../../domain/scores/assign-link.tsx'
 import classes from './card-head.module.css'
 import { lastDivisionRank } from './performance/performance.model.ts'
 import { performanceQuery } from './score-card.queries.ts'
@@ -40,11 +41,12 @@ export function CardHead({ employee }: { employee: Employee }) {
             {division && <Fact icon={<IconSitemap size={14} aria-hidden />}>{division}</Fact>}
             {location && <Fact icon={<IconMapPin size={14} aria-hidden />}>{location}</Fact>}
             <Fact icon={<IconCalendar size={14} aria-hidden />}>
-              <time dateTime={currentdate}>{format.date(currentdate)}</time>
+              {t('today')} <time dateTime={currentdate}>{format.date(currentdate)}</time>
             </Fact>
           </ul>
         </div>
       </div>
+      {status === 'Active' && <AssignLink personid={employee.id} />}
       <dl className={classes.figures}>
         <div>
           <dt>{t('score')}</dt>

@@ -1,7 +1,6 @@
-import { CallError } from '@laurel/client/call-error.ts'
 import { id } from '@laurel/contract/rules.ts'
 import type { Employee } from '@laurel/contract/score-card.ts'
-import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,8 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../domain/people/person-name.ts'
 import { messageFor } from '../../lib/api.ts'
+import { NotHere } from '../../lib/record/not-here.tsx'
+import { isMissing } from '../../lib/table-query.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { BadgesTab } from './badges/badges-tab.tsx'
 import { CardHead } from './card-head.tsx'
@@ -24,11 +25,11 @@ export function ScoreCardPage() {
   const wanted = id.safeParse(Number(driverid)).data
   const { data, error, refetch } = useQuery({ ...employeeQuery(wanted ?? 0), enabled: wanted !== undefined })
   if (data) return <ScoreCard key={data.id} employee={data} />
-  const isUnknown = wanted === undefined || (error instanceof CallError && [403, 404].includes(error.status))
+  const isUnknown = wanted === undefined || isMissing(error)
   return (
     <Page title={t('title')} breadcrumbs={<CardTrail />}>
       {isUnknown ? (
-        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
+        <NotHere title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
         <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (

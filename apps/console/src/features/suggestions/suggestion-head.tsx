@@ -2,7 +2,7 @@ import type { Suggestion } from '@laurel/contract/suggestions.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
-import { IconCheck, IconMapPin, IconPhoto, IconSparkles } from '@tabler/icons-react'
+import { IconCheck, IconMapPin, IconMessageReply, IconPhoto, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isUnseen } from './suggestion.model.ts'
 import classes from './suggestions.module.css'
@@ -10,7 +10,7 @@ import classes from './suggestions.module.css'
 /** What a closed suggestion shows: its number, who sent it from where, and what it is about. */
 export function SuggestionHead({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation('suggestions')
-  const { id, name, username, location, title, date, images, completed } = suggestion
+  const { id, name, username, location, title, date, images, completed, answer } = suggestion
   return (
     <span className={classes.head}>
       <span className={classes.number}>{t('number', { id })}</span>
@@ -32,6 +32,12 @@ export function SuggestionHead({ suggestion }: { suggestion: Suggestion }) {
             <span>
               <IconPhoto size={13} aria-hidden />
               {t('images', { count: images.length })}
+            </span>
+          )}
+          {answer && (
+            <span>
+              <IconMessageReply size={13} aria-hidden />
+              {t('answer.done')}
             </span>
           )}
         </span>

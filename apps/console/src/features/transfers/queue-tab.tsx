@@ -11,6 +11,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { distinctName } from '../../domain/people/person-name.ts'
 import { queryProblem } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import classes from './queue.module.css'
@@ -74,7 +75,7 @@ export function QueueTab() {
         problem={queryProblem(query)}
         list={list}
         rowKey={transferKey}
-        rowName={({ fullname }) => fullname}
+        rowName={distinctName}
         rowActions={rowActions}
         selection={selection}
         selectionBar={{ actions: <QueueBulkActions selection={selection} /> }}

@@ -15,11 +15,11 @@ import { downloadFor } from '../../lib/download.ts'
 
 export type Queue = CallResult<typeof listTransfers>
 
-const POLL_MS = 3000
-/** Every answer prolongs the session, so the polls of an unattended page must end. */
-const MOST_POLLS = 200
+const MOVING_MS = 3000
+/** The queue can stop or be restarted whatever rows are in view. */
+const CALM_MS = 15_000
 
-/** Whether the state on the page can change at any moment. Days end first in the east. */
+/** Whether a row in view can change at any moment. Days end first in the east. */
 const isMoving = ({ queueStopped, values }: Queue) => {
   const latestToday = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
   return (
@@ -29,9 +29,8 @@ const isMoving = ({ queueStopped, values }: Queue) => {
 
 export const queueQuery = (query: CallInput<typeof listTransfers>['query']) =>
   queryOptions({
-    ...pageFor(listTransfers, { query }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isMoving(data) && dataUpdateCount < MOST_POLLS && POLL_MS,
+    ...pageFor(listTransfers, { query }, { polls: true }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? MOVING_MS : CALM_MS),
   })
 
 export const useCancelTransfer = mutationFor(cancelTransfer, TRANSFERS, { ownErrors: true })

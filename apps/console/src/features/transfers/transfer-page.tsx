@@ -4,7 +4,6 @@ import { IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeepDraft } from '../../domain/transfers/entry/use-keep-draft.ts'
 import { useTransferDraft } from '../../domain/transfers/entry/use-transfer-draft.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useTab } from '../../lib/use-tab.ts'
@@ -35,7 +34,6 @@ export function TransferPage() {
   const [tab, setTab] = useTransferTabs()
   const navigate = useNavigate()
   const draft = useTransferDraft()
-  useKeepDraft(draft)
 
   return (
     <Page

@@ -3,7 +3,16 @@ import { type Segment, SegmentedInput } from '@laurel/kit/fields/segmented-input
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './trip-cells.module.css'
-import { clockFromPasted, clockParts, clockText, tidyClock, withHalf } from './typed-clock.model.ts'
+import {
+  clockFromPasted,
+  clockParts,
+  clockText,
+  dateParts,
+  dateText,
+  tidyClock,
+  tidyDate,
+  withHalf,
+} from './typed-clock.model.ts'
 
 interface CellProps {
   /** “Truck of Ada Quick”. */
@@ -49,6 +58,15 @@ export const useClockSegments = (): readonly Segment[] => {
   ]
 }
 
+export const useDateSegments = (): readonly Segment[] => {
+  const { t } = useTranslation('trips')
+  return [
+    { key: 'year', label: t('segments.year'), length: 4, placeholder: t('segments.yearHint') },
+    { key: 'month', label: t('segments.month'), length: 2, placeholder: t('segments.monthHint') },
+    { key: 'day', label: t('segments.day'), length: 2, placeholder: t('segments.dayHint') },
+  ]
+}
+
 /** A pasted text is taken only if all of it is a time: `5:30 PM` must not become 5:30. */
 export const useClockReading = () => {
   const { t } = useTranslation('trips')
@@ -72,6 +90,23 @@ export function TimeCell({ label, cell, value, onCommit, invalid }: CellProps) {
       onChange={(parts) => typing.type(clockText(parts))}
       onHalf={(half, isHourAlone) => typing.type(withHalf(typing.value, half, isHourAlone))}
       {...useClockReading()}
+      onLeave={typing.commit}
+      onCancel={typing.cancel}
+      invalid={invalid}
+    />
+  )
+}
+
+export function DateCell({ label, cell, value, onCommit, invalid }: CellProps) {
+  const typing = useCell(value, onCommit, tidyDate)
+  return (
+    <SegmentedInput
+      label={label}
+      cell={cell}
+      segments={useDateSegments()}
+      separator="-"
+      value={dateParts(typing.value)}
+      onChange={(parts) => typing.type(dateText(parts))}
       onLeave={typing.commit}
       onCancel={typing.cancel}
       invalid={invalid}

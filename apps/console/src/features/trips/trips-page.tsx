@@ -1,6 +1,5 @@
-import { CallError } from '@laurel/client/call-error.ts'
 import { id } from '@laurel/contract/rules.ts'
-import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,9 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyPeopleOnly } from '../../domain/organisation/company-people-only.tsx'
 import { messageFor } from '../../lib/api.ts'
+import { NotHere } from '../../lib/record/not-here.tsx'
 import { useProfile } from '../../lib/session/session-profile.ts'
+import { isMissing } from '../../lib/table-query.ts'
 import { TripSheet } from './sheet/trip-sheet.tsx'
 import { TripTrail } from './trip-trail.tsx'
 import { overviewQuery } from './trips.queries.ts'
@@ -32,11 +33,11 @@ function ReleasedTrips() {
   const wanted = id.safeParse(Number(releaseid)).data
   const { data, error, refetch } = useQuery({ ...overviewQuery(wanted ?? 0), enabled: wanted !== undefined })
   if (data && data.releaseid === wanted) return <TripSheet key={wanted} overview={data} />
-  const isUnknown = wanted === undefined || (error instanceof CallError && [403, 404].includes(error.status))
+  const isUnknown = wanted === undefined || isMissing(error)
   return (
     <Page title={t('title')} breadcrumbs={<TripTrail />}>
       {isUnknown ? (
-        <EmptyState kind="missing" title={t('unknown.title')} text={t('unknown.text')} />
+        <NotHere title={t('unknown.title')} text={t('unknown.text')} />
       ) : error ? (
         <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (

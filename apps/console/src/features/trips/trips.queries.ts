@@ -15,7 +15,9 @@ export type Driver = Sheet['users'][number]
 interface SheetQuery {
   releaseid: number
   locationid: number
-  date: string
+  /** All days without. */
+  date?: string | undefined
+  only?: 'invalid' | ''
 }
 
 export const sheetQuery = (query: SheetQuery) => ({ ...pageFor(getTrips, { query }), meta: { showError: true } })
@@ -23,8 +25,9 @@ export const sheetQuery = (query: SheetQuery) => ({ ...pageFor(getTrips, { query
 /** Days and locations alone: on this day there are no rows. */
 export const overviewQuery = (releaseid: number) => sheetQuery({ releaseid, locationid: 0, date: PROGRAMME_EPOCH })
 
-/** All rows as they are stored now. */
-export const storedTrips = async (releaseid: number) => (await call(getTrips, { query: { releaseid } })).trips
+/** All rows as they are stored now, or the invalid ones alone. */
+export const storedTrips = async (releaseid: number, only: 'invalid' | '' = '') =>
+  (await call(getTrips, { query: { releaseid, only } })).trips
 
 export const leftOutQuery = (releaseid: number) => queryFor(listLeftOutRows, { query: { releaseid } })
 

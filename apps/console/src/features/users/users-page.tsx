@@ -14,6 +14,7 @@ import { StateFilter } from '../../domain/people/state-filter.tsx'
 import { useStatusTab } from '../../domain/people/use-status-tab.ts'
 import { ImportActions } from '../../domain/people-import/import-actions.tsx'
 import { RunningImports } from '../../domain/people-import/running-imports.tsx'
+import { usePageRequest } from '../../lib/page-request.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { userList } from './user-list.ts'
 
@@ -28,6 +29,7 @@ export function UsersPage() {
   const query = useQuery(usersQuery({ ...list.query, divisionid, status }))
   const { mutateAsync: remove } = useRemoveUser()
   const dialog = useDialog<User>()
+  usePageRequest('new-user', () => dialog.open())
   const newPerson = (
     <PageAction
       label={t('new')}

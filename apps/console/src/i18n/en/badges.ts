@@ -17,6 +17,7 @@ export const badges = {
   note: 'Automatic badges follow the released trips; all others are given by people.',
   edit: 'Edit',
   delete: 'Delete',
+  restore: 'Restore',
   failed: 'The badges did not load',
   kinds: {
     label: 'Which badges',
@@ -24,12 +25,16 @@ export const badges = {
     all: 'All',
     given: 'Assignable',
     automatic: 'Automatic',
+    archived: 'Archived',
   },
   card: {
     actionOn: '{{action}}: {{name}}',
     automatic: 'Automatic',
     keptByProduct: 'Awarded by the product itself: it can be edited, not deleted',
     notGranted: 'Not granted to you',
+    archived: 'Archived',
+    copies_one: 'Used by {{count, number}} division',
+    copies_other: 'Used by {{count, number}} divisions',
   },
   automatic: {
     PERFECT_ATTENDANCE: 'for perfect attendance',
@@ -58,6 +63,8 @@ export const badges = {
     noMatch: 'No badge matches “{{search}}”',
     noDivision: 'No division yet',
     noDivisionText: 'Badges belong to a division. Ask an administrator to create one.',
+    noArchived: 'Nothing archived',
+    noArchivedText: 'Deleted badges appear here and can be restored.',
   },
   confirmDelete: {
     title: 'Delete badge “{{name}}”?',
@@ -88,6 +95,7 @@ export const badges = {
     feedType: 'Feed type',
   },
   hints: {
+    sameName: 'Another default badge has this name. Lists and reports show only the name.',
     description: 'Drivers read this in the app.',
     feedType: 'Who will read about it in the feed of the driver app. Nothing shows it until people use that app.',
   },
@@ -97,6 +105,16 @@ export const badges = {
     upload: 'Upload',
     library: 'Library',
     stored: 'Present picture',
+    damaged: 'This file is damaged or is no picture',
+    tooManyPixels: 'The picture has too many pixels: at most {{max}} million',
+  },
+  copies: {
+    used_one: 'Used by {{count, number}} division, which keeps its values',
+    used_other: 'Used by {{count, number}} divisions, which keep their values',
+    update_one: 'Update the copy as well',
+    update_other: 'Update the {{count, number}} copies as well',
+    updateText:
+      'Name, picture, description, points, coins and limits of the copies are replaced, also where a division changed them. What was awarded stays as it is.',
   },
   icons: {
     title: 'Icon library',

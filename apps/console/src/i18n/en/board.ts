@@ -31,6 +31,7 @@ export const board = {
   podium: 'The first three',
   places: 'Places',
   further: 'All other places',
+  turn: 'Places {{from}} to {{to}} of {{total}}',
   more_one: 'Show {{count, number}} more',
   more_other: 'Show {{count, number}} more',
   formerPerson: 'Former participant',

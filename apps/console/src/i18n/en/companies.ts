@@ -79,6 +79,7 @@ export const companies = {
     resetPasswordMobileTemplateId: 'Password reset template id (mobile)',
   },
   hints: {
+    sameName: 'Company #{{id}} has this name too. In lists they are told apart by id and key.',
     companykey: 'Short and unique over all companies.',
     limit: '0 means no limit.',
     overLimit: 'Below the present number ({{count, number}}): nobody can be added until it is lower.',

@@ -30,6 +30,8 @@ export const competitions = {
     copy: 'Copy link',
     info: 'View info',
     edit: 'Edit',
+    duplicate: 'Duplicate',
+    export: 'Export places',
     delete: 'Delete',
   },
   empty: {
@@ -47,6 +49,7 @@ export const competitions = {
     cancel: 'Keep it',
   },
   dialog: {
+    copyTitle: '{{title}} (copy)',
     create: 'Create competition',
     edit: 'Edit {{title}}',
     submit: 'Create',

@@ -30,9 +30,14 @@ export const divisions = {
   },
   confirmDelete: {
     title: 'Delete division “{{name}}”?',
-    text: 'Are you sure? It can only be deleted while nobody belongs to it.',
+    text: 'Are you sure? Nothing is in the way: it has no people, no locations and no history.',
     confirm: 'Delete division',
     cancel: 'Keep it',
+  },
+  inTheWay: {
+    title: 'Division “{{name}}” cannot be deleted',
+    text: 'It still has:',
+    history: 'Its history stays, so it cannot be deleted any more. You can rename it and switch its pages off.',
   },
   dialog: {
     create: 'New division',
@@ -72,5 +77,8 @@ export const divisions = {
       title: 'GPS page',
       text: 'GPS and attendance files can be uploaded and released here.',
     },
+    hiddenReleases_one: '{{count, number}} release of GPS data still waits. Nobody sees it until the page is on again.',
+    hiddenReleases_other:
+      '{{count, number}} releases of GPS data still wait. Nobody sees them until the page is on again.',
   },
 }

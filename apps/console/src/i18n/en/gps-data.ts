@@ -6,6 +6,8 @@ export const gpsData = {
   count_other: '{{count, number}} releases',
   trips_one: '{{count, number}} row',
   trips_other: '{{count, number}} rows',
+  toCorrect_one: '{{count, number}} row to correct',
+  toCorrect_other: '{{count, number}} rows to correct',
   releasedBy: 'by {{name}}',
   view: 'View trips',
   filters: { division: 'Division', all: 'All' },
@@ -61,7 +63,7 @@ export const gpsData = {
     sampleOf: 'Sample file: {{name}}',
     columns: 'Columns:',
     days: {
-      name: 'Days',
+      name: 'Trips by day',
       text: 'Drop the file with one row per person and day here',
       columns: 'employee id, driver, date, truck, scheduled in, login, logout, trips',
     },
@@ -86,7 +88,7 @@ export const gpsData = {
       columns: 'employee id, date, truck, ticket',
     },
     stamps: {
-      name: 'Days with time stamps',
+      name: 'Trips with time stamps',
       text: 'Drop the file with one row per person and day here',
       columns: 'employee id, driver, start scheduled, start actual, end actual, truck, loads',
     },

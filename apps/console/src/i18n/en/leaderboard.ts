@@ -4,6 +4,7 @@ export const leaderboard = {
   drivers_one: '{{count, number}} driver',
   drivers_other: '{{count, number}} drivers',
   failed: 'The leaderboard did not load',
+  nobodyYet: 'Nobody has points yet. Everybody is listed by name.',
   columns: {
     position: 'Position',
     driver: 'Driver',

@@ -9,7 +9,8 @@ export const locations = {
   count_other: '{{count, number}} locations',
   edit: 'Edit',
   delete: 'Delete',
-  cannotDelete: 'People call it home, or divisions that you do not see use it.',
+  cannotDelete: 'People call it home.',
+  cannotDeleteHere: 'People call it home, or divisions that you do not see use it.',
   columns: {
     id: 'Id',
     name: 'Name',

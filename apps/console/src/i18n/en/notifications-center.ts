@@ -18,6 +18,7 @@ export const notificationsCenter = {
     body: 'The text stands here.',
   },
   recipients: {
+    noDevice: 'No device',
     title: 'Select recipients',
     description: 'Active drivers only.',
     chosen_one: '{{count, number}} chosen.',
@@ -59,6 +60,8 @@ export const notificationsCenter = {
   },
   results: {
     title: 'How the sending went',
+    about: '“{{title}}” · {{counts}}',
+    reason: '{{reason}}: {{count, number}}',
     delivered_one: '{{count, number}} message delivered',
     delivered_other: '{{count, number}} messages delivered',
     undelivered_one: '{{count, number}} message not delivered',
@@ -80,6 +83,7 @@ export const notificationsCenter = {
     stopped: 'The sending was stopped before',
   },
   history: {
+    export: 'Download as CSV',
     label: 'Notifications history',
     search: 'Text or person, then Enter',
     all: 'All',

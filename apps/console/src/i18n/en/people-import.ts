@@ -97,7 +97,6 @@ export const peopleImport = {
     people_other: '{{count, number}} people',
     status: { Running: 'Running', Done: 'Imported', Failed: 'Failed', Undone: 'Undone' },
     undoneBy: 'Undone by {{name}}, {{time}}',
-    why: 'Why it failed',
     campaign: 'Invitation “{{name}}”, {{time}}',
     whyGone: 'The reason is no longer kept.',
     undo: 'Undo this import',
@@ -111,6 +110,9 @@ export const peopleImport = {
     text_other:
       '{{count, number}} people are deleted for good, as if never imported. Invitations on their way stop working.',
     confirm: 'Undo import',
+    busy: 'An import is being undone already.',
+    running: 'Undoing {{file}}',
+    runningNote: 'You can leave this page; the undoing goes on.',
     keep: 'Keep them',
     refused: 'The import stays',
   },

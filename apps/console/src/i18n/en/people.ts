@@ -160,6 +160,7 @@ export const people = {
     company: 'Company',
     hireDate: 'Hire date',
     birthDate: 'Birth date',
+    langFixed: 'Everybody changes their language themselves, in the profile.',
     idHint: 'At most {{max}} characters.',
   },
   roleFixed: 'This role cannot be changed.',

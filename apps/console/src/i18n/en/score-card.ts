@@ -8,6 +8,7 @@ export const scoreCard = {
   trail: { label: 'You are here', users: 'Users', report: 'Reports' },
   status: { Inactive: 'Inactive', Removed: 'Removed' },
   facts: 'Division, location and today’s date',
+  today: 'Today,',
   score: 'Current score',
   coins: 'Coins',
   rankIn: 'Division rank, {{month}}',

@@ -1,6 +1,8 @@
 /** The words that leaderboard, report and score card share. */
 export const scores = {
-  range: 'Awarded between',
+  range: 'Awarded for',
+  outdated: 'The filters have changed: what is below still shows the ones before. Press “Show data”.',
+  outdatedWithoutRange: 'Choose a range of dates: what is below still shows the one before.',
   show: 'Show data',
   export: 'Export data',
   exportShort: 'Export',
@@ -10,5 +12,6 @@ export const scores = {
   badges_other: '{{count, number}} badges',
   pointsFrom: 'Where the points came from',
   others: 'Others',
+  assign: 'Assign a badge',
   openCard: 'Open score card',
 }

@@ -17,6 +17,16 @@ export const suggestions = {
   enlarge: 'Enlarge picture {{number}} of {{total}}',
   read: 'Mark as read',
   complete: 'Completed',
+  answer: {
+    button: 'Answer',
+    title: 'Answer {{name}}',
+    description: 'The answer to “{{title}}” goes to {{email}} by e-mail. It can be given once.',
+    label: 'Your answer',
+    limit: 'At most {{count, number}} characters.',
+    submit: 'Send answer',
+    given: 'Answered by {{name}}',
+    done: 'Answered',
+  },
   success: 'Success',
   failed: 'Something went wrong',
   confirm: {

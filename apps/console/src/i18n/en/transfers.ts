@@ -16,6 +16,7 @@ export const transfers = {
     status: 'Status',
     dates: 'Coins earned between',
     allTime: 'All time',
+    needTwo: 'Choose two dates. The range stays as it was.',
   },
   statuses: {
     Active: 'Active',
@@ -86,6 +87,7 @@ export const transfers = {
     hint: '{{date}} at the earliest, {{latest}} at the latest.',
     review: 'People and amounts',
     missing: 'Choose a day.',
+    outside: 'Choose a day within these dates.',
     submit: 'Continue',
   },
   sure: {

@@ -22,6 +22,7 @@ export const badges: Texts<typeof en> = {
   note: 'Les badges automatiques suivent les trajets publiés\u00a0; tous les autres sont donnés par des personnes.',
   edit: 'Modifier',
   delete: 'Supprimer',
+  restore: 'Restaurer',
   failed: 'Les badges n’ont pas pu être chargés',
   kinds: {
     label: 'Quels badges',
@@ -29,12 +30,17 @@ export const badges: Texts<typeof en> = {
     all: 'Tous',
     given: 'À attribuer',
     automatic: 'Automatiques',
+    archived: 'Archivés',
   },
   card: {
     actionOn: '{{action}}\u00a0: {{name}}',
     automatic: 'Automatique',
     keptByProduct: 'Attribué par le produit lui-même\u00a0: il se modifie, mais ne se supprime pas',
     notGranted: 'Ne vous est pas accordé',
+    archived: 'Archivé',
+    copies_one: 'Utilisé par {{count, number}} division',
+    copies_many: 'Utilisé par {{count, number}} divisions',
+    copies_other: 'Utilisé par {{count, number}} divisions',
   },
   automatic: {
     PERFECT_ATTENDANCE: 'pour une assiduité parfaite',
@@ -64,6 +70,8 @@ export const badges: Texts<typeof en> = {
     noMatch: 'Aucun badge ne correspond à «\u00a0{{search}}\u00a0»',
     noDivision: 'Aucune division pour l’instant',
     noDivisionText: 'Un badge appartient à une division. Demandez à un administrateur d’en créer une.',
+    noArchived: 'Rien d’archivé',
+    noArchivedText: 'Les badges supprimés apparaissent ici et peuvent être restaurés.',
   },
   confirmDelete: {
     title: 'Supprimer le badge «\u00a0{{name}}\u00a0»\u00a0?',
@@ -94,6 +102,7 @@ export const badges: Texts<typeof en> = {
     feedType: 'Type de fil',
   },
   hints: {
+    sameName: 'Un autre badge par défaut porte ce nom. Listes et rapports ne montrent que le nom.',
     description: 'Les chauffeurs la lisent dans l’application.',
     feedType: 'Qui le lira dans le fil de l’application des chauffeurs. Sans elle, rien ne le montre.',
   },
@@ -103,6 +112,18 @@ export const badges: Texts<typeof en> = {
     upload: 'Envoyer',
     library: 'Galerie',
     stored: 'Image actuelle',
+    damaged: 'Ce fichier est endommagé ou n’est pas une image',
+    tooManyPixels: 'L’image a trop de pixels\u00a0: {{max}} millions au plus',
+  },
+  copies: {
+    used_one: 'Utilisé par {{count, number}} division, qui garde ses valeurs',
+    used_many: 'Utilisé par {{count, number}} divisions, qui gardent leurs valeurs',
+    used_other: 'Utilisé par {{count, number}} divisions, qui gardent leurs valeurs',
+    update_one: 'Mettre aussi la copie à jour',
+    update_many: 'Mettre aussi à jour les {{count, number}} copies',
+    update_other: 'Mettre aussi à jour les {{count, number}} copies',
+    updateText:
+      'Nom, image, description, points, pièces et limites des copies sont remplacés, même là où une division les a changés. Ce qui a été attribué ne change pas.',
   },
   icons: {
     title: 'Galerie d’icônes',

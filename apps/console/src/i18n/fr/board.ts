@@ -44,6 +44,7 @@ export const board: Texts<typeof en> = {
   podium: 'Les trois premiers',
   places: 'Places',
   further: 'Toutes les autres places',
+  turn: 'Places {{from}} à {{to}} sur {{total}}',
   more_one: 'En afficher {{count, number}} de plus',
   more_many: 'En afficher {{count, number}} de plus',
   more_other: 'En afficher {{count, number}} de plus',

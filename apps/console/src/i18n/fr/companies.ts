@@ -84,6 +84,8 @@ export const companies: Texts<typeof en> = {
     resetPasswordMobileTemplateId: 'Modèle de réinitialisation mobile (id)',
   },
   hints: {
+    sameName:
+      'L’entreprise n\u00ba\u00a0{{id}} porte aussi ce nom. Dans les listes, le numéro et la clé les distinguent.',
     companykey: 'Courte et unique parmi toutes les entreprises.',
     limit: '0 signifie sans limite.',
     overLimit:

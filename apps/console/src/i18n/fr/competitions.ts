@@ -36,6 +36,8 @@ export const competitions: Texts<typeof en> = {
     copy: 'Copier le lien',
     info: 'Voir les informations',
     edit: 'Modifier',
+    duplicate: 'Dupliquer',
+    export: 'Exporter le classement',
     delete: 'Supprimer',
   },
   empty: {
@@ -56,6 +58,7 @@ export const competitions: Texts<typeof en> = {
     cancel: 'La garder',
   },
   dialog: {
+    copyTitle: '{{title}} (copie)',
     create: 'Créer une compétition',
     edit: 'Modifier {{title}}',
     submit: 'Créer',

@@ -7,8 +7,9 @@ export const defaultBadges: Texts<typeof en> = {
   descriptionOf: 'Les badges de {{name}}. Sans entreprise, ce sont les badges par défaut.',
   place: 'Les divisions le choisissent et en prennent une copie',
   emptyText: 'Créez le premier\u00a0; les divisions pourront alors le prendre.',
-  chooseDivision: 'Choisissez une division',
-  chooseDivisionText:
+  none: 'Aucune',
+  noDivision: 'Cette entreprise n’a aucune division',
+  noDivisionText:
     'Les badges appartiennent aux divisions d’une entreprise. Sans entreprise, vous voyez les badges par défaut.',
   backToDefaults: 'Voir les badges par défaut',
 }

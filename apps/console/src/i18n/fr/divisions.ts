@@ -34,9 +34,15 @@ export const divisions: Texts<typeof en> = {
   },
   confirmDelete: {
     title: 'Supprimer la division «\u00a0{{name}}\u00a0»\u00a0?',
-    text: 'Êtes-vous sûr\u00a0? La suppression n’est possible que si personne n’en fait partie.',
+    text: 'Êtes-vous sûr\u00a0? Rien ne s’y oppose\u00a0: elle n’a ni personnes, ni sites, ni historique.',
     confirm: 'Supprimer la division',
     cancel: 'La garder',
+  },
+  inTheWay: {
+    title: 'La division «\u00a0{{name}}\u00a0» ne peut pas être supprimée',
+    text: 'Elle a encore\u00a0:',
+    history:
+      'Son historique reste, elle ne peut donc plus être supprimée. Vous pouvez la renommer et désactiver ses pages.',
   },
   dialog: {
     create: 'Nouvelle division',
@@ -76,5 +82,11 @@ export const divisions: Texts<typeof en> = {
       title: 'Page GPS',
       text: 'Des fichiers GPS et de présence peuvent y être envoyés et publiés.',
     },
+    hiddenReleases_one:
+      '{{count, number}} publication GPS est encore en attente. Personne ne la voit tant que la page est désactivée.',
+    hiddenReleases_many:
+      '{{count, number}} publications GPS sont encore en attente. Personne ne les voit tant que la page est désactivée.',
+    hiddenReleases_other:
+      '{{count, number}} publications GPS sont encore en attente. Personne ne les voit tant que la page est désactivée.',
   },
 }

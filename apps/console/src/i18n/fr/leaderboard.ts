@@ -8,6 +8,7 @@ export const leaderboard: Texts<typeof english> = {
   drivers_many: '{{count, number}} chauffeurs',
   drivers_other: '{{count, number}} chauffeurs',
   failed: 'Le classement n’a pas pu être chargé',
+  nobodyYet: 'Personne n’a encore de points. La liste suit l’ordre des noms.',
   columns: {
     position: 'Rang',
     driver: 'Chauffeur',

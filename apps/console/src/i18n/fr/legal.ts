@@ -16,7 +16,7 @@ export const legal: Texts<typeof english> = {
   unset: {
     name: '[nom de l’exploitant]',
     address: '[adresse postale]',
-    email: '[adresse e-mail]',
+    email: '[adresse courriel]',
     phone: '[numéro de téléphone]',
     requestUrl: '[formulaire de demande]',
   },

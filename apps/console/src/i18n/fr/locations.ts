@@ -13,7 +13,8 @@ export const locations: Texts<typeof en> = {
   count_other: '{{count, number}} sites',
   edit: 'Modifier',
   delete: 'Supprimer',
-  cannotDelete: 'Des personnes y sont rattachées, ou des divisions que vous ne voyez pas l’utilisent.',
+  cannotDelete: 'Des personnes y sont rattachées.',
+  cannotDeleteHere: 'Des personnes y sont rattachées, ou des divisions que vous ne voyez pas l’utilisent.',
   columns: {
     id: 'N°',
     name: 'Nom',

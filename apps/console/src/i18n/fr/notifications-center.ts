@@ -22,13 +22,14 @@ export const notificationsCenter: Texts<typeof en> = {
     body: 'Le texte s’affiche ici.',
   },
   recipients: {
+    noDevice: 'Aucun appareil',
     title: 'Choisir les destinataires',
     description: 'Chauffeurs actifs uniquement.',
     chosen_one: '{{count, number}} choisi.',
     chosen_many: '{{count, number}} choisis.',
     chosen_other: '{{count, number}} choisis.',
     label: 'Destinataires',
-    search: 'Nom ou e-mail, puis Entrée',
+    search: 'Nom ou courriel, puis Entrée',
     send: 'Envoyer la notification',
     sure: {
       title_one: 'L’envoyer à {{count, number}} personne ?',
@@ -42,7 +43,7 @@ export const notificationsCenter: Texts<typeof en> = {
       employeeid: 'N° d’employé',
       firstname: 'Prénom',
       lastname: 'Nom de famille',
-      email: 'E-mail',
+      email: 'Courriel',
       company: 'Entreprise',
       created: 'Date de création',
     },
@@ -66,6 +67,8 @@ export const notificationsCenter: Texts<typeof en> = {
   },
   results: {
     title: 'Résultats de l’envoi',
+    about: '«\u00a0{{title}}\u00a0» · {{counts}}',
+    reason: '{{reason}}\u00a0: {{count, number}}',
     delivered_one: '{{count, number}} message remis',
     delivered_many: '{{count, number}} de messages remis',
     delivered_other: '{{count, number}} messages remis',
@@ -90,6 +93,7 @@ export const notificationsCenter: Texts<typeof en> = {
     stopped: 'L’envoi a été arrêté avant',
   },
   history: {
+    export: 'Télécharger en CSV',
     label: 'Historique des notifications',
     search: 'Texte ou personne, puis Entrée',
     all: 'Tous',

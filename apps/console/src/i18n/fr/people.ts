@@ -7,7 +7,7 @@ export const people: Texts<typeof en> = {
   label: 'Utilisateurs',
   new: 'Nouvel utilisateur',
   newShort: 'Utilisateur',
-  search: 'Nom, e-mail ou n°, puis Entrée',
+  search: 'Nom, courriel ou n°, puis Entrée',
   count_one: '{{count, number}} utilisateur',
   count_many: '{{count, number}} utilisateurs',
   count_other: '{{count, number}} utilisateurs',
@@ -36,7 +36,7 @@ export const people: Texts<typeof en> = {
     employeeid: 'N° d’employé',
     firstname: 'Prénom',
     lastname: 'Nom',
-    email: 'Adresse e-mail',
+    email: 'Courriel',
     company: 'Entreprise',
     places: 'Division, site',
     role: 'Rôle',
@@ -61,7 +61,7 @@ export const people: Texts<typeof en> = {
   empty: {
     Active: {
       title: 'Aucun utilisateur pour l’instant',
-      text: 'Ajoutez le premier\u00a0; une invitation part par e-mail.',
+      text: 'Ajoutez le premier\u00a0; une invitation part par courriel.',
     },
     Inactive: {
       title: 'Personne n’est inactif',
@@ -97,7 +97,7 @@ export const people: Texts<typeof en> = {
     },
     purge: {
       title: 'Supprimer {{name}} définitivement\u00a0?',
-      text: 'Voulez-vous vraiment continuer\u00a0? Nom, e-mail, numéros, dates et photo sont effacés sans retour possible. Badges et pièces restent dans les totaux, sans nom.',
+      text: 'Voulez-vous vraiment continuer\u00a0? Nom, courriel, numéros, dates et photo sont effacés sans retour possible. Badges et pièces restent dans les totaux, sans nom.',
       confirm: 'Supprimer définitivement',
     },
     keep: 'Garder',
@@ -156,7 +156,7 @@ export const people: Texts<typeof en> = {
   },
   dialog: {
     create: 'Nouvel utilisateur',
-    createText: 'Une invitation à choisir un mot de passe part par e\u2011mail.',
+    createText: 'Une invitation à choisir un mot de passe part par courriel.',
     edit: 'Modifier {{name}}',
     submit: 'Créer l’utilisateur',
     save: 'Enregistrer',
@@ -173,7 +173,7 @@ export const people: Texts<typeof en> = {
   fields: {
     firstname: 'Prénom',
     lastname: 'Nom de famille',
-    username: 'Adresse e-mail',
+    username: 'Courriel',
     employeeid: 'N° d’employé',
     secondaryid: 'N° secondaire',
     country: 'Pays',
@@ -182,6 +182,7 @@ export const people: Texts<typeof en> = {
     company: 'Entreprise',
     hireDate: 'Date d’embauche',
     birthDate: 'Date de naissance',
+    langFixed: 'Chacun change sa langue soi-même, dans son profil.',
     idHint: 'Au plus {{max}} caractères.',
   },
   roleFixed: 'Ce rôle ne peut pas être changé.',

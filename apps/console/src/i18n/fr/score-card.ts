@@ -11,6 +11,7 @@ export const scoreCard: Texts<typeof english> = {
   trail: { label: 'Vous êtes ici', users: 'Utilisateurs', report: 'Rapports' },
   status: { Inactive: 'Inactif', Removed: 'Supprimé' },
   facts: 'Division, site et date du jour',
+  today: 'Aujourd’hui,',
   score: 'Score actuel',
   coins: 'Pièces',
   rankIn: 'Rang dans la division, {{month}}',

@@ -2,7 +2,10 @@ import type { Texts } from '@laurel/kit/i18n/texts.ts'
 import type { scores as english } from '../en/scores.ts'
 
 export const scores: Texts<typeof english> = {
-  range: 'Attribués entre',
+  range: 'Attribués pour',
+  outdated:
+    'Les filtres ont changé\u00a0: ce qui suit montre encore les précédents. Cliquez sur «\u00a0Afficher les données\u00a0».',
+  outdatedWithoutRange: 'Choisissez des dates\u00a0: ce qui suit montre encore les précédentes.',
   show: 'Afficher les données',
   export: 'Exporter les données',
   exportShort: 'Exporter',
@@ -14,5 +17,6 @@ export const scores: Texts<typeof english> = {
   badges_other: '{{count, number}} badges',
   pointsFrom: 'D’où viennent les points',
   others: 'Autres',
+  assign: 'Attribuer un badge',
   openCard: 'Ouvrir la fiche de score',
 }

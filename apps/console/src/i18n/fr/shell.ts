@@ -3,6 +3,8 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell: Texts<typeof english> = {
   skip: 'Aller au contenu',
+  home: 'Aller à la page d’accueil',
+  history: 'Afficher l’historique',
   turnedAway: 'Cette page n’est pas pour votre rôle. Voici votre page d’accueil.',
   connection: {
     lost: 'Pas de connexion',
@@ -83,17 +85,27 @@ export const shell: Texts<typeof english> = {
     screens: 'Écrans',
     people: 'Personnes',
     companies: 'Entreprises',
+    divisions: 'Divisions',
+    recent: 'Récents',
+    more: 'Afficher les {{count, number}} résultats',
+    begin: {
+      'new-company': 'Nouvelle entreprise',
+      'new-division': 'Nouvelle division',
+      'new-user': 'Nouvel utilisateur',
+      assign: 'Attribuer des badges',
+      upload: 'Téléverser des données GPS',
+    },
     /** Other words by which people look for a screen. */
     words: {
-      companies: 'nouvelle entreprise clé limites',
-      users: 'nouvel utilisateur personne chauffeur inviter importer',
-      divisions: 'nouvelle division site',
+      companies: 'clé limites',
+      users: 'personne chauffeur inviter importer',
+      divisions: 'nouveau site',
       locations: 'nouveau site',
       defaultBadges: 'nouveau badge image',
-      badges: 'attribuer badge récompense',
+      badges: 'récompense',
       leaderboard: 'rang points',
       competitions: 'nouvelle compétition tableau',
-      gpsData: 'téléverser trajets',
+      gpsData: 'trajets',
       transfers: 'échanger pièces file',
       reconciliation: 'registre solde',
       programmes: 'exporter partenaire',

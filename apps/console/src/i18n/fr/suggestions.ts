@@ -22,6 +22,17 @@ export const suggestions: Texts<typeof en> = {
   enlarge: 'Agrandir l’image {{number}} sur {{total}}',
   read: 'Marquer comme lue',
   complete: 'Terminée',
+  answer: {
+    button: 'Répondre',
+    title: 'Répondre à {{name}}',
+    description:
+      'La réponse à «\u00a0{{title}}\u00a0» est envoyée par courriel à {{email}}. Elle ne peut être donnée qu’une fois.',
+    label: 'Votre réponse',
+    limit: 'Au plus {{count, number}} caractères.',
+    submit: 'Envoyer la réponse',
+    given: 'Réponse de {{name}}',
+    done: 'Répondue',
+  },
   success: 'Succès',
   failed: 'Une erreur s’est produite',
   confirm: {

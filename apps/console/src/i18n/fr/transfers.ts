@@ -21,6 +21,7 @@ export const transfers: Texts<typeof en> = {
     status: 'Statut',
     dates: 'Pièces gagnées entre',
     allTime: 'Depuis le début',
+    needTwo: 'Choisissez deux dates. La période reste la même.',
   },
   statuses: {
     Active: 'Actifs',
@@ -97,6 +98,7 @@ export const transfers: Texts<typeof en> = {
     hint: 'Au plus tôt le {{date}}, au plus tard le {{latest}}.',
     review: 'Personnes et montants',
     missing: 'Choisissez un jour.',
+    outside: 'Choisissez un jour entre ces deux dates.',
     submit: 'Continuer',
   },
   sure: {

@@ -33,23 +33,30 @@ export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => 
     hostVerifier: (key: Buffer) => fingerprintFor(key) === fingerprint,
   })
 
+  const connected = async <T>(run: (client: SftpClient) => Promise<T>) => {
+    const client = new SftpClient('sftp', SILENT)
+    await client.connect(await connection())
+    return run(client).finally(() => client.end().catch(() => undefined))
+  }
+
   return {
     destination: `sftp://${server.host}${server.pathname}`,
-    deliver: async (filename, content) => {
-      const client = new SftpClient('sftp', SILENT)
-      await client.connect(await connection())
-      const target = posix.join(directory, filename)
-      const partial = `${target}.part`
-      try {
-        await client.put(Readable.from(content, { objectMode: false }), partial)
-        await client.posixRename(partial, target).catch(() => client.rename(partial, target))
-      } catch (error) {
-        await client.delete(partial, true).catch(() => undefined)
-        throw error
-      } finally {
-        await client.end().catch(() => undefined)
-      }
-    },
+    deliver: (filename, content) =>
+      connected(async (client) => {
+        const target = posix.join(directory, filename)
+        const partial = `${target}.part`
+        try {
+          await client.put(Readable.from(content, { objectMode: false }), partial)
+          await client.posixRename(partial, target).catch(() => client.rename(partial, target))
+        } catch (error) {
+          await client.delete(partial, true).catch(() => undefined)
+          throw error
+        }
+      }),
+    fetch: (filename) =>
+      connected((client) => client.get(posix.join(directory, filename)))
+        .then((content) => (Buffer.isBuffer(content) ? content : undefined))
+        .catch(() => undefined),
   }
 }
 

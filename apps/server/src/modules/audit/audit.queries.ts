@@ -22,16 +22,17 @@ const NAMED_AT_MOST = 1000
 
 const SIGN_INS = ['auth/signin', 'auth/logout']
 
-type Subject = (typeof AUDIT_SUBJECTS)[number]
+export type Subject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Where the names of things are, as `t`. */
-const NAMES: Record<Subject, { table: string; name: RawBuilder<string | null> }> = {
-  user: { table: 'users', name: fullNameColumn('t') },
-  company: { table: 'companies', name: sql`t.name` },
-  division: { table: 'divisions', name: sql`t.name` },
-  location: { table: 'locations', name: sql`t.name` },
-  badge: { table: 'badges', name: sql`t.name` },
-  competition: { table: 'competitions', name: sql`t.title` },
+const NAMES: Record<Subject, { table: string; name: RawBuilder<string | null>; company: RawBuilder<number | null> }> = {
+  user: { table: 'users', name: fullNameColumn('t'), company: sql`t.company_id` },
+  company: { table: 'companies', name: sql`t.name`, company: sql`t.id` },
+  division: { table: 'divisions', name: sql`t.name`, company: sql`t.company_id` },
+  location: { table: 'locations', name: sql`t.name`, company: sql`t.company_id` },
+  badge: { table: 'badges', name: sql`t.name`, company: sql`t.company_id` },
+  // Those of several companies at once are no company's own.
+  competition: { table: 'competitions', name: sql`t.title`, company: sql`null::int` },
 }
 
 /** Only ids of these things are numbers for sure, and only those that fit are looked up. */
@@ -105,6 +106,16 @@ export const listAuditRows = async (db: Db, scope: Scope, list: AuditList) => {
     seen(db, scope).select('l.action').distinct().orderBy('l.action').execute(),
   ])
   return { rows, total, actions: actions.map(({ action }) => action) }
+}
+
+/** The things with these ids by name, as far as the caller sees them. */
+export const listNames = async (db: Db, scope: Scope, subject: Subject, ids: readonly number[]) => {
+  const { table, name, company } = NAMES[subject]
+  const { rows } = await sql<{ id: number; name: string | null }>`
+    select t.id, ${name} as name from ${sql.table(table)} t
+    where t.id = any(${[...ids]}::int[]) and ${inCompany(scope, company)}
+  `.execute(db)
+  return rows
 }
 
 /** All lines that match, newest first, read in batches so that any number fits in memory. */

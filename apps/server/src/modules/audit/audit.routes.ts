@@ -2,6 +2,7 @@ import { type AuditLine, exportAuditLines, listAuditLines } from '@laurel/contra
 import { sayDownload } from '@laurel/contract/messages/say.ts'
 import type { Mount } from '../../http/mount.ts'
 import { type AuditRow, eachAuditRow, listAuditRows } from './audit.queries.ts'
+import { namesIn } from './audit.service.ts'
 import { toAuditLine } from './audit.wire.ts'
 
 const COLUMNS = [
@@ -27,7 +28,8 @@ const toAuditCells = (line: AuditLine) =>
 export const auditRoutes = (mount: Mount) => {
   mount(listAuditLines, async ({ db, actor, query }) => {
     const { rows, total, actions } = await listAuditRows(db, actor.scope, query)
-    return { content: rows.map(toAuditLine), totalElements: total, actions }
+    const content = rows.map(toAuditLine)
+    return { content, totalElements: total, actions, names: await namesIn(db, actor.scope, content) }
   })
 
   mount(exportAuditLines, async ({ actor, db, query, now, lang }) => ({

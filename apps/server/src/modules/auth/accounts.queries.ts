@@ -1,4 +1,4 @@
-import { roleName } from '@laurel/contract/roles.ts'
+import { ROLE_ID, roleName } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
@@ -21,9 +21,26 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, id: number) =>
   accounts(db).where('u.id', '=', id).where('u.purged_at', 'is', null).executeTakeFirst()
 
+/** A driver or user by the key of the company and the employee id. Where two ids differ by case, only the exact one counts. */
+export const findAccountByEmployeeId = async (db: Db, companyKey: string, employeeId: string) => {
+  const found = await accounts(db)
+    .select('u.employee_id')
+    .where(sql`lower(c.company_key)`, '=', companyKey.toLowerCase())
+    .where(sql`lower(u.employee_id)`, '=', employeeId.toLowerCase())
+    .where('u.role_id', 'in', [ROLE_ID.Driver, ROLE_ID.User])
+    .where('u.purged_at', 'is', null)
+    .execute()
+  return found.length === 1 ? found[0] : found.find((row) => row.employee_id === employeeId)
+}
+
+const REPLACED_TOKENS_KEPT_MS = 30 * 24 * 3600 * 1000
+
 export const deleteEndedSessions = async (db: Db, now: Date) => {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('session_tokens').where('ends_at', '<', now).execute()
+  await db.deleteFrom('device_sessions').where('expires_at', '<', now).execute()
+  const replacedBefore = new Date(now.getTime() - REPLACED_TOKENS_KEPT_MS)
+  await db.deleteFrom('device_tokens').where('replaced_at', '<', replacedBefore).execute()
 }
 
 /** The present password and what a new one must not be made of. */

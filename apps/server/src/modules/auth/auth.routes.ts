@@ -9,13 +9,14 @@ import {
   listSessions,
   loadUser,
   loginAs,
+  renewSession,
   requestPasswordReset,
   signIn,
   signOut,
 } from '@laurel/contract/session.ts'
 import { notFound } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +29,7 @@ import { refuseWhileWorkingAs } from './own-proof.service.ts'
 import { getProfile } from './profile.service.ts'
 import { provePassword, signInAs, signInProved } from './sign-in.service.ts'
 
-type Wanted = 'sessions' | 'queue' | 'secrets' | 'demoIsOpen'
+type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'demoIsOpen'
 
 const toPerson = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
   id: row.id,
@@ -37,7 +38,8 @@ const toPerson = (row: { id: number; first_name: string; last_name: string; comp
   impersonator: null,
 })
 
-export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen }: Pick<Services, Wanted>) => {
+export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
+  const { sessions, devices, queue, secrets, demoIsOpen } = services
   const profileFor = async (db: Db, userId: number, session: { token: string; impersonatedBy: string | null }) => {
     const profile = await getProfile(db, userId, session)
     const lacksFactor =
@@ -48,10 +50,23 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
   mount(signIn, {
     prepare: ({ db, body, address, now }) =>
       provePassword(db, { queue, secrets, demoIsOpen }, { ...body, address, now }),
-    handle: async ({ db, prepared, body: { code }, address, userAgent, now, audit }) => {
-      const token = await signInProved(db, { sessions, secrets }, prepared, { code, address, userAgent, now })
+    handle: async ({ db, prepared, body: { code, device }, address, userAgent, now, audit, setDeviceToken }) => {
+      const circumstances = { code, device, address, userAgent, now }
+      const { token, deviceToken } = await signInProved(db, services, prepared, circumstances)
+      if (deviceToken !== undefined) setDeviceToken(deviceToken)
       audit.actor = toPerson(prepared.account)
       return profileFor(db, prepared.account.id, { token, impersonatedBy: null })
+    },
+  })
+
+  mount(renewSession, {
+    // Outside the transaction: the refusal that follows must not take it back.
+    prepare: ({ db, deviceToken = '' }) => inTransaction(db, (db) => devices.endIfCopied(db, deviceToken)),
+    handle: async ({ db, deviceToken = '', address, userAgent, audit, setDeviceToken }) => {
+      const opened = await devices.renew(db, deviceToken, { address, userAgent })
+      setDeviceToken(opened.deviceToken)
+      audit.nothing()
+      return { token: opened.token }
     },
   })
 
@@ -59,8 +74,9 @@ export const authRoutes = (mount: Mount, { sessions, queue, secrets, demoIsOpen 
     profileFor(db, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null }),
   )
 
-  mount(signOut, async ({ db, actor, body, done }) => {
+  mount(signOut, async ({ db, actor, body, deviceToken, setDeviceToken, done }) => {
     await sessions.end(db, actor, { withParent: !body.returning })
+    if (deviceToken !== undefined) setDeviceToken(null)
     return done('signed_out')
   })
 

@@ -1,12 +1,19 @@
 import type { ErrorCode } from '@laurel/contract/errors.ts'
-import { roleName } from '@laurel/contract/roles.ts'
+import { PEOPLE_ROLES, roleName } from '@laurel/contract/roles.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { DeviceSessions } from '../../access/device-sessions.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { type Account, findAccount, findAccountByEmail, mayOpenDoor } from './accounts.queries.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  findAccountByEmployeeId,
+  mayOpenDoor,
+} from './accounts.queries.ts'
 import {
   accountKey,
   forgetNetworks,
@@ -53,7 +60,10 @@ const networkLimit = (network: string): Limit => ({
 })
 
 interface Credentials {
-  email: string
+  email?: string | undefined
+  /** Instead of the address: the key of the company and the employee id. */
+  companykey?: string | undefined
+  employeeid?: string | undefined
   password: string
   code?: string | undefined
   address: string
@@ -76,10 +86,14 @@ interface Proved {
 export const provePassword = async (
   db: Db,
   { queue, secrets, demoIsOpen }: { queue: JobQueue; secrets: Secrets; demoIsOpen: boolean },
-  { email, password, code, address, now }: Credentials,
+  { email: typed, companykey = '', employeeid = '', password, code, address, now }: Credentials,
 ): Promise<Proved> => {
   const network = networkFor(address)
-  const account = await findAccountByEmail(db, email)
+  const account = await (typed === undefined
+    ? findAccountByEmployeeId(db, companykey, employeeid)
+    : findAccountByEmail(db, typed))
+  // Tries count for the account, whichever of its two names was typed.
+  const email = account?.email ?? typed ?? `${companykey} ${employeeid}`
   const known = await isKnownNetwork(db, account?.id ?? 0, network, now)
   const aboutAccount = [pairLimit(email, network), ...(known ? [] : [strangersLimit(email)])]
   const limits = [...aboutAccount, networkLimit(network)]
@@ -105,12 +119,21 @@ export const provePassword = async (
   return { account, network, limits }
 }
 
-/** Spends the code of the second factor, where it is on, and opens the session in the same transaction. */
+interface SignIn extends Pick<Credentials, 'code' | 'address' | 'now'> {
+  userAgent: string
+  /** The name of a phone that is to stay signed in. */
+  device?: string | undefined
+}
+
+/**
+ * Spends the code of the second factor, where it is on, and opens the session in the same transaction. Phones stay
+ * signed in for drivers and users alone: a session of the console ends after half an hour.
+ */
 export const signInProved = async (
   db: Db,
-  { sessions, secrets }: { sessions: Sessions; secrets: Secrets },
+  { sessions, devices, secrets }: { sessions: Sessions; devices: DeviceSessions; secrets: Secrets },
   { account, network, limits: [pair, ...others] }: Proved,
-  { code = '', address, userAgent, now }: Pick<Credentials, 'code' | 'address' | 'now'> & { userAgent: string },
+  { code = '', device, address, userAgent, now }: SignIn,
 ) => {
   const withFactor = account.second_factor_secret !== null
   if (withFactor && !(await spendSecondFactor(db, secrets, account.id, code, now))) {
@@ -120,11 +143,13 @@ export const signInProved = async (
   if (pair) await forgetTries(db, pair)
   for (const limit of others) await forgetTries(db, limit, true)
   await rememberNetwork(db, account.id, network, now)
-  return sessions.open(db, account.id, { address, userAgent, withFactor })
+  const isOfPeople = PEOPLE_ROLES.some((role) => role === roleName(account.role_id))
+  if (device && isOfPeople) return devices.open(db, account.id, { name: device, address, userAgent, withFactor })
+  return { token: await sessions.open(db, account.id, { address, userAgent, withFactor }), deviceToken: undefined }
 }
 
 /** Mails the owner at most once a day. A job for known and unknown accounts alike, so that both take equally long. */
-const noteLock = (db: Db, queue: JobQueue, { email, address, now }: Pick<Credentials, 'email' | 'address' | 'now'>) =>
+const noteLock = (db: Db, queue: JobQueue, { email, address, now }: { email: string; address: string; now: Date }) =>
   inTransaction(db, async (db) => {
     const once = { kind: 'lock-notice', key: accountKey(email), max: 1, windowSeconds: DAY_SECONDS }
     if ((await takeTry(db, once, now)) !== undefined) return

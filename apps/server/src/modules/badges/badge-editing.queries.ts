@@ -42,11 +42,13 @@ export const listCompetitionsWith = async (db: Db, badgeId: number) => {
   return rows.map(({ title }) => title)
 }
 
-export const isNameTaken = async (db: Db, divisionId: number, name: string) => {
+/** By another badge than the one with this id; a new one has 0. */
+export const isNameTaken = async (db: Db, divisionId: number, name: string, id = 0) => {
   const taken = db
     .selectFrom('badges')
     .select('id')
     .where('division_id', '=', divisionId)
+    .where('id', '<>', id)
     .where('archived_at', 'is', null)
     .where(sql`folded(name)`, '=', sql`folded(${name})`)
   return (await taken.executeTakeFirst()) !== undefined

@@ -5,9 +5,10 @@ import { AppError, fieldProblem, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { drawWholeImage, storeFile } from '../files/files.service.ts'
 import { getCompanySettings, requireDivision } from '../places/places.service.ts'
+import { updateCopies } from './badge-copies.queries.ts'
 import { isNameTaken, listCompetitionsWith, toBadgeColumns } from './badge-editing.queries.ts'
 import { findLibraryIcon } from './badge-icons.service.ts'
-import { findBadgeRow, insertBadge, lockBadgeRow, updateBadgeRow } from './badges.queries.ts'
+import { findBadgeRow, insertBadge, lockArchivedRow, lockBadgeRow, updateBadgeRow } from './badges.queries.ts'
 import { toBadge } from './badges.wire.ts'
 
 const IMAGE_SIDE = 512
@@ -54,9 +55,12 @@ export const changeBadge = (db: Db, { actor, now }: Caller, form: BadgeChange, i
     const imageHash = image && (await storeFile(db, image.mime, image.content, now))
     const before = required(await lockBadgeRow(db, actor.scope, form.id))
     if (form.version !== undefined && form.version !== before.version) throw new AppError('record_changed')
-    if (form.name !== before.name) await requireFreeName(db, { divisionId: before.division_id, name: form.name })
+    if (form.name !== before.name)
+      await requireFreeName(db, { divisionId: before.division_id, name: form.name, id: form.id })
     await updateBadgeRow(db, form.id, { ...toBadgeColumns(form), ...(imageHash && { image_hash: imageHash }) })
-    return { before: toBadge(before), ...(await readBadge(db, actor, form.id)) }
+    const isDefault = before.company_id === null
+    const copies = isDefault && form.updateCopies ? await updateCopies(db, form.id) : undefined
+    return { before: toBadge(before), copies, ...(await readBadge(db, actor, form.id)) }
   })
 
 /** Archives a badge: it can no longer be given, and what was awarded keeps its name and image. */
@@ -73,10 +77,22 @@ export const removeBadge = (db: Db, { actor, now }: Caller, id: number) =>
     return { badge: toBadge(row), companyId: row.company_id }
   })
 
+/** A badge that was deleted can be given again, with its awards and what is used of its limits. */
+export const bringBadgeBack = (db: Db, { actor }: Caller, id: number) =>
+  inTransaction(db, async (db) => {
+    const row = required(await lockArchivedRow(db, actor.scope, id))
+    await requireFreeName(db, { divisionId: row.division_id, name: row.name })
+    await updateBadgeRow(db, id, { archived_at: null })
+    return { archivedAt: row.archived_at, ...(await readBadge(db, actor, id)) }
+  })
+
 /** Two badges of one name in a division would be one in every list, filter and file. */
-const requireFreeName = async (db: Db, { divisionId, name }: { divisionId: number | null; name: string }) => {
+const requireFreeName = async (
+  db: Db,
+  { divisionId, name, id }: { divisionId: number | null; name: string; id?: number },
+) => {
   if (divisionId === null) return
-  if (await isNameTaken(db, divisionId, name)) throw new AppError('badge_name_taken', { field: 'name' })
+  if (await isNameTaken(db, divisionId, name, id)) throw new AppError('badge_name_taken', { field: 'name' })
 }
 
 const ownerFor = async (db: Db, actor: Actor, divisionId: number) => {

@@ -13,6 +13,8 @@ export interface BadgeOwner {
   divisionId: number
 }
 
+export type ArchivedRow = BadgeRow & { archived_at: Date }
+
 const defaults = (db: Db) => db.selectFrom('badges').where('company_id', 'is', null).where('archived_at', 'is', null)
 
 const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
@@ -24,13 +26,14 @@ const ownedBy = (db: Db, { companyId, divisionId }: BadgeOwner) =>
 
 export const listDefaultRows = (db: Db) => defaults(db).selectAll().orderBy(foldedName('name')).orderBy('id').execute()
 
-/** The badges the caller sees: default badges are only for the platform. */
-const visible = (db: Db, scope: Scope) =>
+/** The badges the caller sees, deleted ones included: default badges are only for the platform. */
+const inSight = (db: Db, scope: Scope) =>
   db
     .selectFrom('badges')
     .selectAll()
     .where((row) => inDivision(scope, row.ref('company_id'), row.ref('division_id')))
-    .where('archived_at', 'is', null)
+
+const visible = (db: Db, scope: Scope) => inSight(db, scope).where('archived_at', 'is', null)
 
 /** `divisionId` 0 is every division the caller sees. */
 export const listBadgeRows = (db: Db, scope: Scope, divisionId: number) =>
@@ -47,6 +50,21 @@ export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
 /** Reads a badge for a change: who awards it waits until the transaction ends. */
 export const lockBadgeRow = (db: Db, scope: Scope, id: number) =>
   visible(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
+
+const archived = (db: Db, scope: Scope) =>
+  inSight(db, scope).where('archived_at', 'is not', null).$castTo<ArchivedRow>()
+
+/** The latest first. `divisionId` null is the default badges, 0 every division the caller sees. */
+export const listArchivedRows = (db: Db, scope: Scope, divisionId: number | null) =>
+  archived(db, scope)
+    .where('division_id', divisionId === null ? 'is' : 'is not', null)
+    .$if(divisionId !== null && divisionId !== 0, (query) => query.where('division_id', '=', divisionId))
+    .orderBy('archived_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const lockArchivedRow = (db: Db, scope: Scope, id: number) =>
+  archived(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
  * Until the transaction ends these badges stay as they are, and their divisions are not deleted. Divisions are locked

@@ -1,7 +1,7 @@
 import type { Badge, BadgeSummary, BadgeType, DivisionBadge, FeedType } from '@laurel/contract/badges.ts'
 import { toCoins } from '../../core/money.ts'
 import { fileUrl } from '../files/files.service.ts'
-import type { BadgeRow } from './badges.queries.ts'
+import type { ArchivedRow, BadgeRow } from './badges.queries.ts'
 
 const toBadgeSummary = (row: BadgeRow): BadgeSummary => ({
   id: row.id,
@@ -34,3 +34,5 @@ export const toBadge = (row: BadgeRow): Badge => ({
   weeklyDriverLimit: row.weekly_driver_limit,
   version: row.version,
 })
+
+export const toArchivedBadge = (row: ArchivedRow) => ({ ...toBadge(row), archivedat: row.archived_at.toISOString() })

@@ -1,4 +1,3 @@
-import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { PartnerFault } from '../../adapters/redeem-partner/partner.ts'
 import type { Db } from '../../db/db.ts'
@@ -90,12 +89,3 @@ export const stopQueue = async (db: Db, fault: PartnerFault, detail: string, at:
 export const pauseQueue = async (db: Db, until: Date) => {
   await db.updateTable('transfer_queue').set({ waiting_until: until }).where('stopped_at', 'is', null).execute()
 }
-
-export const listActiveAdmins = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
-    .where('role_id', '=', ROLE_ID.Admin)
-    .where('status', '=', 'Active')
-    .orderBy('id')
-    .execute()

@@ -1,11 +1,7 @@
-import type { Language } from '@laurel/contract/constants.ts'
-import { sayFault } from '@laurel/contract/messages/say.ts'
 import * as z from 'zod'
-import { fullName } from '../../core/full-name.ts'
 import { jobKind } from '../../jobs/queue.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { queueAlarm } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
-import { listActiveAdmins } from './processing.queries.ts'
 import { type Processing, processDue } from './processing.service.ts'
 
 /** Every minute, and at once after a restart of the queue. */
@@ -22,20 +18,8 @@ const SHIFT_MS = 5 * 60_000
 type Wanted = 'db' | 'clock' | 'queue' | 'partner' | 'publicUrl'
 
 export const workOnTransfers = async ({ queue, publicUrl, ...processing }: Pick<Services, Wanted>) => {
-  const tellStopped: Processing['tellStopped'] = async (db, { fault, detail, at }) => {
-    for (const admin of await listActiveAdmins(db)) {
-      const lang = admin.lang as Language
-      await queueMail(db, queue, {
-        to: admin.email,
-        lang,
-        template: 'queue-stopped',
-        name: fullName(admin),
-        reason: sayFault(lang, fault, detail),
-        at: at.toISOString(),
-        link: `${publicUrl()}/transfer-page?tab=queue`,
-      })
-    }
-  }
+  const tellStopped: Processing['tellStopped'] = (db, stop) =>
+    queueAlarm(db, queue, { ...stop, template: 'queue-stopped', link: `${publicUrl()}/transfer-page?tab=queue` })
   const isStopping = () => queue.isStopping
   let running: Promise<void> | undefined
 

@@ -19,11 +19,12 @@ const SORTABLE: SortTable<CompanyList['sortField']> = {
   createddate: sql.ref('c.created_at'),
 }
 
-type Filter = Pick<CompanyList, 'search' | 'closed'>
+type Filter = Pick<CompanyList, 'id' | 'search' | 'closed'>
 
-const filtered = (db: Db, { search, closed }: Filter) =>
+const filtered = (db: Db, { id, search, closed }: Filter) =>
   db
     .selectFrom('companies as c')
+    .$if(id !== 0, (query) => query.where('c.id', '=', id))
     .$if(closed !== 'all', (query) => query.where('c.closed_at', closed === 'yes' ? 'is not' : 'is', null))
     .$if(search !== '', (query) =>
       query.where((where) => where.or([nameContains('c.name', search), nameContains('c.company_key', search)])),
@@ -102,9 +103,10 @@ export const setClosedAt = async (db: Db, id: number, closedAt: Date | null) => 
     .execute()
 }
 
-/** Ends all sessions of people of a company, also of an Admin who works as one of them. Answers whose they were. */
+/** Ends all sessions of people of a company and signs out their phones, also of an Admin who works as one of them. Answers whose they were. */
 export const endSessionsOfCompany = async (db: Db, id: number) => {
   const people = db.selectFrom('users').select('id').where('company_id', '=', id)
+  await db.deleteFrom('device_sessions').where('user_id', 'in', people).execute()
   const ended = await db.deleteFrom('sessions').where('user_id', 'in', people).returning('user_id').execute()
   return ended.map((session) => session.user_id)
 }

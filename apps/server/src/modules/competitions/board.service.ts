@@ -8,6 +8,7 @@ import type { Read } from '../../db/replica.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { finishCompetition } from './finish.service.ts'
 import {
+  findScoredById,
   findScoredCompetition,
   findVersion,
   latestDate,
@@ -18,6 +19,8 @@ import {
   countCompetitors,
   findLatestAward,
   type LatestAward,
+  listNamedResults,
+  listNamedStandings,
   listResults,
   listStandings,
   type Standing,
@@ -71,6 +74,17 @@ const isFinal = (row: ScoredCompetitionRow, now: Date) => row.final_at !== null 
 const openStateAt = (row: ScoredCompetitionRow, now: Date) => {
   if (now < row.starts_at) return 'upcoming'
   return now < row.ends_at ? 'running' : 'closing'
+}
+
+/** The present places, or those of the final result, with whole names. */
+export const listPlaces = async (db: Db, id: number, now: Date) => {
+  const row = required(await findScoredById(db, id))
+  const competition = toScoredCompetition(row)
+  const places =
+    row.final_at === null
+      ? await listNamedStandings(db, competition, latestDate(row, now), now)
+      : await listNamedResults(db, competition)
+  return { title: row.title, places }
 }
 
 /** Places change with each award, and after the last day with awards that are entered late. */

@@ -2,14 +2,15 @@ import { getBoard } from '@laurel/contract/board.ts'
 import {
   createCompetition,
   deleteCompetition,
+  exportCompetition,
   listCompetitions,
   updateCompetition,
 } from '@laurel/contract/competitions.ts'
-import { type OutcomeCode, sayOutcome } from '@laurel/contract/messages/say.ts'
+import { type OutcomeCode, sayDownload, sayOutcome } from '@laurel/contract/messages/say.ts'
 import { toResult } from '../../core/outcome.ts'
 import type { Call, Mount } from '../../http/mount.ts'
 import type { Services } from '../services.ts'
-import { type BoardSources, createBoards, pageOfBoard } from './board.service.ts'
+import { type BoardSources, createBoards, listPlaces, pageOfBoard } from './board.service.ts'
 import {
   changeCompetition,
   listCompetitionPage,
@@ -18,6 +19,8 @@ import {
   refuseOver,
   removeCompetition,
 } from './competitions.service.ts'
+
+const EXPORTED = ['position', 'full_name', 'employee_id', 'email', 'company', 'division', 'score'] as const
 
 type Saved = Pick<Call, 'db' | 'lang' | 'now'>
 
@@ -61,6 +64,23 @@ export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<
     const competition = await removeCompetition(db, body.competitionId, body.currentStatus, now)
     audit.deleted({ subject: 'competition', id: body.competitionId, companyId: null, before: competition })
     return done('competition_deleted', { id: body.competitionId })
+  })
+
+  mount(exportCompetition, async ({ db, query, now, lang }) => {
+    const { title, places } = await listPlaces(db, query.id, now)
+    return {
+      filename: `${title} - ${sayDownload(lang, 'places')}.csv`,
+      columns: EXPORTED.map((heading) => sayDownload(lang, heading)),
+      rows: places.map(({ rank, name, employeeId, email, company, division, points }) => [
+        rank,
+        name,
+        employeeId,
+        email,
+        company,
+        division,
+        points,
+      ]),
+    }
   })
 }
 

@@ -44,6 +44,8 @@ export type ScoredCompetitionRow = Awaited<ReturnType<ReturnType<typeof scoredCo
 export const findScoredCompetition = (db: Db, boardId: string) =>
   scoredCompetitions(db).where('c.board_id', '=', boardId).executeTakeFirst()
 
+export const findScoredById = (db: Db, id: number) => scoredCompetitions(db).where('c.id', '=', id).executeTakeFirst()
+
 /** The version changes with every edit. Undefined for a deleted competition. */
 export const findVersion = (db: Db, boardId: string) =>
   db

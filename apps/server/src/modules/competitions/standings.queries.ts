@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import { badgeScoresIn } from '../../db/score-sums.ts'
 
 /** The part of a competition that decides the places. */
@@ -111,6 +112,43 @@ export const listResults = async (db: Db, competition: Pick<ScoredCompetition, '
   `.execute(db)
   return rows
 }
+
+export interface NamedPlace {
+  rank: number
+  points: number
+  name: string
+  employeeId: string | null
+  email: string | null
+  company: string
+  division: string | null
+}
+
+/** Whole names are for Admins, never for a board. Removed and erased people keep their places without their names. */
+const listNamed = async (db: Db, places: RawBuilder<unknown>) => {
+  const isGone = sql`(u.status = 'Removed' or u.purged_at is not null)`
+  const { rows } = await sql<NamedPlace>`
+    select p.rank, p.points, c.name as company, d.name as division,
+      case when ${isGone} then '' else ${fullNameColumn('u')} end as name,
+      case when ${isGone} then null else u.employee_id end as "employeeId",
+      case when ${isGone} then null else u.email end as email
+    from (${places}) p
+    join users u on u.company_id = p.company_id and u.id = p.user_id
+    join companies c on c.id = p.company_id
+    left join divisions d on d.company_id = u.company_id and d.id = u.division_id
+    order by p.rank, folded(u.first_name), folded(u.last_name), u.id
+  `.execute(db)
+  return rows
+}
+
+export const listNamedStandings = (db: Db, competition: ScoredCompetition, today: string, now: Date) =>
+  listNamed(db, placesFor(competition, today, now))
+
+export const listNamedResults = (db: Db, { id, companyIds }: Pick<ScoredCompetition, 'id' | 'companyIds'>) =>
+  listNamed(
+    db,
+    sql`select company_id, user_id, rank, points from competition_results
+      where company_id = any(${companyIds}::int[]) and competition_id = ${id}`,
+  )
 
 export interface LatestAward {
   name: string

@@ -1,9 +1,10 @@
-import type { listDivisions } from '@laurel/contract/divisions.ts'
+import type { DivisionUse, listDivisions } from '@laurel/contract/divisions.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
+import { ofDivisions } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 type DivisionList = HandlerInput<typeof listDivisions>['query']
@@ -21,16 +22,30 @@ const divisions = (db: Db, scope: Scope) =>
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .where((row) => inDivision(scope, row.ref('d.company_id'), row.ref('d.id')))
 
-const readable = (db: Db, scope: Scope) => divisions(db, scope).selectAll('d').select('c.name as company_name')
+/** Releases of GPS data that nobody can see while the page is off. */
+const pendingReleases = sql<number>`(
+  select count(*) from gps_releases r
+  where r.company_id = d.company_id and r.division_id = d.id and r.released_at is null
+)::int`.as('pending_releases')
+
+const readable = (db: Db, scope: Scope) =>
+  divisions(db, scope).selectAll('d').select(['c.name as company_name', pendingReleases])
 
 export type DivisionRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
 export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList) => {
   const filtered = divisions(db, scope)
-    .where((row) => (list.companyid === 0 ? row('c.closed_at', 'is', null) : row('d.company_id', '=', list.companyid)))
+    .$if(list.id !== 0, (query) => query.where('d.id', '=', list.id))
+    .$if(list.companyid !== 0, (query) => query.where('d.company_id', '=', list.companyid))
+    .$if(list.companyid === 0 && list.id === 0, (query) => query.where('c.closed_at', 'is', null))
     .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
   const [rows, { total }] = await Promise.all([
-    selectPage(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
+    selectPage(
+      filtered.selectAll('d').select(['c.name as company_name', pendingReleases]),
+      list,
+      SORTABLE,
+      sql.ref('d.id'),
+    ).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -72,13 +87,26 @@ export const deleteDivisionRow = async (db: Db, id: number) => {
 }
 
 /** Removed people count too, because they can come back, and every award, because it belongs to the division. */
-export const countDependents = (db: Db, { id, company_id: companyId }: Pick<DivisionRow, 'id' | 'company_id'>) => {
-  const countIn = (table: 'awards' | 'gps_releases' | 'location_divisions' | 'user_divisions' | 'users') =>
+export const countDependents = (
+  db: Db,
+  { id, company_id: companyId }: Pick<DivisionRow, 'id' | 'company_id'>,
+): Promise<DivisionUse> => {
+  const countIn = (table: 'awards' | 'gps_releases' | 'location_divisions') =>
     db.selectFrom(table).select(countAll).where('company_id', '=', companyId).where('division_id', '=', id).$asScalar()
+  const people = (isRemoved: boolean) =>
+    db
+      .selectFrom('users as u')
+      .select(countAll)
+      .where('u.company_id', '=', companyId)
+      .where('u.status', isRemoved ? '=' : '<>', 'Removed')
+      .where(ofDivisions([id]))
+      .$asScalar()
+      .$notNull()
   return db
     .selectNoFrom([
       countIn('location_divisions').$notNull().as('locations'),
-      sql<number>`${countIn('users')} + ${countIn('user_divisions')}`.as('users'),
+      people(false).as('users'),
+      people(true).as('removedusers'),
       countIn('awards').$notNull().as('awards'),
       countIn('gps_releases').$notNull().as('releases'),
     ])

@@ -1,11 +1,19 @@
-import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
+import {
+  createDivision,
+  deleteDivision,
+  getDivisionUse,
+  listDivisions,
+  updateDivision,
+} from '@laurel/contract/divisions.ts'
 import { getCompanyDivisions, getDivisions } from '@laurel/contract/lookups.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listDivisionChoices, listDivisionsWithPeople } from './division-lookups.service.ts'
-import { changeDivision, listDivisionPage, makeDivision, removeDivision } from './divisions.service.ts'
+import { changeDivision, listDivisionPage, makeDivision, removeDivision, useOfDivision } from './divisions.service.ts'
 
 export const divisionRoutes = (mount: Mount) => {
   mount(listDivisions, ({ db, actor, query }) => listDivisionPage(db, actor.scope, query))
+
+  mount(getDivisionUse, ({ db, actor, query }) => useOfDivision(db, actor.scope, query.id))
 
   mount(getDivisions, ({ db, actor, query }) => listDivisionChoices(db, actor.scope, query))
 

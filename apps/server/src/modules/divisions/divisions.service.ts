@@ -51,6 +51,9 @@ export const changeDivision = (db: Db, scope: Scope, change: DivisionChange, now
     return { before, after: await getDivision(db, scope, id) }
   })
 
+export const useOfDivision = async (db: Db, scope: Scope, id: number) =>
+  countDependents(db, required(await findDivisionRow(db, scope, id)))
+
 export const removeDivision = (db: Db, scope: Scope, id: number) =>
   inTransaction(db, async (db) => {
     const row = required(await lockDivisionRow(db, scope, id))

@@ -13,6 +13,7 @@ export const toDivision = (row: DivisionRow, badges: DivisionBadge[]): Division 
   createddate: row.created_at.toISOString(),
   hasLeaderboard: row.has_leaderboard,
   hasGpsDataPage: row.has_gps_page,
+  pendingreleases: row.pending_releases,
   badges,
   version: row.version,
 })

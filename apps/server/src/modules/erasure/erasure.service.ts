@@ -6,6 +6,7 @@ import { forgetAwardTexts } from '../awards/awarding.service.ts'
 import { forgetRecipient, requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
 import { forgetUserDevices } from '../devices/devices.service.ts'
 import { dropUnusedImage } from '../files/files.service.ts'
+import { forgetSettings } from '../me/me.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
 import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/trips.service.ts'
@@ -26,6 +27,7 @@ export const erasePerson = (db: Db, sessions: Sessions, caller: Caller, id: numb
     await forgetRecipient(db, companyId, id)
     await forgetNotificationsTo(db, { id, companyId, email: user.username })
     await forgetUserSuggestions(db, companyId, id)
+    await forgetSettings(db, id)
     const photo = await emptyUser(db, { id, companyId }, caller.now)
     if (photo !== null) await dropUnusedImage(db, photo)
     return { id, companyId, roleid: user.roleid, createddate: user.createddate }

@@ -7,6 +7,7 @@ import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getCompanySettings, requireDivision } from '../places/places.service.ts'
 import { openRelease } from '../trips/sheet/sheet.service.ts'
+import { countInvalidRows } from '../trips/trips.service.ts'
 import { readLeftOut } from '../trips/upload/upload.service.ts'
 import { getImportSystem } from './readers/import-systems.ts'
 import { deleteReleaseRow, listReleaseRows } from './releases.queries.ts'
@@ -22,7 +23,8 @@ export const requireGpsDivision = async (db: Db, scope: Scope, id: number) => {
 export const listReleasePage = async (db: Db, scope: Scope, list: HandlerInput<typeof listReleases>['query']) => {
   if (list.divisionid !== 0) await requireGpsDivision(db, scope, list.divisionid)
   const { rows, total } = await listReleaseRows(db, scope, list)
-  return { content: rows.map(toRelease), totalElements: total }
+  const invalid = await countInvalidRows(db, scope, rows)
+  return { content: rows.map((row) => toRelease(row, invalid.get(row.id) ?? null)), totalElements: total }
 }
 
 export const listLeftOutFor = async (db: Db, { actor, lang }: Caller, releaseId: number) => {
@@ -45,10 +47,10 @@ export const sampleFor = async (
 ): Promise<CsvDownload> => {
   const { companyId } = actor
   const own = companyId === null ? undefined : await getCompanySettings(db, companyId)
-  const { name, files } = getImportSystem(importId === 0 ? (own?.importTypeId ?? 0) : importId)
-  const { columns, sample } = required(files[GPS_FILES.indexOf(file)])
+  const { files } = getImportSystem(importId === 0 ? (own?.importTypeId ?? 0) : importId)
+  const { name, columns, sample } = required(files[GPS_FILES.indexOf(file)])
   return {
-    filename: `${name} ${sayDownload(lang, files.length === 1 ? 'sample' : file)}.csv`,
+    filename: `${sayDownload(lang, 'gps_sample')} – ${sayDownload(lang, name)}.csv`,
     columns: Object.values(columns).map((heading) => heading[lang]),
     rows: sample,
   }

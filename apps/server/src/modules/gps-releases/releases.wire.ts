@@ -5,7 +5,7 @@ import type { LeftOutRow } from '../trips/upload/upload.service.ts'
 import { COLUMNS } from './readers/columns.ts'
 import type { ReleaseListRow } from './releases.queries.ts'
 
-export const toRelease = (row: ReleaseListRow): Release => ({
+export const toRelease = (row: ReleaseListRow, invalid: number | null): Release => ({
   id: row.id,
   startdate: row.start_date,
   enddate: row.end_date,
@@ -16,6 +16,7 @@ export const toRelease = (row: ReleaseListRow): Release => ({
   uploadedby: row.uploader,
   createddate: row.created_at.toISOString(),
   trips: row.trips,
+  invalid,
   firstfile: row.first_file,
   secondfile: row.second_file,
 })

@@ -27,6 +27,7 @@ const ON_BOARD = sql`
 export interface StandingRow {
   id: number
   name: string
+  employee_id: string | null
   photo_hash: string | null
   points: number
   awards: number
@@ -36,17 +37,18 @@ export interface StandingRow {
 export const listStandings = async (db: Db, filter: BoardFilter): Promise<StandingRow[]> => {
   const scores = scoresIn(filter.parts, sql`${ofCompanies(filter.companyIds, sql.ref('company_id'))}`)
   const standings = sql<StandingRow>`
-    select u.id, ${fullNameColumn('u')} as name, u.photo_hash,
+    select u.id, ${fullNameColumn('u')} as name, u.employee_id, u.photo_hash,
       coalesce(s.points, 0) as points, coalesce(s.awards, 0) as awards
     from users u ${ON_BOARD}
     left join (${scores}) s on s.company_id = u.company_id and s.user_id = u.id
     where u.role_id = ${ROLE_ID.Driver} and ${isOnBoard(filter)}
     order by coalesce(s.points, 0) desc, coalesce(s.awards, 0) desc, u.first_name_key, u.last_name_key, u.id
   `
-  const board = await readColumns(db, standings, ['id', 'name', 'photo_hash', 'points', 'awards'])
+  const board = await readColumns(db, standings, ['id', 'name', 'employee_id', 'photo_hash', 'points', 'awards'])
   return board.id.map((id, place) => ({
     id,
     name: board.name[place] ?? '',
+    employee_id: board.employee_id[place] ?? null,
     photo_hash: board.photo_hash[place] ?? null,
     points: board.points[place] ?? 0,
     awards: board.awards[place] ?? 0,
@@ -57,6 +59,7 @@ export interface BoardDriverRow {
   id: number
   company_id: number
   name: string
+  employee_id: string | null
   photo_hash: string | null
   division: string
   location: string | null
@@ -65,7 +68,7 @@ export interface BoardDriverRow {
 
 export const findBoardDriver = async (db: Db, scope: Scope, id: number) => {
   const { rows } = await sql<BoardDriverRow>`
-    select u.id, u.company_id, ${fullNameColumn('u')} as name, u.photo_hash, d.name as division,
+    select u.id, u.company_id, ${fullNameColumn('u')} as name, u.employee_id, u.photo_hash, d.name as division,
       l.name as location, c.timezone
     from users u ${ON_BOARD}
     join companies c on c.id = u.company_id

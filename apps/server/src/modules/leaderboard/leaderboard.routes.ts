@@ -16,10 +16,10 @@ export const leaderboardRoutes = (mount: Mount) => {
   mount(getLeaderboardDriver, async ({ db, body, ...caller }) => {
     const { selectedDriver: driverId, selectedDates } = body
     const { driver, badges } = await getBadgesOfDriver(db, caller, { driverId, selectedDates })
-    const { id, name, division, location, photo_hash: photo } = driver
+    const { id, name, employee_id: employeeid, division, location, photo_hash: photo } = driver
     return toResult({
       result: {
-        driver: { id, name, division, location, profilePhotoThumbnail: signedFileUrl(photo) },
+        driver: { id, name, employeeid, division, location, profilePhotoThumbnail: signedFileUrl(photo) },
         points: badges.reduce((sum, { points }) => sum + points, 0),
         count: badges.reduce((sum, { count }) => sum + count, 0),
         badges,
@@ -33,18 +33,27 @@ export const leaderboardRoutes = (mount: Mount) => {
     const companies = filter.companyName ?? sayDownload(lang, 'all_companies')
     return {
       filename: `${sayRange(filter.range)} - ${companies}.csv`,
-      columns: (['position', 'driver', 'badges', 'score'] as const).map((column) => sayDownload(lang, column)),
+      columns: (['position', 'driver', 'badges', 'score', 'employee_id'] as const).map((column) =>
+        sayDownload(lang, column),
+      ),
       rows: toStandingLines(standings),
     }
   })
 }
 
 function* toStandingLines(standings: readonly StandingRow[]) {
-  for (const [index, { name, awards, points }] of standings.entries()) yield [index + 1, name, awards, points]
+  for (const [index, row] of standings.entries()) yield [index + 1, row.name, row.awards, row.points, row.employee_id]
 }
 
-const toStanding = ({ id, name, photo_hash: photo, points, awards }: StandingRow): Standing => ({
+const toStanding = ({
+  id,
+  name,
+  employee_id: employeeid,
+  photo_hash: photo,
+  points,
+  awards,
+}: StandingRow): Standing => ({
   points,
   count: awards,
-  driver: { id, name, profilePhotoThumbnail: signedFileUrl(photo) },
+  driver: { id, name, employeeid, profilePhotoThumbnail: signedFileUrl(photo) },
 })

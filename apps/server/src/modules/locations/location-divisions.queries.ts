@@ -90,7 +90,12 @@ export const listLocationsOfDivision = (db: Db, companyId: number, divisionId: n
     .orderBy('l.id')
     .execute()
 
-export const isNameTaken = async (db: Db, companyId: number, divisionIds: readonly number[], name: string) => {
+export const isNameTaken = async (
+  db: Db,
+  { companyId, id }: { companyId: number; id: number },
+  divisionIds: readonly number[],
+  name: string,
+) => {
   const taken = db
     .selectFrom('locations as l')
     .innerJoin('location_divisions as ld', (join) =>
@@ -98,6 +103,7 @@ export const isNameTaken = async (db: Db, companyId: number, divisionIds: readon
     )
     .select('l.id')
     .where('l.company_id', '=', companyId)
+    .where('l.id', '<>', id)
     .where('ld.division_id', 'in', divisionIds)
     .where(sql`folded(l.name)`, '=', sql`folded(${name})`)
   return (await taken.executeTakeFirst()) !== undefined

@@ -63,8 +63,9 @@ export type LocationRow = Awaited<ReturnType<ReturnType<typeof readable>['execut
 
 export const listLocationRows = async (db: Db, scope: Scope, list: LocationList) => {
   const filtered = locations(db, scope, list.divisionid)
+    .$if(list.id !== 0, (query) => query.where('l.id', '=', list.id))
     .$if(list.companyid !== 0, (query) => query.where('l.company_id', '=', list.companyid))
-    .$if(list.companyid === 0 && list.divisionid === 0, (query) =>
+    .$if(list.companyid === 0 && list.divisionid === 0 && list.id === 0, (query) =>
       query.where((row) => ofOpenCompany(row.ref('l.company_id'))),
     )
     .$if(list.search !== '', (query) =>
@@ -107,7 +108,7 @@ export const countDependents = (db: Db, scope: Scope, id: number) =>
   db
     .selectFrom('locations as l')
     .select([
-      unseenDivisionsHere(db, scope).select(countAll).$asScalar().$notNull().as('divisions'),
+      unseenDivisionsHere(db, scope).select(countAll).$asScalar().$notNull().as('unseendivisions'),
       peopleHere(db).select(countAll).$asScalar().$notNull().as('users'),
     ])
     .where('l.id', '=', id)

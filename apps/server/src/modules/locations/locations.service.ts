@@ -49,13 +49,16 @@ export const choicesOfLocations = async (db: Db, scope: Scope, divisionId: numbe
   return listLocationChoices(db, scope, divisionId, companyId)
 }
 
+/** Ids begin at 1. */
+const NO_LOCATION = 0
+
 export const makeLocation = (db: Db, scope: Scope, location: NewLocation, now: Date) =>
   inTransaction(db, async (db) => {
     const { companyid: named = 0, ...form } = location
     const companyId = companyFor(scope, named)
     await requireCompany(db, scope, companyId)
     await requireCompanyDivisions(db, scope, companyId, form.divisionsid)
-    await requireFreeName(db, companyId, form)
+    await requireFreeName(db, { companyId, id: NO_LOCATION }, form)
     const id = await insertLocation(db, companyId, form, now)
     return toLocation(required(await findLocationRow(db, scope, id)))
   })
@@ -75,7 +78,10 @@ export const changeLocation = (db: Db, scope: Scope, change: LocationChange) =>
       const params = { name: before.name, dependents: { dependents: { users } } }
       throw new AppError('location_needed', { field: 'divisionsid', params })
     }
-    if (form.name !== before.name) await requireFreeName(db, key.companyId, form)
+    // Two of one name from earlier times stay editable, as long as no division gets another one.
+    const isRenamed = form.name !== before.name
+    const divisionsid = isRenamed ? form.divisionsid : form.divisionsid.filter((it) => !before.divisionsid.includes(it))
+    await requireFreeName(db, key, { name: form.name, divisionsid })
     await updateLocationRow(db, id, form satisfies LocationForm)
     await deleteLinks(db, key, leaving)
     await insertLinks(db, key, form.divisionsid)
@@ -93,8 +99,9 @@ export const removeLocation = (db: Db, scope: Scope, id: number) =>
 /** Within a division a location is called by its name, in files too. */
 const requireFreeName = async (
   db: Db,
-  companyId: number,
+  location: { companyId: number; id: number },
   { name, divisionsid }: Pick<LocationForm, 'name' | 'divisionsid'>,
 ) => {
-  if (await isNameTaken(db, companyId, divisionsid, name)) throw new AppError('location_name_taken', { field: 'name' })
+  if (divisionsid.length === 0) return
+  if (await isNameTaken(db, location, divisionsid, name)) throw new AppError('location_name_taken', { field: 'name' })
 }

@@ -66,8 +66,11 @@ const exampleFor = ({ kind, lang, subject, text }: MailDraft, consoleUrl: string
   own: { subject, text },
 })
 
+/** What the wordings of Admins have no placeholder for. */
+const UNUSED = { email: '', reason: '', about: '', words: '', at: '', timezone: 'UTC', address: '' }
+
 export const previewFor = (draft: MailDraft, consoleUrl: string) =>
-  renderMail({ ...exampleFor(draft, consoleUrl), email: '', reason: '', at: '', timezone: 'UTC', address: '' })
+  renderMail({ ...UNUSED, ...exampleFor(draft, consoleUrl) })
 
 export const queueTest = async (db: Db, queue: JobQueue, userId: number, draft: MailDraft, consoleUrl: string) => {
   const { email } = required(await findRecipient(db, userId))

@@ -19,6 +19,8 @@ export const sendMail = jobKind({
     by: z.string().default(''),
     email: z.string().default(''),
     reason: z.string().default(''),
+    about: z.string().default(''),
+    words: z.string().default(''),
     at: z.iso.datetime().or(z.literal('')).default(''),
     timezone: z.string().default('UTC'),
     address: z.string().default(''),

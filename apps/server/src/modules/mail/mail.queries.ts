@@ -1,3 +1,4 @@
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 
 export const findRecipient = (db: Db, userId: number) =>
@@ -7,3 +8,12 @@ export const findRecipient = (db: Db, userId: number) =>
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.lang', 'c.timezone'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
+
+export const listActiveAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'lang'])
+    .where('role_id', '=', ROLE_ID.Admin)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute()

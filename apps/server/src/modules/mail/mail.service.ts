@@ -1,12 +1,13 @@
 import type { Language } from '@laurel/contract/constants.ts'
+import { type FaultCode, sayFault } from '@laurel/contract/messages/say.ts'
 import type * as z from 'zod'
 import { required } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { sendMail } from './mail.jobs.ts'
-import { findRecipient } from './mail.queries.ts'
-import type { NoticeTemplate } from './mail.wording.ts'
+import { findRecipient, listActiveAdmins } from './mail.queries.ts'
+import type { NoticeTemplate, OperationTemplate } from './mail.wording.ts'
 
 type Mail = z.input<typeof sendMail.data>
 
@@ -31,4 +32,23 @@ export const queueNotice = async (db: Db, queue: JobQueue, userId: number, { now
     at: now.toISOString(),
     timezone: person.timezone ?? 'UTC',
   })
+}
+
+interface Alarm {
+  template: OperationTemplate
+  fault: FaultCode
+  /** The words of the other side, as they came. */
+  detail: string
+  at: Date
+  link: string
+}
+
+/** A failure that only an Admin can do something about, to each of them in their language. */
+export const queueAlarm = async (db: Db, queue: JobQueue, { template, fault, detail, at, link }: Alarm) => {
+  for (const admin of await listActiveAdmins(db)) {
+    const lang = admin.lang as Language
+    const reason = sayFault(lang, fault, detail)
+    const name = fullName(admin)
+    await queueMail(db, queue, { to: admin.email, lang, template, name, reason, at: at.toISOString(), link })
+  }
 }

@@ -12,6 +12,8 @@ const content = (given: Partial<MailContent> = {}): MailContent => ({
   by: '',
   email: 'new@laurel.test',
   reason: 'The partner did not answer.',
+  about: 'Light at the pump',
+  words: 'Good idea.',
   at: '2026-03-02T15:04:05.000Z',
   timezone: 'America/Toronto',
   address: '203.0.113.7',
@@ -41,6 +43,13 @@ describe('every mail', () => {
     expect(html).toContain('$&#38; {name} of')
     expect(subject).not.toMatch(/\n/)
   })
+})
+
+it('the answer to a suggestion keeps its lines and shows markup as text', () => {
+  const words = 'Thank you.\nThe <b>lamp</b> comes in May.'
+  const { html, text } = renderMail(content({ template: 'suggestion-answered', by: 'Dana Boss', words }))
+  expect(html).toContain('Thank you.<br>The &#60;b&#62;lamp')
+  expect(text).toContain(words)
 })
 
 describe('an invitation', () => {

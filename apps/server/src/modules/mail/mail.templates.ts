@@ -22,6 +22,10 @@ export interface MailContent {
   email: string
   /** The failure, as a sentence. */
   reason: string
+  /** The title of the suggestion that is answered. */
+  about: string
+  /** The answer, which may have several lines. */
+  words: string
   /** When it happened, as an ISO moment; empty where that does not matter. */
   at: string
   /** The time zone for `at`. */
@@ -102,18 +106,20 @@ export const renderMail = (content: MailContent) => {
   if (content.own) return renderOwn(content, content.own)
   const { greeting, from, fallback, templates } = WORDING[content.lang]
   const { subject, lines, button, note } = templates[wordingNameFor(content)]
-  const { name, company, by, email, reason, address, link } = content
+  const { name, company, by, email, reason, about, words, address, link } = content
   const values = {
     name,
     company,
     by,
     email,
     reason,
+    about,
+    words,
     when: momentFor(content),
     from: address && fill(from, { address }),
   }
   const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]))
-  const inHtml = (sentence: string) => fill(sentence, escaped)
+  const inHtml = (sentence: string) => fill(sentence, { ...escaped, words: escapeHtml(words).replaceAll('\n', '<br>') })
   const hasButton = button !== undefined && link !== ''
 
   return {

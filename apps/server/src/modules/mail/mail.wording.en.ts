@@ -133,5 +133,19 @@ export const english: MailWording = {
       button: 'Open the transfer queue',
       note: 'Every active Admin gets this message once for each stop.',
     },
+    'export-failed': {
+      subject: 'Laurel: an upload to the rewards platform has failed',
+      lines: [
+        'The upload of people to the rewards platform was given up on {when}, after several tries. {reason}',
+        'The next daily upload takes place as planned. Once the cause is removed you can also upload at once.',
+      ],
+      button: 'Open the uploads',
+      note: 'Every active Admin gets this message once for each upload that was given up.',
+    },
+    'suggestion-answered': {
+      subject: 'An answer to your suggestion “{about}”',
+      lines: ['{by} has answered your suggestion “{about}”:', '{words}'],
+      note: 'You get this message because you sent this suggestion.',
+    },
   },
 }

@@ -137,5 +137,19 @@ export const french: MailWording = {
       button: 'Ouvrir la file de transfert',
       note: 'Chaque Admin actif reçoit ce message une fois par arrêt.',
     },
+    'export-failed': {
+      subject: 'Laurel\u00a0: un envoi à la plateforme de récompenses a échoué',
+      lines: [
+        'L’envoi des personnes à la plateforme de récompenses a été abandonné le {when}, après plusieurs essais. {reason}',
+        'Le prochain envoi quotidien aura lieu comme prévu. Une fois la cause corrigée, vous pouvez aussi envoyer tout de suite.',
+      ],
+      button: 'Ouvrir les envois',
+      note: 'Chaque Admin actif reçoit ce message une fois par envoi abandonné.',
+    },
+    'suggestion-answered': {
+      subject: 'Une réponse à votre suggestion «\u00a0{about}\u00a0»',
+      lines: ['{by} a répondu à votre suggestion «\u00a0{about}\u00a0»\u00a0:', '{words}'],
+      note: 'Vous recevez ce message parce que vous avez envoyé cette suggestion.',
+    },
   },
 }

@@ -17,19 +17,25 @@ export const NOTICE_TEMPLATES = [
 ] as const
 
 /** Messages to Admins about the operation of the product. */
-const OPERATION_TEMPLATES = ['queue-stopped'] as const
+const OPERATION_TEMPLATES = ['queue-stopped', 'export-failed'] as const
 
-export const MAIL_TEMPLATES = [...LINK_TEMPLATES, ...NOTICE_TEMPLATES, ...OPERATION_TEMPLATES] as const
+export const MAIL_TEMPLATES = [
+  ...LINK_TEMPLATES,
+  ...NOTICE_TEMPLATES,
+  ...OPERATION_TEMPLATES,
+  'suggestion-answered',
+] as const
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
+export type OperationTemplate = (typeof OPERATION_TEMPLATES)[number]
 
 /** Some messages have another wording where it is known who caused them. */
 export type WordingName = MailTemplate | 'invitation-of-company' | 'invitation-by-person' | 'password-reset-by-admin'
 
 /**
- * `{name}`, `{company}`, `{by}`, `{email}`, `{reason}`, `{when}` and `{from}` are filled in. `{from}` is empty where the network
- * address is not known, and brings its own leading space.
+ * `{name}`, `{company}`, `{by}`, `{email}`, `{reason}`, `{about}`, `{words}`, `{when}` and `{from}` are filled in. `{from}` is
+ * empty where the network address is not known, and brings its own leading space.
  */
 interface Wording {
   subject: string

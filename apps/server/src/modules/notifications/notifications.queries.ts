@@ -29,7 +29,9 @@ export const visibleNotifications = (db: Db, scope: Scope) =>
     .where((row) => inCompany(scope, row.ref('n.company_id')))
     .$if(isLimitedToDivisions(scope), (query) => query.where('n.user_id', 'in', seenPeople(db, scope)))
 
-const chosen = (db: Db, scope: Scope, { sendid, state, from, to }: NotificationList) =>
+type NotificationFilter = Omit<NotificationList, 'page' | 'perpage' | 'sortField' | 'sortDirection'>
+
+const chosen = (db: Db, scope: Scope, { sendid, state, from, to }: NotificationFilter) =>
   visibleNotifications(db, scope)
     .$if(sendid !== 0, (query) => query.where('n.send_id', '=', sendid))
     .$if(state === 'waiting', (query) => query.where('n.state', 'in', ['waiting', 'sending']))
@@ -37,7 +39,7 @@ const chosen = (db: Db, scope: Scope, { sendid, state, from, to }: NotificationL
     .$if(from !== undefined, (query) => query.where('n.created_at', '>=', sql<Date>`${from}::date`))
     .$if(to !== undefined, (query) => query.where('n.created_at', '<', sql<Date>`${to}::date + 1`))
 
-const filtered = (db: Db, scope: Scope, list: NotificationList) => {
+const filtered = (db: Db, scope: Scope, list: NotificationFilter) => {
   const { search } = list
   if (search === '') return chosen(db, scope, list)
   const pattern = sql<string>`folded(${containing(search)})`
@@ -54,16 +56,33 @@ const filtered = (db: Db, scope: Scope, list: NotificationList) => {
   )
 }
 
-export const listNotificationRows = async (db: Db, scope: Scope, list: NotificationList) => {
-  const wanted = filtered(db, scope, list)
-  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
-  const described = wanted
+const described = (wanted: ReturnType<typeof chosen>) =>
+  wanted
     .innerJoin('users as r', 'r.id', 'n.user_id')
     .innerJoin('users as s', 's.id', 'n.sender_id')
     .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id'])
     .select(['r.email', fullNameColumn('r').$notNull().as('recipient'), fullNameColumn('s').$notNull().as('sender')])
-  const rows = await selectPage(described, list, SORTABLE, sql.ref('n.id')).execute()
+
+export const listNotificationRows = async (db: Db, scope: Scope, list: NotificationList) => {
+  const wanted = filtered(db, scope, list)
+  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
+  const rows = await selectPage(described(wanted), list, SORTABLE, sql.ref('n.id')).execute()
   return { rows, total }
+}
+
+const EXPORT_BATCH = 1000
+
+export async function* eachNotificationRow(db: Db, scope: Scope, filter: NotificationFilter) {
+  for (let last = 0; ; ) {
+    const rows = await described(filtered(db, scope, filter))
+      .where('n.id', '>', last)
+      .orderBy('n.id')
+      .limit(EXPORT_BATCH)
+      .execute()
+    yield* rows
+    if (rows.length < EXPORT_BATCH) return
+    last = rows.at(-1)?.id ?? last
+  }
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>['rows'][number]

@@ -1,7 +1,9 @@
 import { NOTIFICATION_MAX_RECIPIENTS } from '@laurel/contract/constants.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import {
   acknowledgeSend,
   createNotification,
+  exportNotifications,
   getSend,
   listNotifications,
   listRecipients,
@@ -14,9 +16,16 @@ import { required } from '../../core/app-error.ts'
 import { toResult } from '../../core/outcome.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listUsernames } from '../users/users.service.ts'
-import { listNotificationRows } from './notifications.queries.ts'
+import { eachNotificationRow, listNotificationRows } from './notifications.queries.ts'
 import { acknowledgeOwn, type Dependencies, deliverAtOnce, openSend, stopOwn } from './notifications.service.ts'
-import { toDelivery, toNotification, toSend, toUnseenSend } from './notifications.wire.ts'
+import {
+  EXPORT_COLUMNS,
+  toDelivery,
+  toNotification,
+  toNotificationLines,
+  toSend,
+  toUnseenSend,
+} from './notifications.wire.ts'
 import { findSendRows, listSendRows, listUnseenRows } from './sends.queries.ts'
 
 export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies, 'db'>) => {
@@ -46,6 +55,12 @@ export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies
     const { rows, total } = await listNotificationRows(db, actor.scope, query)
     return toResult({ result: { content: rows.map(toNotification), totalElements: total } })
   })
+
+  mount(exportNotifications, async ({ db, actor: { scope }, query, lang, now }) => ({
+    filename: `${sayDownload(lang, 'notifications')} ${now.toISOString().slice(0, 10)}.csv`,
+    columns: EXPORT_COLUMNS.map((column) => sayDownload(lang, column)),
+    rows: toNotificationLines(eachNotificationRow(db, scope, query), lang),
+  }))
 
   mount(listSends, async ({ db, actor, query }) => {
     const { rows, total } = await listSendRows(db, actor.scope, query)

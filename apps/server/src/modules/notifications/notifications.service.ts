@@ -63,8 +63,8 @@ const requireReachable = async (db: Db, scope: Scope, addresses: readonly string
   const idByAddress = new Map(reachable.map(({ id, email }) => [email.toLowerCase(), id]))
   const unknown = [...wanted].filter(([key]) => !idByAddress.has(key)).map(([, address]) => address)
   if (unknown.length > 0) {
-    const named = unknown.slice(0, NAMED_AT_MOST).join(', ')
-    const emails = unknown.length > NAMED_AT_MOST ? `${named} …` : named
+    const named = unknown.slice(0, NAMED_AT_MOST)
+    const emails = unknown.length > NAMED_AT_MOST ? `${named.join(', ')} …` : { list: named }
     throw new AppError('recipients_unknown', { field: 'users', params: { emails } })
   }
   return [...wanted.keys()].flatMap((key) => idByAddress.get(key) ?? [])

@@ -1,3 +1,6 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvCell } from '@laurel/contract/endpoint.ts'
+import { type DownloadText, sayDownload } from '@laurel/contract/messages/say.ts'
 import type { Delivery, FailureReason, Notification, Send, UnseenSend } from '@laurel/contract/notifications.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 import type { SendRow, UnseenSendRow } from './sends.queries.ts'
@@ -33,3 +36,36 @@ export const toDelivery = (row: { email: string; state: string; reason: string |
   result: row.state === 'delivered',
   reason: row.reason as FailureReason | null,
 })
+
+export const EXPORT_COLUMNS = [
+  'entry',
+  'title',
+  'message',
+  'recipient',
+  'email',
+  'status',
+  'why_undelivered',
+  'sent_at',
+  'sent_by',
+] as const satisfies DownloadText[]
+
+export async function* toNotificationLines(
+  rows: AsyncIterable<NotificationRow>,
+  lang: Language,
+): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) {
+    const { id, title, messagetext, recipientname, recipient, state, reason, createddate, createdby } =
+      toNotification(row)
+    yield [
+      id,
+      title,
+      messagetext,
+      recipientname,
+      recipient,
+      sayDownload(lang, `state_${state}`),
+      reason && sayDownload(lang, reason),
+      createddate,
+      createdby,
+    ]
+  }
+}

@@ -2,6 +2,7 @@ import { roleName } from '@laurel/contract/roles.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import type { SettingsRow } from './settings.queries.ts'
 
 type Choice = Pick<SettingsRow, 'company_ids' | 'role_ids' | 'excluded_user_ids' | 'included_user_ids'>
@@ -24,6 +25,16 @@ const chosen = (db: Db, choice: Choice) =>
 
 export const countExported = async (db: Db, choice: Choice) =>
   (await chosen(db, choice).select(countAll).executeTakeFirstOrThrow()).total
+
+export const listPeopleNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', fullNameColumn('u').$notNull().as('name'), 'c.name as company'])
+    .where('u.purged_at', 'is', null)
+    .where('u.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('u.id')
+    .execute()
 
 const BATCH = 5000
 

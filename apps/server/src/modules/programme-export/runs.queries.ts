@@ -43,6 +43,15 @@ export const listRunRows = async (db: Db, list: RunList) => {
 
 export type RunRow = Awaited<ReturnType<typeof listRunRows>>['rows'][number]
 
+export const findRunFile = (db: Db, id: number) =>
+  db
+    .selectFrom('export_runs')
+    .select('file_name')
+    .where('id', '=', id)
+    .where('file_name', 'is not', null)
+    .$narrowType<{ file_name: string }>()
+    .executeTakeFirst()
+
 /** The run that is not finished yet, which another request joins. */
 export const findOpenRun = async (db: Db) => {
   const run = await db
@@ -102,7 +111,7 @@ export const claimRun = (db: Db, now: Date) =>
 interface Delivered {
   rows: number
   fileName: string
-  destination: string
+  destination: string | null
 }
 
 export const markDelivered = async (db: Db, id: number, { rows, fileName, destination }: Delivered, at: Date) => {
@@ -115,7 +124,7 @@ export const markDelivered = async (db: Db, id: number, { rows, fileName, destin
 
 interface Failed {
   error: string
-  destination: string
+  destination: string | null
   tryAfter: Date | null
 }
 

@@ -1,10 +1,10 @@
 import type { ExportDrop } from '../../adapters/export-drop/drop.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, required } from '../../core/app-error.ts'
 import { type Clock, secondsFrom } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { exportedPeople } from './people.queries.ts'
 import { fileHeader, fileLines, fileName } from './people-file.rules.ts'
-import { claimRun, findOpenRun, insertRun, markDelivered, markFailed, tryAtOnce } from './runs.queries.ts'
+import { claimRun, findOpenRun, findRunFile, insertRun, markDelivered, markFailed, tryAtOnce } from './runs.queries.ts'
 import { getSettings, lockSettings, nextOccurrence, setNextRun } from './settings.queries.ts'
 
 export interface Exporting {
@@ -12,6 +12,8 @@ export interface Exporting {
   clock: Clock
   drop: ExportDrop
   timezone: string
+  /** Runs in the transaction that gives a run up, once for each. */
+  tellFailed?: (db: Db, failure: { detail: string; at: Date }) => Promise<void>
 }
 
 /** Joins a run that is not finished. One that would be tried again later is tried at once. */
@@ -24,6 +26,14 @@ export const requestRun = (db: Db, startedBy: number, now: Date) =>
     await tryAtOnce(db, open, now)
     return open
   })
+
+/** The file of a run as it was uploaded. */
+export const fetchRunFile = async (db: Db, drop: ExportDrop, id: number) => {
+  const { file_name: filename } = required(await findRunFile(db, id))
+  const content = await drop.fetch(filename)
+  if (!content) throw new AppError('export_file_gone')
+  return { filename, content }
+}
 
 /**
  * Makes the daily run when its time has come. One that was missed while nothing ran happens once, late. One that was
@@ -52,7 +62,7 @@ export const doRuns = async (exporting: Exporting) => {
 const RETRY_AFTER_SECONDS = [60, 300, 1800]
 const ERROR_MAX = 500
 
-const doRun = async ({ db, clock, drop }: Exporting, run: { id: number; attempts: number }) => {
+const doRun = async ({ db, clock, drop, tellFailed }: Exporting, run: { id: number; attempts: number }) => {
   const name = fileName(run.id, clock.now())
   const { destination } = drop
   let rows = 0
@@ -69,7 +79,11 @@ const doRun = async ({ db, clock, drop }: Exporting, run: { id: number; attempts
     const at = clock.now()
     const seconds = RETRY_AFTER_SECONDS[run.attempts - 1]
     const tryAfter = seconds === undefined ? null : secondsFrom(at, seconds)
-    await markFailed(db, run.id, { error: messageFor(error), destination, tryAfter }, at)
+    const detail = messageFor(error)
+    await inTransaction(db, async (db) => {
+      await markFailed(db, run.id, { error: detail, destination, tryAfter }, at)
+      if (tryAfter === null) await tellFailed?.(db, { detail, at })
+    })
     return
   }
   await markDelivered(db, run.id, { rows, fileName: name, destination }, clock.now())

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll } from '../../db/page.ts'
+import { fullNameColumn } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
 
 const visible = (db: Db, scope: Scope) =>
@@ -49,7 +50,8 @@ export const listSuggestionRows = async (db: Db, scope: Scope, { page, perpage, 
     .$if(state === 'completed', (query) => query.where('s.completed_at', 'is not', null))
   const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
   const rows = await described(wanted)
-    .select(['s.body', 's.seen_at', 's.completed_at'])
+    .leftJoin('users as a', 'a.id', 's.answered_by')
+    .select(['s.body', 's.seen_at', 's.completed_at', 's.answer', 's.answered_at', fullNameColumn('a').as('answerer')])
     .select(imagesOfSuggestion)
     .orderBy('s.id', 'desc')
     .limit(perpage)
@@ -67,13 +69,26 @@ const imagesOfSuggestion = sql<string[]>`array(
 /** Locks the suggestion until the transaction ends. */
 export const lockSuggestion = (db: Db, scope: Scope, id: number) =>
   visible(db, scope)
-    .select(['s.id', 's.company_id', 's.seen_at', 's.completed_at'])
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.company_id', 's.seen_at', 's.completed_at', 's.title', 's.answered_at'])
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.lang', 'u.status'])
     .where('s.id', '=', id)
     .forUpdate('s')
     .executeTakeFirst()
 
 export const setProgress = async (db: Db, id: number, progress: { seen_at?: Date; completed_at?: Date | null }) => {
   await db.updateTable('suggestions').set(progress).where('id', '=', id).execute()
+}
+
+interface Answer {
+  answer: string
+  answered_at: Date
+  answered_by: number
+  seen_at: Date
+}
+
+export const setAnswer = async (db: Db, id: number, answer: Answer) => {
+  await db.updateTable('suggestions').set(answer).where('id', '=', id).execute()
 }
 
 /** The present division and location of a person. */

@@ -1,4 +1,5 @@
 import {
+  answerSuggestion,
   completeSuggestion,
   createSuggestion,
   listSuggestions,
@@ -7,8 +8,10 @@ import {
 } from '@laurel/contract/suggestions.ts'
 import { toResult } from '../../core/outcome.ts'
 import type { Mount } from '../../http/mount.ts'
+import type { Services } from '../services.ts'
 import { listSuggestionRows } from './suggestions.queries.ts'
 import {
+  answerSender,
   drawImages,
   markSuggestion,
   openAgain,
@@ -20,7 +23,7 @@ import { toSuggestion } from './suggestions.wire.ts'
 
 const NOTHING = { rows: [], total: 0 }
 
-export const suggestionRoutes = (mount: Mount) => {
+export const suggestionRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => {
   mount(listSuggestions, async ({ db, actor, query }) => {
     const { newest, count } = await whatIsNew(db, actor.role, actor.scope)
     const { rows, total } = readsSuggestions(actor.role) ? await listSuggestionRows(db, actor.scope, query) : NOTHING
@@ -44,6 +47,14 @@ export const suggestionRoutes = (mount: Mount) => {
     const { before, after, companyId } = await openAgain(db, actor.scope, params.id)
     audit.changed({ subject: 'suggestion', id: params.id, companyId, before, after })
     return done('success', params)
+  })
+
+  // The words stay out of the audit trail, as those of the suggestion do.
+  mount(answerSuggestion, async ({ db, body, audit, done, ...caller }) => {
+    const { companyId, wasRead } = await answerSender(db, queue, caller, body)
+    const before = { read: wasRead, answered: false }
+    audit.changed({ subject: 'suggestion', id: body.id, companyId, before, after: { read: true, answered: true } })
+    return done('suggestion_answered', { id: body.id })
   })
 
   // Words and images stay out of the audit trail: it is never altered, and they go with who sent them.

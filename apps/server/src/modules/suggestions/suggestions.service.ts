@@ -1,13 +1,16 @@
-import { SUGGESTIONS_IN_BELL } from '@laurel/contract/constants.ts'
+import { type Language, SUGGESTIONS_IN_BELL } from '@laurel/contract/constants.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
-import type { createSuggestion } from '@laurel/contract/suggestions.ts'
+import type { answerSuggestion, createSuggestion } from '@laurel/contract/suggestions.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
+import { fullName } from '../../core/full-name.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
 import { getCompanySettings } from '../places/places.service.ts'
 import {
   countUnseen,
@@ -16,6 +19,7 @@ import {
   insertSuggestion,
   listNewest,
   lockSuggestion,
+  setAnswer,
   setProgress,
 } from './suggestions.queries.ts'
 import { toSuggestionHead } from './suggestions.wire.ts'
@@ -85,6 +89,30 @@ export const openAgain = async (db: Db, scope: Scope, id: number) => {
   await setProgress(db, id, { completed_at: null })
   const before = { read: suggestion.seen_at !== null, completed: suggestion.completed_at !== null }
   return { companyId: suggestion.company_id, before, after: { ...before, completed: false } }
+}
+
+/** Whoever sent it gets the answer by mail. It is given once: a second reader must not contradict the first unawares. */
+export const answerSender = async (
+  db: Db,
+  queue: JobQueue,
+  { actor, now }: Caller,
+  { id, text }: HandlerInput<typeof answerSuggestion>['body'],
+) => {
+  const suggestion = required(await lockSuggestion(db, actor.scope, id))
+  if (suggestion.answered_at !== null) throw new AppError('suggestion_answered')
+  if (suggestion.status !== 'Active') throw new AppError('person_not_active')
+  const seen = suggestion.seen_at ?? now
+  await setAnswer(db, id, { answer: text, answered_at: now, answered_by: actor.id, seen_at: seen })
+  await queueMail(db, queue, {
+    to: suggestion.email,
+    lang: suggestion.lang as Language,
+    template: 'suggestion-answered',
+    name: fullName(suggestion),
+    by: actor.name,
+    about: suggestion.title,
+    words: text,
+  })
+  return { companyId: suggestion.company_id, wasRead: suggestion.seen_at !== null }
 }
 
 /** Part of erasing a person: texts and images go. */

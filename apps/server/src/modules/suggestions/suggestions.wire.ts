@@ -18,4 +18,8 @@ export const toSuggestion = (row: SuggestionRow): Suggestion => ({
   images: row.images.map((hash) => signedFileUrl(hash) ?? ''),
   notificationseen: row.seen_at !== null,
   completed: row.completed_at !== null,
+  answer:
+    row.answer === null || row.answered_at === null
+      ? null
+      : { text: row.answer, by: row.answerer ?? '', date: row.answered_at.toISOString() },
 })

@@ -1,13 +1,14 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { HandlerInput, HandlerResult } from '@laurel/contract/endpoint.ts'
-import type { getTrips } from '@laurel/contract/trips.ts'
+import { type getTrips, UNMATCHED_SHOWN } from '@laurel/contract/trips.ts'
 import type { Caller } from '../../access/caller.ts'
+import type { Scope } from '../../access/scope.ts'
 import { notFound } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
 import { emptyDriver } from './forget-driver.queries.ts'
-import { isInvalid, isStanding, type SheetRow } from './sheet/sheet.rules.ts'
+import { isInvalid, isStanding, type SheetRow, unmatchedIds } from './sheet/sheet.rules.ts'
 import { getRelease, readSheet } from './sheet/sheet.service.ts'
 import { toTrip } from './sheet/trip.wire.ts'
 import { countLeftOutRows } from './upload/left-out.queries.ts'
@@ -17,7 +18,7 @@ type TripQuery = HandlerInput<typeof getTrips>['query']
 export const showTrips = async (
   db: Db,
   { actor: { scope }, lang, now }: Caller,
-  { releaseid, locationid, date }: TripQuery,
+  { releaseid, locationid, date, only }: TripQuery,
 ): Promise<HandlerResult<typeof getTrips>> => {
   const release = await getRelease(db, scope, releaseid)
   const [sheet, leftOut, locations] = await Promise.all([
@@ -27,8 +28,10 @@ export const showTrips = async (
   ])
   if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
   const wanted = sheet.rows.filter(
-    ({ row, person }) =>
-      (date === undefined || row.work_date === date) && (locationid === 0 || person?.location_id === locationid),
+    (one) =>
+      (date === undefined || one.row.work_date === date) &&
+      (locationid === 0 || one.person?.location_id === locationid) &&
+      (only === '' || isInvalid(one)),
   )
   return {
     releaseid,
@@ -45,11 +48,34 @@ export const showTrips = async (
     startDate: release.start_date,
     endDate: release.end_date,
     released: release.released_at !== null,
+    releasedby: release.releaser,
+    releaseddate: release.released_at?.toISOString() ?? null,
     valid: !sheet.rows.some(isInvalid),
     lateBufferMinutes: release.late_buffer_minutes,
     today: dateIn(release.timezone, now),
+    unmatched: unmatchedIds(sheet.rows).slice(0, UNMATCHED_SHOWN),
     leftOut,
   }
+}
+
+/** So many rows are judged for one page of releases. */
+const ROWS_JUDGED = 20_000
+
+/** How many rows of each pending release have to be corrected. Releases that are too long for a list are left out. */
+export const countInvalidRows = async (
+  db: Db,
+  scope: Scope,
+  releases: readonly { id: number; released_at: Date | null; trips: number }[],
+) => {
+  const counts = new Map<number, number>()
+  let left = ROWS_JUDGED
+  for (const { id, released_at: releasedAt, trips } of releases) {
+    if (releasedAt !== null || trips > left) continue
+    left -= trips
+    const { rows } = await readSheet(db, await getRelease(db, scope, id))
+    counts.set(id, rows.filter(isInvalid).length)
+  }
+  return counts
 }
 
 /** Days that have rows, deleted ones too: those can be restored. */

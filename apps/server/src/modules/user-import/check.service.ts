@@ -11,7 +11,7 @@ import { columnName, type RowProblem } from './rules/row.rules.ts'
 import { type Holder, listHolders, listIdLengths, listLookalikes } from './surroundings.queries.ts'
 
 /** After each slice the database is asked, and other calls get their turn. */
-const ROWS_AT_A_TIME = 1_000
+const ROWS_AT_A_TIME = 500
 
 /** Called with the number of rows that are done. */
 export type OnProgress = (rows: number) => Promise<void>

@@ -4,6 +4,7 @@ import { roleName } from '@laurel/contract/roles.ts'
 import {
   IMPORT_PROBLEMS_LISTED,
   IMPORT_ROWS_AT_ONCE,
+  IMPORT_ROWS_IN_SIGHT,
   type ImportColumn,
   type ImportOutcome,
   type ImportPreview,
@@ -28,7 +29,7 @@ import { listHolders } from './surroundings.queries.ts'
 
 const PREVIEW_ROWS = 10
 const FILE_NAME_MAX = 200
-const PEOPLE_AT_A_TIME = 2_500
+const PEOPLE_AT_A_TIME = 500
 
 /** Checks the form against what the caller may see. */
 export const toImportOrder = async (
@@ -52,7 +53,8 @@ export const prepareImport = async (db: Db, caller: Caller, form: UserImportForm
   const order = await toImportOrder(db, caller, form)
   const content = new Uint8Array(await form.file.arrayBuffer())
   const table = await readImportFile(content)
-  if (table.rows.length > IMPORT_ROWS_AT_ONCE) return { kind: 'long', order, content, rows: table.rows.length } as const
+  const rowsAtOnce = form.background ? IMPORT_ROWS_IN_SIGHT : IMPORT_ROWS_AT_ONCE
+  if (table.rows.length > rowsAtOnce) return { kind: 'long', order, content, rows: table.rows.length } as const
   if (form.dryRun) return { kind: 'check', preview: await previewImport(db, order, table, lang) } as const
   return { kind: 'short', order, people: await flawlessPeople(db, order, table) } as const
 }

@@ -27,8 +27,10 @@ const readable = (filtered: ReturnType<typeof imports>) =>
     .innerJoin('users as who', 'who.id', 'i.imported_by')
     .leftJoin('divisions as d', 'd.id', 'i.division_id')
     .leftJoin('users as undoer', 'undoer.id', 'i.undone_by')
+    .leftJoin('tasks as t', 't.id', 'i.task_id')
     .selectAll('i')
     .select(['c.name as company_name', 'd.name as division_name'])
+    .select(sql<string | null>`t.result ->> 'message'`.as('reason'))
     .select([fullNameColumn('who').$notNull().as('importer_name'), fullNameColumn('undoer').as('undoer_name')])
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
@@ -44,14 +46,19 @@ export const listImportRows = async (db: Db, scope: Scope, list: ImportList) => 
   return { rows, total }
 }
 
+const IMPORT_KEY = ['i.id', 'i.company_id as companyId', 'i.status', 'i.file_name as fileName', 'i.people'] as const
+
 /** Locks the import until the transaction ends. */
 export const lockImport = (db: Db, scope: Scope, id: number) =>
   imports(db, scope)
-    .select(['i.id', 'i.company_id as companyId', 'i.status', 'i.file_name as fileName'])
+    .select(IMPORT_KEY)
     .where('i.id', '=', id)
     .$narrowType<{ status: ImportStatus }>()
     .forUpdate('i')
     .executeTakeFirst()
+
+export const findImport = (db: Db, scope: Scope, id: number) =>
+  imports(db, scope).select(IMPORT_KEY).where('i.id', '=', id).executeTakeFirst()
 
 /** The campaign of the invitations, if any. */
 export const findCampaign = async (db: Db, id: number) => {
@@ -108,6 +115,7 @@ export const markUndone = async (db: Db, id: number, undoneBy: number, at: Date)
 
 interface Circumstances {
   importId: number
+  /** For people with a hire date; a file without one most often lists those who have worked there for long. */
   isNewHire: boolean
   at: Date
 }
@@ -126,7 +134,8 @@ export const insertPeople = async (
   const { numAffectedRows = 0n } = await sql`
     insert into users (company_id, division_id, role_id, lang, is_new_hire, import_id, created_at, location_id, email,
       first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
-    select ${companyId}, ${divisionId}, ${roleId}, ${lang}, ${isNewHire}, ${importId}, ${at}, person.*
+    select ${companyId}, ${divisionId}, ${roleId}, ${lang}, ${isNewHire} and person.hire_date is not null, ${importId},
+      ${at}, person.*
     from unnest(
       ${column(({ location }) => location.id)}::int[],
       ${column(({ username }) => username)}::text[],
@@ -186,6 +195,19 @@ export const lockAndCountTraces = async (db: Db, companyId: number, importId: nu
   return rows[0] ?? { people: 0, signedIn: 0, earned: 0, changed: 0 }
 }
 
-export const deletePeople = async (db: Db, companyId: number, importId: number) => {
-  await db.deleteFrom('users').where('company_id', '=', companyId).where('import_id', '=', importId).execute()
+/** Deletes at most so many people of an import. Answers how many there were. */
+export const deletePeople = async (db: Db, companyId: number, importId: number, limit: number) => {
+  const next = db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', next)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -17,6 +17,7 @@ export const toUserImport = (row: ImportRow, callerId: number): UserImport => ({
   campaignName: row.campaign_name,
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
   jobid: row.imported_by === callerId && row.status !== 'Done' ? row.task_id : null,
+  reason: row.status === 'Failed' ? row.reason : null,
   undoneBy: row.undoer_name,
   undoneAt: row.undone_at?.toISOString() ?? null,
 })

@@ -1,6 +1,6 @@
-import { id, language } from '@laurel/contract/rules.ts'
+import { id, language, longId } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
-import { askedBy } from '../tasks/run-task.service.ts'
+import { askedBy, taskOrder } from '../tasks/run-task.service.ts'
 
 const invitation = z.object({ campaignName: z.string(), scheduledAt: z.coerce.date(), templateId: z.int() })
 
@@ -22,3 +22,8 @@ export type ImportOrder = z.infer<typeof importOrder>
 export const importRequest = askedBy.extend({ order: importOrder })
 
 export type ImportRequest = z.infer<typeof importRequest>
+
+/** The data of the job that undoes a long import. */
+export const undoOrder = taskOrder.extend({ companyId: id, importId: longId })
+
+export type UndoOrder = z.infer<typeof undoOrder>

@@ -1,6 +1,6 @@
 import { actionFor } from '@laurel/contract/endpoint.ts'
 import { longId } from '@laurel/contract/rules.ts'
-import { importUsers } from '@laurel/contract/user-import.ts'
+import { importUsers, undoUserImport } from '@laurel/contract/user-import.ts'
 import * as z from 'zod'
 import type { Caller } from '../../access/caller.ts'
 import type { AuditTrail } from '../../audit/trail.ts'
@@ -9,12 +9,13 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import { queueInvitations } from '../auth/links/links.service.ts'
 import type { Services } from '../services.ts'
-import { runTask, toAskedBy } from '../tasks/run-task.service.ts'
+import { refuseTask, runTask, toAskedBy } from '../tasks/run-task.service.ts'
 import { advanceTask, openTask } from '../tasks/tasks.service.ts'
 import { type OnProgress, readImportFile } from './check.service.ts'
 import { flawlessPeople, noteImport, previewImport, writePeople } from './import.service.ts'
 import { findCampaign, insertImport, listUninvited, setImportStatus } from './imports.queries.ts'
-import type { ImportOrder } from './order.ts'
+import { type ImportOrder, type UndoOrder, undoOrder } from './order.ts'
+import { noteUndo, undoImport } from './undo.service.ts'
 import { countTry, deleteUpload, insertUpload, listIdleUploads, lockUpload } from './uploads.queries.ts'
 
 const MAX_TRIES = 5
@@ -41,6 +42,15 @@ export const inviteImported = jobKind({
   data: z.object({ companyId: z.int(), importId: longId, afterId: z.int().default(0) }),
 })
 
+export const giveUndoUp = jobKind({ name: 'users.import-undo-given-up', retryLimit: 10, data: undoOrder })
+
+export const undoLater = jobKind({
+  name: 'users.import-undo',
+  retryLimit: 3,
+  data: undoOrder,
+  whenGivenUp: giveUndoUp,
+})
+
 type Dependencies = Pick<Services, 'db' | 'clock' | 'queue'>
 
 export const workOnUserImports = async ({ db, clock, queue }: Dependencies) => {
@@ -51,6 +61,8 @@ export const workOnUserImports = async ({ db, clock, queue }: Dependencies) => {
   await queue.work(importUpload, ({ taskId }) => workOnUpload({ db, clock, queue }, taskId))
   await queue.work(inviteImported, (batch) => inviteNext(db, queue, batch))
   await queue.work(resumeImports, resume)
+  await queue.work(undoLater, (order) => undoQueued({ db, clock }, order))
+  await queue.work(giveUndoUp, (order) => refuseTask(db, order, new AppError('work_given_up'), clock.now()))
   await resume()
 }
 
@@ -131,6 +143,24 @@ const dropRefused = async (db: Db, taskId: number) => {
   if (upload.importId !== null) await setImportStatus(db, upload.importId, 'Failed')
   await deleteUpload(db, taskId)
   return true
+}
+
+/** A second try after a crash finds nothing undone yet, because everything happens in one transaction. */
+const undoQueued = (services: Pick<Services, 'db' | 'clock'>, order: UndoOrder) => {
+  const { taskId, companyId, importId, lang, actor } = order
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  const onProgress = (people: number) => advanceTask(services.db, taskId, people)
+  return runTask(services, {
+    order,
+    action: actionFor(undoUserImport),
+    run: async (db, audit, now) =>
+      noteUndo(
+        audit,
+        lang,
+        importId,
+        await undoImport(db, { actor: { id: actor.id, scope }, now }, importId, onProgress),
+      ),
+  })
 }
 
 /** In the transaction that creates the people; they are mailed after its commit, or at the moment of their campaign. */

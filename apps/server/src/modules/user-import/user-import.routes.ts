@@ -16,13 +16,13 @@ import { locationsOfDivision } from '../locations/locations.service.ts'
 import { requireDivision, requirePlaces } from '../places/places.service.ts'
 import type { Services } from '../services.ts'
 import { checkRows, readImportFile } from './check.service.ts'
-import { answerAbout, importAtOnce, noteImport, prepareImport, toImportOrder } from './import.service.ts'
+import { importAtOnce, noteImport, prepareImport, toImportOrder } from './import.service.ts'
 import { listImportRows } from './imports.queries.ts'
 import { toUserImport } from './imports.wire.ts'
 import { COLUMN_NAMES } from './rules/columns.rules.ts'
 import { columnName } from './rules/row.rules.ts'
-import { undoImport } from './undo.service.ts'
-import { queueImport, queueImportInvitations } from './user-import.jobs.ts'
+import { noteUndo, orderLongUndo, undoImport } from './undo.service.ts'
+import { queueImport, queueImportInvitations, undoLater } from './user-import.jobs.ts'
 
 const EXAMPLES = [
   ['00101', 'T-17', 'Ada', 'Morgan', 'ada.morgan@example.com', 'USA', '2024-03-18', '1988-11-02'],
@@ -96,9 +96,14 @@ export const userImportRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'
     return { content: rows.map((row) => toUserImport(row, actor.id)), totalElements: total }
   })
 
-  mount(undoUserImport, async ({ db, body, audit, ...caller }) => {
-    const { companyId, fileName, people } = await undoImport(db, caller, body.id)
-    audit.deleted({ subject: 'import', id: body.id, companyId, before: { filename: fileName, people } })
-    return { ...answerAbout(caller.lang, 'import_undone', people), deleted: people }
+  mount(undoUserImport, async ({ db, body, audit, accepted, ...caller }) => {
+    const order = body.background ? await orderLongUndo(db, caller, body.id) : undefined
+    if (order) {
+      await queue.send(db, undoLater, order)
+      audit.nothing()
+      accepted()
+      return toResult({ result: { jobid: order.taskId } })
+    }
+    return noteUndo(audit, caller.lang, body.id, await undoImport(db, caller, body.id))
   })
 }

@@ -39,6 +39,7 @@ export interface UserRow {
   badge_ids: number[]
   invited_at: Date | null
   shares_employee_id: boolean
+  has_device: boolean
   version: number
   created_at: Date
 }
@@ -75,6 +76,7 @@ export const toUser = (row: UserRow): User => {
     secondfactor: row.has_second_factor,
     invitedat: row.is_complete ? null : (row.invited_at?.toISOString() ?? null),
     sharesemployeeid: row.shares_employee_id,
+    hasdevice: row.has_device,
     createddate: row.created_at.toISOString(),
     profilepic: signedFileUrl(row.photo_hash),
     version: row.version,

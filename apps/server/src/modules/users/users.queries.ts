@@ -12,8 +12,8 @@ import { inCompany, inDivision, ofOpenCompany } from '../../db/scoped.ts'
 import { toUser } from './user.wire.ts'
 
 export type UserList = HandlerInput<typeof listUsers>['query']
-export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection' | 'state'> &
-  Partial<Pick<UserList, 'state'>>
+export type UserFilter = Omit<UserList, 'page' | 'perpage' | 'sortField' | 'sortDirection' | 'state' | 'id'> &
+  Partial<Pick<UserList, 'state' | 'id'>>
 
 const SORTABLE: SortTable<UserList['sortField']> = {
   firstname: sql.ref('u.first_name_key'),
@@ -32,7 +32,9 @@ const people = (db: Db, scope: Scope) => db.selectFrom('users as u').where(isSee
 const filtered = (db: Db, scope: Scope, list: UserFilter) =>
   people(db, scope)
     .where('u.status', list.status === '' ? '<>' : '=', list.status === '' ? 'Removed' : list.status)
-    .where('u.role_id', list.roleid === 0 ? '<>' : '=', list.roleid === 0 ? ROLE_ID.Admin : list.roleid)
+    .$if(list.roleid !== 0, (query) => query.where('u.role_id', '=', list.roleid))
+    .$if(list.roleid === 0 && !list.id, (query) => query.where('u.role_id', '<>', ROLE_ID.Admin))
+    .$if(Boolean(list.id), (query) => query.where('u.id', '=', list.id ?? 0))
     .$if(list.companyid !== 0, (query) => query.where('u.company_id', '=', list.companyid))
     .$if(isUnnamed(list), (query) => query.where((row) => ofOpenCompany(row.ref('u.company_id'))))
     .$if((list.state ?? '') !== '', (query) => query.where((row) => inState(row, list.state)))
@@ -51,8 +53,8 @@ const filtered = (db: Db, scope: Scope, list: UserFilter) =>
     )
 
 /** Without a chosen company, closed ones are left out. */
-const isUnnamed = ({ companyid, divisionid, locationid }: UserFilter) =>
-  companyid === 0 && divisionid === 0 && locationid === 0
+const isUnnamed = ({ id = 0, companyid, divisionid, locationid }: UserFilter) =>
+  id === 0 && companyid === 0 && divisionid === 0 && locationid === 0
 
 /** True for both people of a pair. */
 const sharesEmployeeId = sql<boolean>`(u.shares_employee_id or exists (
@@ -73,6 +75,8 @@ const hasSecondFactor = sql<
   boolean | null
 >`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
+const hasDevice = sql<boolean>`exists (select from devices p where p.company_id = u.company_id and p.user_id = u.id)`
+
 /** All columns of the wire. Codes and the second factor only for callers who see the whole company. */
 const detailed = (db: Db, scope: Scope, now: Date) =>
   people(db, scope)
@@ -90,6 +94,7 @@ const detailed = (db: Db, scope: Scope, now: Date) =>
       (isLimitedToDivisions(scope) ? sql<boolean | null>`null::boolean` : hasSecondFactor).as('has_second_factor'),
       isActiveNewHire(now).as('is_active_new_hire'),
       sharesEmployeeId.as('shares_employee_id'),
+      hasDevice.as('has_device'),
       jsonArrayFrom(selectDuties(db, scope)).as('divisions'),
       sql<number[]>`array(${selectGrants(db, scope)})`.as('badge_ids'),
     ])
@@ -118,8 +123,8 @@ const selectGrants = (db: Db, scope: Scope) =>
 
 /** The total of a list from the stored headcounts; undefined where its filters go beyond them. */
 const sumHeadcounts = (db: Db, scope: Scope, list: UserFilter) => {
-  const { status, roleid, divisionid, locationid, search, state = '' } = list
-  const isWhole = divisionid === 0 && locationid === 0 && search === '' && state === ''
+  const { id = 0, status, roleid, divisionid, locationid, search, state = '' } = list
+  const isWhole = id === 0 && divisionid === 0 && locationid === 0 && search === '' && state === ''
   if (!isWhole || isLimitedToDivisions(scope) || status === 'Removed') return undefined
   if (roleid !== 0 && roleid !== ROLE_ID.Driver) return undefined
   const present = roleid === 0 ? sql`h.drivers + h.users` : sql`h.drivers`

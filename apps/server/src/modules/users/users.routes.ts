@@ -29,7 +29,8 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
   mount(createUser, async ({ db, body, audit, done, ...caller }) => {
     const user = await makeUser(db, { queue }, caller, body)
     audit.created({ subject: 'user', id: user.id, companyId: user.companyid, after: user })
-    return done(body.newhire && !user.newhire ? 'user_created_unmarked' : 'user_created', { id: user.id })
+    const params = { name: `${user.firstname} ${user.lastname}` }
+    return done(body.newhire && !user.newhire ? 'user_created_unmarked' : 'user_created', { id: user.id, params })
   })
 
   mount(updateUser, async ({ db, body, audit, done, ...caller }) => {
@@ -37,7 +38,7 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
     const waitingTransfers = before.username === after.username ? [] : await openTransfersFor(db, after)
     const changed = waitingTransfers.length > 0 ? { ...after, waitingTransfers } : after
     audit.changed({ subject: 'user', id: after.id, companyId: after.companyid, before: { ...before }, after: changed })
-    return done('user_updated', { id: after.id })
+    return done('user_updated', { id: after.id, params: { name: `${after.firstname} ${after.lastname}` } })
   })
 
   mount(changeUserStatus, async ({ db, body, audit, done, ...caller }) => {

@@ -1,5 +1,5 @@
 import { assignBadge } from '@laurel/contract/awards.ts'
-import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
+import { createBadge, deleteBadge, restoreBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
 import { uploadGpsData } from '@laurel/contract/gps-data.ts'
 import { createNotification } from '@laurel/contract/notifications.ts'
 import { queueTransfers } from '@laurel/contract/transfers.ts'
@@ -55,6 +55,18 @@ export const FOREIGN_WORK = [
     COMPANY,
     deleteBadge,
     async (asking) => ({ body: await defaultBadge(asking) }),
+    NEVER,
+  ),
+  foreignId(
+    'a deleted default badge, to be restored,',
+    COMPANY,
+    restoreBadge,
+    async (asking) => {
+      const body = await defaultBadge(asking)
+      const archived_at = asking.app.clock.now()
+      await asking.app.db.updateTable('badges').set({ archived_at }).where('id', '=', body.id).execute()
+      return { body }
+    },
     NEVER,
   ),
   foreignId(

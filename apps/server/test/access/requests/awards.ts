@@ -1,5 +1,11 @@
 import { assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
-import { createBadge, deleteBadge, updateBadge } from '@laurel/contract/badge-editing.ts'
+import {
+  createBadge,
+  deleteBadge,
+  listArchivedBadges,
+  restoreBadge,
+  updateBadge,
+} from '@laurel/contract/badge-editing.ts'
 import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
 import { getDefaultBadgeList } from '@laurel/contract/lookups.ts'
 import { type Corner, next } from '../access-world.ts'
@@ -17,6 +23,12 @@ const badgeFormFor = ({ mark }: Corner) => ({
   weeklyDriverLimit: 0,
 })
 
+const deletedBadge = async (asking: Asking) => {
+  const { id } = await newBadge(asking)
+  await asking.app.db.updateTable('badges').set({ archived_at: asking.app.clock.now() }).where('id', '=', id).execute()
+  return { id }
+}
+
 const newBadge = ({ app, corner: { mark, division } }: Asking) =>
   app.world.badge({ division, name: `${mark} Badge ${next()}` })
 
@@ -29,6 +41,11 @@ export const AWARDS = [
   })),
   ask(updateBadge, async (asking) => ({ body: { ...badgeFormFor(asking.corner), id: (await newBadge(asking)).id } })),
   ask(deleteBadge, async (asking) => ({ body: { id: (await newBadge(asking)).id } })),
+  ask(listArchivedBadges, async (asking) => {
+    for (const corner of asking.world.corners) await deletedBadge({ ...asking, corner })
+    return { query: { divisionid: asking.corner.division.id } }
+  }),
+  ask(restoreBadge, async (asking) => ({ body: await deletedBadge(asking) })),
   ask(checkAssign, ({ corner }) => ({ query: { divisionid: corner.division.id, awardedFor: TODAY } })),
   ask(assignBadge, ({ corner: { mark, badge, driver } }) => ({
     body: { badgeid: badge.id, drivers: [driver.id], awardedfor: TODAY, commentary: mark },

@@ -1,5 +1,15 @@
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
+import { getDay, getMyDay, listMyDays } from '@laurel/contract/days.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
+import {
+  endMyDevice,
+  getMyHome,
+  getMySettings,
+  getMyWallet,
+  listMyBadges,
+  listMyDevices,
+  saveMySettings,
+} from '@laurel/contract/me.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import {
   exportBadgeStatistics,
@@ -8,7 +18,16 @@ import {
   getEmployee,
   getPerformance,
 } from '@laurel/contract/score-card.ts'
-import { type Asking, ask } from './ask.ts'
+import { TODAY } from '../records.ts'
+import { type Asking, ask, plainAsk } from './ask.ts'
+
+const SETTINGS = {
+  name: 'full' as const,
+  photo: true,
+  celebrations: true,
+  window: { from: '17:00', to: '20:00' },
+  messages: { awards: true, releases: true, transfers: true, answers: true, staff: true },
+}
 
 const ofDivision = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id } })
 const ofDriver = ({ corner }: Asking) => ({ body: { driverid: corner.driver.id } })
@@ -21,6 +40,26 @@ export const BOARDS = [
   ask(getReport, ofDivision),
   ask(exportReport, ofDivision),
   ask(getEmployee, ({ corner }) => ({ query: { driverid: corner.driver.id } })),
+  ask(getDay, ({ corner }) => ({ query: { driverid: corner.driver.id, date: TODAY } })),
+  ask(getMyDay, () => ({ params: { date: TODAY } })),
+  plainAsk(listMyDays),
+  plainAsk(getMyHome),
+  plainAsk(listMyBadges),
+  plainAsk(getMyWallet),
+  plainAsk(getMySettings),
+  ask(saveMySettings, () => ({ body: SETTINGS })),
+  plainAsk(listMyDevices),
+  ask(endMyDevice, async ({ app, corner: { driver } }) => {
+    const at = app.clock.now()
+    const phone = {
+      user_id: driver.id,
+      name: 'Phone',
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date('2100-01-01'),
+    }
+    return { body: await app.db.insertInto('device_sessions').values(phone).returning('id').executeTakeFirstOrThrow() }
+  }),
   ask(getBadgeStatistics, ofDriver),
   ask(exportBadgeStatistics, ofDriver),
   ask(getPerformance, ({ corner }) => ({ query: { driverid: corner.driver.id, periodid: 0 } })),

@@ -1,4 +1,11 @@
-import { getExportSettings, listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes.ts'
+import {
+  getExportFile,
+  getExportSettings,
+  listExportRuns,
+  namePeople,
+  saveExportSettings,
+  startExport,
+} from '@laurel/contract/programmes.ts'
 import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation.ts'
 import {
   cancelTransfer,
@@ -43,7 +50,13 @@ export const COINS = [
   ask(listReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   ask(exportReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   plainAsk(getExportSettings),
+  ask(namePeople, ({ corner }) => ({ body: { ids: [corner.driver.id] } })),
   ask(saveExportSettings, ({ corner }) => ({ body: { companyIDs: [corner.company.id], roleIDs: '4' } })),
   plainAsk(startExport),
   ask(listExportRuns, () => ({ query: {} })),
+  ask(getExportFile, async ({ app }) => {
+    app.drops.push('userid\n')
+    const run = { status: 'Success', file_name: 'people.csv', created_at: app.clock.now() }
+    return { params: await app.db.insertInto('export_runs').values(run).returning('id').executeTakeFirstOrThrow() }
+  }),
 ]

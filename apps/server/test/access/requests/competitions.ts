@@ -2,6 +2,7 @@ import { getBoard } from '@laurel/contract/board.ts'
 import {
   createCompetition,
   deleteCompetition,
+  exportCompetition,
   listCompetitions,
   updateCompetition,
 } from '@laurel/contract/competitions.ts'
@@ -38,5 +39,6 @@ export const COMPETITIONS = [
   ask(deleteCompetition, async (asking) => ({
     body: { competitionId: await newCompetition(asking), currentStatus: 'Active' as const },
   })),
+  ask(exportCompetition, async (asking) => ({ query: { id: await newCompetition(asking) } })),
   ask(getBoard, async (asking) => ({ params: { id: await boardFor(asking, asking.world.north) }, query: {} })),
 ]

@@ -8,7 +8,13 @@ import {
   openCompany,
   updateCompany,
 } from '@laurel/contract/companies.ts'
-import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
+import {
+  createDivision,
+  deleteDivision,
+  getDivisionUse,
+  listDivisions,
+  updateDivision,
+} from '@laurel/contract/divisions.ts'
 import { createLocation, deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
 import {
   getCompanies,
@@ -69,6 +75,7 @@ export const ORGANISATION = [
     return { body: { id: division.id, name: `${mark} Division`, badges: staying, version } }
   }),
   ask(deleteDivision, async (asking) => ({ body: { id: (await emptyDivision(asking)).id } })),
+  ask(getDivisionUse, ({ corner }) => ({ query: { id: corner.division.id } })),
   ask(getDivisions, ({ corner }) => ({ query: { companyid: corner.company.id } })),
   ask(getCompanyDivisions, () => ({ query: {} })),
 

@@ -24,6 +24,7 @@ import {
   listSessions,
   loadUser,
   loginAs,
+  renewSession,
   requestPasswordReset,
   signIn,
   signOut,
@@ -86,6 +87,7 @@ export const SESSION = [
     return { body: { token: body.token, purpose: 'confirm' as const } }
   }),
   plainAsk(listSessions),
+  plainAsk(renewSession),
   ask(endSession, async ({ app, caller }) => {
     await app.signedIn(caller)
     const newest = app.db.selectFrom('sessions').select('id').where('user_id', '=', caller.id).orderBy('id', 'desc')

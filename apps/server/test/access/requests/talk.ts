@@ -3,6 +3,7 @@ import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devic
 import {
   acknowledgeSend,
   createNotification,
+  exportNotifications,
   getSend,
   listNotifications,
   listRecipients,
@@ -11,6 +12,7 @@ import {
   stopSend,
 } from '@laurel/contract/notifications.ts'
 import {
+  answerSuggestion,
   completeSuggestion,
   createSuggestion,
   listSuggestions,
@@ -36,6 +38,9 @@ export const TALK = [
   ask(readSuggestion, newSuggestion),
   ask(completeSuggestion, newSuggestion),
   ask(reopenSuggestion, newSuggestion),
+  ask(answerSuggestion, async ({ records, corner }) => ({
+    body: { id: await records.suggestion(corner), text: `Thank you, ${corner.mark}` },
+  })),
   ask(createSuggestion, async ({ corner: { mark } }) => ({
     body: { title: `${mark} idea`, text: `${mark} text`, images: [await picture()] },
   })),
@@ -44,6 +49,7 @@ export const TALK = [
   })),
   ask(listRecipients, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
   ask(listNotifications, ({ corner }) => ({ query: { search: corner.mark } })),
+  ask(exportNotifications, ({ corner }) => ({ query: { search: corner.mark } })),
   ask(listSends, async ({ records, corner }) => {
     await records.send(corner.driver, corner)
     return { query: { search: corner.mark } }

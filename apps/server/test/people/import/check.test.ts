@@ -258,13 +258,17 @@ describe('an employee id that lost its leading zeros', () => {
         row: 2,
         column: 'employeeid',
         message: '“815” differs from 00815, the employee ID of Ada Quick, in leading zeros alone',
+        acceptable: true,
       },
       {
         row: 5,
         column: 'employeeid',
         message: '“123” differs from the employee ID in row 3 in leading zeros alone',
+        acceptable: true,
       },
     ])
+    const { errors } = await caller.refusal(importUsers, { body: form([line({ employeeid: '' })]) })
+    expect(errors).toEqual([{ row: 2, column: 'employeeid', message: 'Employee ID field is required' }])
     expect(await caller.call(importUsers, { body: { ...body, trustIds: 'true' } })).toMatchObject({ created: 6 })
   })
 })

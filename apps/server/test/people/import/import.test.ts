@@ -62,6 +62,15 @@ describe('an import', () => {
     expect(await balances.execute()).toHaveLength(3)
   })
 
+  it('an imported person without a hire date is no new hire', async () => {
+    const lines = [ours.line({ lastname: 'Settled' }), ours.line({ lastname: 'Fresh', hiredate: '3/9/26' })]
+    await importNow(ours.caller, ours.form(lines))
+    const marks = async (search: string) =>
+      (await ours.caller.call(listUsers, { query: { search } })).content.map(({ newhire }) => newhire)
+    expect(await marks('Settled')).toEqual([false])
+    expect(await marks('Fresh')).toEqual([true])
+  })
+
   it('an import of users counts them as users', async () => {
     const { caller, form, line, counts } = await createImportWorld(app)
     await importNow(caller, form([line()], { roleId: 6 }))

@@ -94,12 +94,12 @@ describe('a long import', () => {
     expect(end.state).toBe('failed')
     const answer = refusal.parse(end.result)
     expect(answer).toMatchObject({ code: 'import_problems', errorCount: LONG })
-    expect(answer.errors?.[0]).toEqual({ row: 2, column: 'email', message: 'Saisissez une adresse e-mail complète' })
+    expect(answer.errors?.[0]).toEqual({ row: 2, column: 'email', message: 'Saisissez une adresse courriel complète' })
     expect(answer.errors).toHaveLength(1_000)
     expect(await people()).toEqual([])
     expect(await waiting()).toEqual([])
     const { content } = await french.call(listUserImports, { query: {} })
-    expect(content).toMatchObject([{ status: 'Failed' }])
+    expect(content).toMatchObject([{ status: 'Failed', reason: answer.message }])
     const id = content[0]?.id ?? 0
     expect(await french.refusal(undoUserImport, { body: { id } })).toMatchObject({ http: 409, code: 'import_not_done' })
   })
@@ -123,6 +123,75 @@ describe('a long import', () => {
     expect([...states]).toContain('running')
     expect(states.has('done')).toBe(true)
     await caller.call(createUser, { body: driver() })
+  })
+})
+
+describe('work that is asked for in the background', () => {
+  const FEW_HUNDRED = 501
+
+  it('a file of a few hundred rows is a task in the background and answered at once otherwise', async () => {
+    const { caller, form, line } = await createImportWorld(app)
+    const rows = many(() => line(), FEW_HUNDRED)
+    const check = await app.request(importUsers, { body: form(rows, { dryRun: 'true' }) }, caller)
+    expect(check.status).toBe(200)
+    const end = await awaitEnd(caller, await startJob(caller, form(rows, { background: 'true' })))
+    expect(end).toMatchObject({ state: 'done', total: FEW_HUNDRED, result: { created: FEW_HUNDRED } })
+  })
+
+  it('undoing a few hundred people in the background is a task with the answer of the call', async () => {
+    const { company, caller, form, line, counts } = await createImportWorld(app)
+    const outcome = await awaitEnd(
+      caller,
+      await startJob(
+        caller,
+        form(
+          many(() => line(), FEW_HUNDRED),
+          { background: 'true' },
+        ),
+      ),
+    )
+    const { importid: id } = importOutcome.parse(outcome.result)
+    const other = await createImportWorld(app)
+    const body = { id, background: true }
+    expect(await other.caller.refusal(undoUserImport, { body })).toMatchObject({ http: 404 })
+    const response = await app.request(undoUserImport, { body }, caller)
+    expect(response.status).toBe(202)
+    const { result } = (await response.json()) as { result: { jobid: number } }
+    const end = await awaitEnd(caller, result.jobid)
+    expect(end).toMatchObject({
+      state: 'done',
+      total: FEW_HUNDRED,
+      result: { deleted: FEW_HUNDRED, message: 'Import undone: 501 people deleted' },
+    })
+    expect(await counts()).toMatchObject({ drivers: 0 })
+    const audit = await admin.call(listAuditLines, { query: { action: 'users/imports/undo' } })
+    expect(audit.content[0]).toMatchObject({ subjectid: `${id}`, companyid: company.id, before: { people: 501 } })
+    expect(await caller.refusal(undoUserImport, { body })).toMatchObject({ http: 409, code: 'import_undone' })
+  })
+
+  it('undoing in the background is refused by the task when somebody has signed in', async () => {
+    const { company, caller, form, line, counts } = await createImportWorld(app)
+    const outcome = await awaitEnd(
+      caller,
+      await startJob(
+        caller,
+        form(
+          many(() => line(), FEW_HUNDRED),
+          { background: 'true' },
+        ),
+      ),
+    )
+    const { importid: id } = importOutcome.parse(outcome.result)
+    await sql`
+      update users set password_hash = 'x' where id = (
+        select min(id) from users where company_id = ${company.id} and import_id = ${id}
+      )
+    `.execute(app.db)
+    const { result } = await caller.call(undoUserImport, { body: { id, background: true } })
+    if (typeof result === 'string') throw new Error('a job was expected')
+    const end = await awaitEnd(caller, result.jobid)
+    expect(end).toMatchObject({ state: 'failed', result: { code: 'import_people_signed_in' } })
+    expect(await counts()).toMatchObject({ drivers: FEW_HUNDRED })
   })
 })
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type ExportSettingsForm,
+  getExportFile,
   getExportSettings,
   listExportRuns,
   saveExportSettings,
@@ -30,6 +31,12 @@ const save = async (form: Partial<Record<keyof ExportSettingsForm, string | numb
 
 const run = (drop: ExportDrop = folderDrop(folder), at = app.clock.now()) =>
   doRuns({ db: app.db, clock: { now: () => at }, drop, timezone: 'UTC' })
+
+const outOfReach: ExportDrop = {
+  destination: null,
+  deliver: () => Promise.reject(new Error('out of reach')),
+  fetch: async () => undefined,
+}
 
 const runs = async () => (await (await signedInAdmin()).call(listExportRuns, { query: {} })).content
 
@@ -126,7 +133,7 @@ describe('a run of the export', () => {
     expect(ids).not.toContain(foreign.id)
     expect((await (await signedInAdmin()).call(getExportSettings)).people).toBe(4)
     const [latest] = await runs()
-    expect(latest).toMatchObject({ status: 'Success', rows: 4, error: null, destination: folder })
+    expect(latest).toMatchObject({ status: 'Success', rows: 4, error: null, destination: null })
     expect(latest?.startedBy).toMatch(/^Admin Number/)
   })
 
@@ -151,7 +158,7 @@ describe('a run of the export', () => {
     await admin.call(startExport)
     const whole = folderDrop(folder)
     const breaking: ExportDrop = {
-      destination: folder,
+      ...whole,
       deliver: (name, content) =>
         whole.deliver(
           name,
@@ -182,11 +189,62 @@ describe('a run of the export', () => {
     await save({ companyIDs: `${id}` })
     const admin = await signedInAdmin()
     const first = await admin.call(startExport)
-    await run({ destination: folder, deliver: () => Promise.reject(new Error('out of reach')) })
+    await run(outOfReach)
     expect((await admin.call(startExport)).id).toBe(first.id)
     await run()
     expect((await runs())[0]).toMatchObject({ id: first.id, status: 'Success', nexttry: null })
     expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('an export that fails is reported to the Admins when it is given up, once and not before', async () => {
+    const { id } = await app.world.company()
+    await save({ companyIDs: `${id}` })
+    await (await signedInAdmin()).call(startExport)
+    const told: string[] = []
+    const tellFailed = async (_: unknown, { detail }: { detail: string }) => void told.push(detail)
+    for (const minutes of [0, 2, 10, 60]) {
+      expect(told).toEqual([])
+      const at = new Date(app.clock.now().getTime() + minutes * 60_000)
+      await doRuns({ db: app.db, clock: { now: () => at }, drop: outOfReach, timezone: 'UTC', tellFailed })
+    }
+    expect(told).toEqual(['out of reach'])
+    expect((await runs())[0]).toMatchObject({ status: 'Error', nexttry: null })
+  })
+
+  it('the list of exports names no folder of the server, not even in a failure', async () => {
+    const { id } = await app.world.company()
+    await save({ companyIDs: `${id}` })
+    await writeFile(join(folder, 'taken'), '')
+    await (await signedInAdmin()).call(startExport)
+    await run(folderDrop(join(folder, 'taken')))
+    const [failed] = await runs()
+    expect(failed?.error).toMatch(/^The file could not be delivered\. \(E\w+: [^/]+\)$/)
+    await run(folderDrop(folder), new Date(app.clock.now().getTime() + 61_000))
+    expect(JSON.stringify(await runs())).not.toContain(folder)
+  })
+
+  it('an Admin can download the file of an export, and the audit trail shows it', async () => {
+    const { id } = await app.world.company()
+    await save({ companyIDs: `${id}` })
+    const admin = await signedInAdmin()
+    await admin.call(startExport)
+    await run()
+    const [{ id: runId, filename } = { id: 0, filename: '' }] = await runs()
+    expect(await admin.refusal(getExportFile, { params: { id: runId } })).toMatchObject({
+      http: 422,
+      code: 'export_file_gone',
+    })
+    app.drops.push('userid,email\n')
+    const response = await app.request(getExportFile, { params: { id: runId } }, admin)
+    expect(await response.text()).toBe('userid,email\n')
+    expect(response.headers.get('content-disposition')).toContain(`attachment; filename="${filename}"`)
+    expect(response.headers.get('cache-control')).toContain('private')
+    const lines = await app.db
+      .selectFrom('audit_lines')
+      .select(['subject_id', 'after'])
+      .where('action', '=', 'export/runs/file')
+      .execute()
+    expect(lines).toEqual([{ subject_id: String(runId), after: { downloaded: filename } }])
   })
 
   it('four simultaneous starts of an export run it once', async () => {

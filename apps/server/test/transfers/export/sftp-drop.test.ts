@@ -29,6 +29,8 @@ describe.skipIf(!hasSshServer)('files for a partner with an SFTP server (needs /
     expect(lines).toHaveLength(50_001)
     expect(lines.at(-1)).toBe('49999,somebody@laurel.test')
     expect(await readdir(drop)).toEqual(['people.csv'])
+    expect((await sftp.fetch('people.csv'))?.byteLength).toBe((await readFile(join(drop, 'people.csv'))).byteLength)
+    expect(await sftp.fetch('taken-away.csv')).toBeUndefined()
   })
 
   it('a file delivered by SFTP that fails half-way leaves nothing behind', async () => {

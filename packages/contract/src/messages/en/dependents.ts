@@ -6,6 +6,8 @@ export const dependents = {
   removedusers_other: '{count} deleted people',
   divisions_one: '{count} division',
   divisions_other: '{count} divisions',
+  unseendivisions_one: '{count} division that you do not see',
+  unseendivisions_other: '{count} divisions that you do not see',
   locations_one: '{count} location',
   locations_other: '{count} locations',
   awards_one: '{count} award',

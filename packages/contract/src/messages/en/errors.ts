@@ -23,10 +23,11 @@ export const errors = {
   employeeid_of_removed: '{name}, who was deleted, already has this employee ID. Restore them instead: see Deleted.',
   division_name_taken: 'Another division of this company already has this name.',
   location_needed: '“{name}” is still home to {dependents} of a division that you took away from it.',
-  record_changed: 'Somebody else changed this in the meantime. Reload it and apply your change again.',
+  record_changed: 'Somebody else changed this in the meantime. Look at the present values, then try again.',
   in_use: '“{name}” cannot be deleted while it has {dependents}.',
   badge_in_competitions: '“{name}” counts in these competitions: {competitions}. It can be deleted once they are over.',
   badge_name_taken: 'Another badge of this division already has this name.',
+  badge_copy_exists: 'This division already has another copy of the same default badge. Delete that one first.',
   location_name_taken: 'Another location of one of these divisions already has this name.',
   release_overlaps:
     '“{name}” already has GPS data of the same people on the same days: {list}. Leave these rows out, or delete the older ones where they are not released yet.',
@@ -37,6 +38,7 @@ export const errors = {
   already_reversed: 'This award was already taken back.',
   transfer_unsettled:
     'This transfer was sent and the partner has not answered clearly yet, so it cannot be taken out of the queue. Restart the queue to learn what became of it; nothing is paid twice.',
+  suggestion_answered: 'This suggestion has already been answered. Reload the page to read the answer.',
   transfer_closed: 'Only transfers that are pending or were refused can be taken out of the queue.',
   transfer_not_refused: 'Only a transfer that the partner refused can be sent again.',
   transfer_address_changed:
@@ -137,6 +139,8 @@ export const errors = {
   queue_date_too_late: 'The transfer date must be {date} or earlier.',
   at_least_one_company_required: 'Name at least one company.',
   at_least_one_role_required: 'Name at least one role.',
+  export_file_gone:
+    'The file cannot be fetched: it was taken away, or the place to which it was uploaded is out of reach.',
   export_not_configured: 'Nobody is chosen for the export yet. Save companies and roles under Programmes first.',
   recipients_unknown: 'Nothing was sent. Among the active drivers you can write to there is nobody with: {emails}',
   push_service_refused: 'This device cannot be registered: its push service is not one we can reach.',

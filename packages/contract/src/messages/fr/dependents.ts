@@ -7,6 +7,8 @@ export const dependents: Messages['dependents'] = {
   removedusers_other: '{count} personnes supprimées',
   divisions_one: '{count} division',
   divisions_other: '{count} divisions',
+  unseendivisions_one: '{count} division que vous ne voyez pas',
+  unseendivisions_other: '{count} divisions que vous ne voyez pas',
   locations_one: '{count} site',
   locations_other: '{count} sites',
   awards_one: '{count} attribution',

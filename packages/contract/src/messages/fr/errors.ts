@@ -20,7 +20,7 @@ export const errors: Messages['errors'] = {
   second_factor_not_proved: 'Pour cela, reconnectez-vous avec votre second facteur.',
   not_found: 'Cet élément n’existe pas, ou pas pour vous.',
   companykey_taken: 'Une autre entreprise utilise déjà cette clé.',
-  email_taken: 'Une autre personne utilise déjà cette adresse e-mail.',
+  email_taken: 'Une autre personne utilise déjà cette adresse courriel.',
   email_of_removed:
     '{name}, qui a été supprimé, a déjà cette adresse courriel. Restaurez plutôt cette personne sous Supprimés.',
   employeeid_taken: 'Une autre personne de cette entreprise a déjà ce numéro d’employé.',
@@ -29,11 +29,13 @@ export const errors: Messages['errors'] = {
   division_name_taken: 'Une autre division de cette entreprise porte déjà ce nom.',
   location_needed:
     '«\u00a0{name}\u00a0» est encore le site d’attache de {dependents} d’une division que vous avez retirée.',
-  record_changed: 'Quelqu’un d’autre a modifié cet élément entre-temps. Rechargez-le et refaites votre modification.',
+  record_changed:
+    'Quelqu’un d’autre a modifié cet élément entre-temps. Regardez les valeurs actuelles, puis réessayez.',
   in_use: 'Impossible de supprimer «\u00a0{name}\u00a0» tant qu’il reste {dependents}.',
   badge_in_competitions:
     '«\u00a0{name}\u00a0» compte dans ces compétitions\u00a0: {competitions}. Il pourra être supprimé quand elles seront terminées.',
   badge_name_taken: 'Un autre badge de cette division porte déjà ce nom.',
+  badge_copy_exists: 'Cette division a déjà une autre copie du même badge par défaut. Supprimez-la d’abord.',
   location_name_taken: 'Un autre site d’une de ces divisions porte déjà ce nom.',
   release_overlaps:
     '«\u00a0{name}\u00a0» a déjà des données GPS des mêmes personnes pour les mêmes jours\u00a0: {list}. Retirez ces lignes, ou supprimez les anciennes si elles ne sont pas encore publiées.',
@@ -44,6 +46,7 @@ export const errors: Messages['errors'] = {
   already_reversed: 'Cette attribution est déjà annulée.',
   transfer_unsettled:
     'Ce transfert a été envoyé et le partenaire n’a pas encore répondu clairement\u00a0: il ne peut pas être retiré de la file. Relancez la file pour savoir ce qu’il est devenu\u00a0; rien n’est payé deux fois.',
+  suggestion_answered: 'Cette suggestion a déjà reçu une réponse. Rechargez la page pour la lire.',
   transfer_closed: 'Seuls les transferts en attente ou refusés peuvent être retirés de la file.',
   transfer_not_refused: 'Seul un transfert refusé par le partenaire peut être renvoyé.',
   transfer_address_changed:
@@ -156,6 +159,8 @@ export const errors: Messages['errors'] = {
   queue_date_too_late: 'La date du transfert doit être le {date} ou plus tôt.',
   at_least_one_company_required: 'Indiquez au moins une entreprise.',
   at_least_one_role_required: 'Indiquez au moins un rôle.',
+  export_file_gone:
+    'Le fichier ne peut pas être récupéré : il a été retiré, ou l’endroit où il a été envoyé est hors de portée.',
   export_not_configured:
     'Personne n’est encore choisi pour l’export. Enregistrez d’abord des entreprises et des rôles sous Programmes.',
   recipients_unknown:

@@ -96,7 +96,7 @@ export function CardTotals<Row, F extends string>({ columns, totals }: CardTotal
       {columns
         .filter(({ key }) => totals[key] !== undefined)
         .map(({ key, header, primary = false }) => (
-          <span key={key}>
+          <span key={key} data-primary={primary || undefined}>
             {!primary && <span className={classes.totalName}>{header}</span>} {totals[key]}
           </span>
         ))}

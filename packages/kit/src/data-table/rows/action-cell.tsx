@@ -16,13 +16,14 @@ export function ActionCell({ actions, rowName, texts }: ActionCellProps) {
   const { buttons, menu } = splitActions(actions)
   return (
     <div className={classes.actions}>
-      {buttons.map(({ label, icon, onClick, danger = false, disabledReason }) => (
+      {buttons.map(({ label, icon, onClick, href, danger = false, disabledReason }) => (
         <IconButton
           key={label}
           label={label}
           name={texts.action(label, rowName)}
           icon={icon}
-          onClick={onClick}
+          {...(onClick && { onClick })}
+          href={href}
           danger={danger}
           disabledReason={disabledReason}
         />

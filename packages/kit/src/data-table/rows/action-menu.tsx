@@ -22,7 +22,7 @@ export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
   /** A dialog returns the focus to where it was when it opened, and the menu item no longer exists by then. */
   const run = (action: RowAction) => {
     button.current?.focus()
-    action.onClick()
+    action.onClick?.()
   }
 
   if (!used) return <span onClickCapture={() => setUsed(true)}>{target}</span>
@@ -38,6 +38,7 @@ export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
               data-danger={action.danger || undefined}
               disabled={action.disabledReason !== undefined}
               title={action.disabledReason}
+              {...(action.href && { component: 'a', href: action.href, target: '_blank', rel: 'noopener' })}
               onClick={() => run(action)}
             >
               {action.label}

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../format/use-format.ts'
 import classes from './selection-bar.module.css'
@@ -55,7 +55,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     )
   }
   return (
-    <div className={classes.docked} data-docked-bar>
+    <DockedBar>
       <div className={classes.words}>{words}</div>
       {selectAll}
       {info && <div className={classes.info}>{info}</div>}
@@ -65,6 +65,29 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </Button>
         {actions}
       </div>
+    </DockedBar>
+  )
+}
+
+const showHeight = (bar: HTMLElement | null) =>
+  document.documentElement.style.setProperty('--l-docked', `${bar?.offsetHeight ?? 0}px`)
+
+/** It wraps on narrow windows: snackbars, and fields that have the focus, keep clear of its present height. */
+function DockedBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // With every change of its content, before the effects that scroll a field into view.
+  useLayoutEffect(() => showHeight(bar.current))
+  useEffect(() => {
+    const resized = () => showHeight(bar.current)
+    window.addEventListener('resize', resized)
+    return () => {
+      window.removeEventListener('resize', resized)
+      document.documentElement.style.removeProperty('--l-docked')
+    }
+  }, [])
+  return (
+    <div ref={bar} className={classes.docked} data-docked-bar>
+      {children}
     </div>
   )
 }

@@ -7,15 +7,13 @@ import classes from './side-menu.module.css'
 
 const FRESH_MS = 60_000
 
-/**
- * On the menu entry of an Admin's transfers while the queue stands still. It is asked for when the menu appears and when
- * the window is looked at again, never by a clock: every answer would keep the session alive.
- */
+/** On the menu entry of an Admin's transfers while the queue stands still. */
 export function QueueMark() {
   const { t } = useTranslation('shell')
   const { data } = useQuery({
-    ...queryFor(getTransferQueueState, {}),
+    ...queryFor(getTransferQueueState, {}, { background: true }),
     staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
     refetchOnWindowFocus: true,
     retry: false,
   })

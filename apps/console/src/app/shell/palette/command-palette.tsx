@@ -1,12 +1,15 @@
 import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
 import { Modal } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../../lib/session/session-profile.ts'
 import { Key } from '../keys/key.tsx'
 import classes from './command-palette.module.css'
 import { findEntries, step } from './palette-model.ts'
 import { PaletteResults } from './palette-results.tsx'
+import { recentItems, rememberItem } from './recent-items.ts'
 import { usePaletteCompanies } from './use-palette-companies.ts'
 import { PALETTE_SECTIONS, type PaletteItem, usePaletteItems } from './use-palette-items.ts'
 import { usePalettePeople } from './use-palette-people.ts'
@@ -38,7 +41,21 @@ function Search({ onClose, onHelp }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
+  const { id: personId } = useProfile()
+  const { navigate } = useRouter()
+  const [recent] = useState(() => recentItems(personId))
+  const again = recent.map(
+    ({ id, label, detail, href }): PaletteItem => ({
+      id: `recent-${id}`,
+      section: 'recent',
+      label,
+      ...(detail && { detail }),
+      icon: IconHistory,
+      run: () => void navigate({ href }),
+    }),
+  )
   const found = inSections([
+    ...(typed.trim() === '' ? again : []),
     ...findEntries(usePaletteItems(onHelp), typed),
     ...usePalettePeople(typed),
     ...usePaletteCompanies(typed),
@@ -47,6 +64,8 @@ function Search({ onClose, onHelp }: Omit<Props, 'opened'>) {
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return
+    const { id, label, detail, href } = item
+    if (href) rememberItem(personId, { id, label, detail, href })
     onClose()
     item.run()
   }

@@ -1,6 +1,7 @@
 import { listCompanies } from '@laurel/contract/companies.ts'
+import { listDivisions } from '@laurel/contract/divisions.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBuildingSkyscraper } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { pageFor } from '../../../lib/api.ts'
@@ -12,24 +13,38 @@ const PAUSE_MS = 250
 const LEAST_CHARACTERS = 2
 const MOST = 5
 
-/** Companies by name, for Admins only. */
+/** Companies and divisions by name, for Admins only. */
 export const usePaletteCompanies = (typed: string): PaletteItem[] => {
   const { navigate } = useRouter()
   const isAdmin = hasRole(useProfile(), ['Admin'])
   const wanted = typed.trim()
   const [search] = useDebouncedValue(wanted, PAUSE_MS)
   const query = { search, perpage: MOST }
-  const { data } = useQuery({
-    ...pageFor(listCompanies, { query }),
-    enabled: isAdmin && search.length >= LEAST_CHARACTERS,
-  })
+  const enabled = isAdmin && search.length >= LEAST_CHARACTERS
+  const companies = useQuery({ ...pageFor(listCompanies, { query }), enabled })
+  const divisions = useQuery({ ...pageFor(listDivisions, { query }), enabled })
   if (!isAdmin || wanted.length < LEAST_CHARACTERS || search.length < LEAST_CHARACTERS) return []
-  return (data?.content ?? []).map(({ id, name, companykey }) => ({
-    id: `company-${id}`,
-    section: 'companies',
-    label: name,
-    detail: companykey,
-    icon: IconBuildingSkyscraper,
-    run: () => void navigate({ to: '/companies', search: { search: name } }),
-  }))
+  const leadingTo = (href: string) => ({ href, run: () => void navigate({ href }) })
+  return [
+    ...(companies.data?.content ?? []).map(
+      ({ id, name, companykey }): PaletteItem => ({
+        id: `company-${id}`,
+        section: 'companies',
+        label: name,
+        detail: companykey,
+        icon: IconBuildingSkyscraper,
+        ...leadingTo(`/companies?search=${encodeURIComponent(name)}`),
+      }),
+    ),
+    ...(divisions.data?.content ?? []).map(
+      ({ id, name, companyid, companyname }): PaletteItem => ({
+        id: `division-${id}`,
+        section: 'divisions',
+        label: name,
+        detail: companyname,
+        icon: IconSitemap,
+        ...leadingTo(`/divisions?companyid=${companyid}&search=${encodeURIComponent(name)}`),
+      }),
+    ),
+  ]
 }

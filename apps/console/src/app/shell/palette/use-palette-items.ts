@@ -1,29 +1,36 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
+import type { RoleName } from '@laurel/contract/roles.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconAward,
   IconDeviceDesktop,
   IconHelpCircle,
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconPlus,
   type IconProps,
   IconSun,
+  IconUpload,
   IconUserCircle,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PageRequest, requestOnPage } from '../../../lib/page-request.ts'
 import { switchLanguage } from '../../../lib/session/session-language.ts'
 import { useProfile } from '../../../lib/session/session-profile.ts'
+import { hasRole } from '../../guards.ts'
 import { furtherScreensFor } from '../../menu.ts'
 import { useSingleKeys } from '../keys/use-single-keys.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { useSessionMoves } from '../use-session-moves.ts'
 import type { PaletteEntry } from './palette-model.ts'
 
-export const PALETTE_SECTIONS = ['screens', 'people', 'companies', 'actions'] as const
+export const PALETTE_SECTIONS = ['recent', 'screens', 'people', 'companies', 'divisions', 'actions'] as const
 export type PaletteSection = (typeof PALETTE_SECTIONS)[number]
 
 export interface PaletteItem extends PaletteEntry {
@@ -32,6 +39,8 @@ export interface PaletteItem extends PaletteEntry {
   shortcut?: readonly string[]
   /** Distinguishes entries of the same name. */
   detail?: string
+  /** Where it leads; what has an address is offered again later. */
+  href?: string
   run: () => void
 }
 
@@ -98,5 +107,53 @@ const useActions = (openHelp: () => void): PaletteItem[] => {
   ]
 }
 
+interface Beginning {
+  request: PageRequest
+  /** The page that does it; offered to those who have it in their menu. */
+  path: string
+  /** Who may, where not everybody who has the page. */
+  who?: readonly RoleName[]
+}
+
+const BEGINNINGS: readonly Beginning[] = [
+  { request: 'new-company', path: '/companies' },
+  { request: 'new-division', path: '/divisions' },
+  { request: 'new-user', path: '/users' },
+  { request: 'new-user', path: '/drivers', who: ['CompanyAdmin'] },
+  { request: 'assign', path: '/badges' },
+  { request: 'upload', path: '/gps-data' },
+]
+
+const BEGINNING_ICONS: Record<PageRequest, PaletteItem['icon']> = {
+  'new-company': IconPlus,
+  'new-division': IconPlus,
+  'new-user': IconUserPlus,
+  assign: IconAward,
+  upload: IconUpload,
+}
+
+/** What people begin most often, each on its page. */
+const useBeginnings = (): PaletteItem[] => {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const visitor = useProfile()
+  const paths = useMenu().map(({ path }) => path)
+  return BEGINNINGS.filter(({ path, who }) => paths.includes(path) && (!who || hasRole(visitor, who))).map(
+    ({ request, path }) => ({
+      id: request,
+      section: 'actions',
+      label: t(`palette.begin.${request}`),
+      icon: BEGINNING_ICONS[request],
+      run: () => {
+        requestOnPage(request)
+        // Where somebody rather keeps unsaved input, the page must not begin it at a later visit.
+        void router.navigate({ href: path }).then(() => {
+          if (router.latestLocation.pathname !== path) requestOnPage(null)
+        })
+      },
+    }),
+  )
+}
+
 /** The screens and actions of the signed-in person. */
-export const usePaletteItems = (openHelp: () => void) => [...useScreens(), ...useActions(openHelp)]
+export const usePaletteItems = (openHelp: () => void) => [...useScreens(), ...useBeginnings(), ...useActions(openHelp)]

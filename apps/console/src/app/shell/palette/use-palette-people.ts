@@ -1,9 +1,10 @@
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { listDrivers, listUsers, type User } from '@laurel/contract/users.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconUser } from '@tabler/icons-react'
+import { IconUser, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import { hasRole } from '../../guards.ts'
@@ -15,6 +16,7 @@ const MOST_PEOPLE = 20
 
 /** People by name, address or employee id: drivers with their score card, others in the list that holds them. */
 export const usePalettePeople = (typed: string): PaletteItem[] => {
+  const { t } = useTranslation('shell')
   const { navigate } = useRouter()
   const visitor = useProfile()
   const isAdmin = hasRole(visitor, ['Admin'])
@@ -35,16 +37,28 @@ export const usePalettePeople = (typed: string): PaletteItem[] => {
   })
   if (wanted.length < LEAST_CHARACTERS || search.length < LEAST_CHARACTERS) return []
 
-  const open = ({ id, roleid, username }: User) => {
-    if (roleid === ROLE_ID.Driver) return navigate({ to: '/driver-data/$driverid', params: { driverid: String(id) } })
-    return navigate({ to: isAdmin ? '/users' : '/drivers', search: { search: username } })
-  }
-  return (data?.content ?? []).map((person) => ({
-    id: `person-${person.id}`,
+  const list = isAdmin ? '/users' : '/drivers'
+  const hrefFor = ({ id, roleid, username }: User) =>
+    roleid === ROLE_ID.Driver ? `/driver-data/${id}` : `${list}?search=${encodeURIComponent(username)}`
+  const people = (data?.content ?? []).map(
+    (person): PaletteItem => ({
+      id: `person-${person.id}`,
+      section: 'people',
+      label: `${person.firstname} ${person.lastname}`,
+      detail: [person.employeeid ?? person.username, isAdmin && person.company].filter(Boolean).join(' · '),
+      icon: IconUser,
+      href: hrefFor(person),
+      run: () => void navigate({ href: hrefFor(person) }),
+    }),
+  )
+  const total = data?.totalElements ?? 0
+  if (total <= people.length || !seesLists) return people
+  const more: PaletteItem = {
+    id: 'more-people',
     section: 'people',
-    label: `${person.firstname} ${person.lastname}`,
-    detail: isAdmin && person.company ? person.company : (person.employeeid ?? person.username),
-    icon: IconUser,
-    run: () => void open(person),
-  }))
+    label: t('palette.more', { count: total }),
+    icon: IconUsers,
+    run: () => void navigate({ href: `${list}?search=${encodeURIComponent(search)}` }),
+  }
+  return [...people, more]
 }

@@ -48,6 +48,8 @@ const ICONS: Record<PersonAction, ReactNode> = {
 
 /** These have a button of their own; the others are in the menu. */
 const BUTTONS: readonly PersonAction[] = ['info', 'loginAs', 'restore', 'purge']
+/** What a click on the name does: the first that is allowed. */
+const WAYS_IN: readonly PersonAction[] = ['info', 'edit']
 const DANGEROUS: readonly PersonAction[] = ['delete', 'purge']
 
 interface Openers {
@@ -85,7 +87,7 @@ export const usePersonActions = ({ remove, edit, setPassword }: Openers) => {
   const refusal = (action: PersonAction, { id }: User) =>
     id === profile.id && isRefusedForSelf(action) ? sayError(lang, 'own_account') : undefined
 
-  return (person: User): RowAction[] =>
+  const rowActions = (person: User): RowAction[] =>
     actionsOn(person, profile.roles).map((action) => ({
       label: t(`actions.${action}`),
       icon: ICONS[action],
@@ -94,6 +96,14 @@ export const usePersonActions = ({ remove, edit, setPassword }: Openers) => {
       inMenu: !BUTTONS.includes(action),
       disabledReason: refusal(action, person),
     }))
+
+  /** The page of a driver, or the form of somebody else; nothing for readers and removed people. */
+  const openerFor = (person: User) => {
+    const way = actionsOn(person, profile.roles).find((action) => WAYS_IN.includes(action))
+    return way && (() => void handlers[way](person))
+  }
+
+  return { rowActions, openerFor }
 }
 
 /** The code with which an invited person confirms the account. */

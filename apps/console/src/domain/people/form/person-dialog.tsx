@@ -6,7 +6,7 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRecordDialog } from '../../../lib/use-record-dialog.ts'
+import { useRecordDialog } from '../../../lib/record/use-record-dialog.ts'
 import { divisionChoices } from '../../organisation/organisation.queries.ts'
 import { useCreatePerson, useUpdatePerson } from '../people.queries.ts'
 import { fullName } from '../person-name.ts'
@@ -22,6 +22,7 @@ import {
   updateBody,
   validatePerson,
 } from './person-form.model.ts'
+import { usePersonParts } from './use-person-parts.ts'
 
 interface PersonDialogProps {
   /** The person to edit; a new one without. */
@@ -30,7 +31,7 @@ interface PersonDialogProps {
   acrossCompanies: boolean
   /** The company that a new person starts with. */
   companyid: number | null
-  onReload: () => void
+  onReload: () => Promise<User | undefined>
 }
 
 /** One step, and a second one for managers, who are granted the badges that they give. */
@@ -53,7 +54,8 @@ export function PersonDialog({ person, acrossCompanies, companyid, onReload }: P
   }
   const showError = (message: string) =>
     person ? inform({ title: t('oops'), text: message }) : notifyError(message, { ms: SNACKBAR_LONG_MS })
-  const dialog = useRecordDialog({ form, send, onReload, showError })
+  const compared = usePersonParts(form.values, person, acrossCompanies)
+  const dialog = useRecordDialog({ form, send, onReload, toValues: toPersonValues, compared, showError })
 
   const info = {
     name: t('steps.info'),
@@ -73,7 +75,7 @@ export function PersonDialog({ person, acrossCompanies, companyid, onReload }: P
       description={person ? undefined : t('dialog.createText')}
       {...dialog}
       // Any other problem was shown by `showError`.
-      problem={dialog.onReload && dialog.problem}
+      problem={dialog.onReload || dialog.isGone ? dialog.problem : undefined}
       submitLabel={t(person ? 'dialog.save' : 'dialog.submit')}
       steps={isGrantedBadges(form.values.roleid) ? [info, grants] : [info]}
     />

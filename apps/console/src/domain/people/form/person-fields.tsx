@@ -48,7 +48,15 @@ export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProp
         <SimpleGrid cols={COLUMNS} spacing="lg">
           <TypedDateField {...form.getInputProps('hireDate')} label={t('fields.hireDate')} />
           <TypedDateField {...form.getInputProps('birthDate')} label={t('fields.birthDate')} />
-          {!person && (
+          {person ? (
+            <TextInput
+              label={t('fields.lang')}
+              value={t(`languages.${person.lang}`)}
+              description={t('fields.langFixed')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              disabled
+            />
+          ) : (
             <Select
               {...form.getInputProps('lang')}
               label={t('fields.lang')}

@@ -4,6 +4,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { distinctName } from '../../people/person-name.ts'
 import classes from '../transfers.module.css'
 import { isOver, readAmount } from './transfer-draft.model.ts'
 
@@ -25,7 +26,7 @@ export function AmountInput({ person, amount, onEnter, onDrop }: AmountInputProp
   const field = useRef<HTMLInputElement>(null)
   const over = isOver({ person, amount })
   const most = Math.floor(person.coins)
-  const problem = t('amount.over', { name: person.fullname, most: format.number(most) })
+  const problem = t('amount.over', { name: distinctName(person), most: format.number(most) })
 
   // The selection bar grows when an amount is too high, and would cover the field that has to be corrected.
   useEffect(() => {
@@ -37,7 +38,7 @@ export function AmountInput({ person, amount, onEnter, onDrop }: AmountInputProp
     setTyped(undefined)
     if (over || amount === 0) onDrop()
     if (over) notifyError(`${problem} ${t('amount.reset')}`)
-    else if (amount === 0 && Number(typed) !== 0) notifyError(t('amount.whole', { name: person.fullname }))
+    else if (amount === 0 && Number(typed) !== 0) notifyError(t('amount.whole', { name: distinctName(person) }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()
@@ -54,7 +55,7 @@ export function AmountInput({ person, amount, onEnter, onDrop }: AmountInputProp
         min={0}
         max={most}
         step={1}
-        aria-label={t('amount.of', { name: person.fullname })}
+        aria-label={t('amount.of', { name: distinctName(person) })}
         aria-invalid={over || undefined}
         data-empty={amount === 0 || undefined}
         value={typed ?? String(amount)}

@@ -1,10 +1,10 @@
 import { NetworkError } from '@laurel/client/call-error.ts'
 import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
-import { DateField } from '@laurel/kit/date-range/date-field.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
@@ -29,7 +29,9 @@ export function TransferDialog(props: TransferDialogProps) {
   const { entries, earliest, latest, showsCompany, sandbox, send, onSent, onOpenQueue } = props
   const { t } = useTranslation('transfers')
   const format = useFormat()
-  const [date, setDate] = useState<string | null>(earliest)
+  const [date, setDate] = useState(earliest)
+  // The field of the browser takes any day that is typed, and hands out nothing while the day is incomplete.
+  const isOutside = date < earliest || date > latest
   const sum = sumAmounts(entries)
   const people = t('people', { count: entries.length })
   const coins = t('open.coins', { count: sum })
@@ -48,9 +50,8 @@ export function TransferDialog(props: TransferDialogProps) {
       },
     )
 
-  const ask = async () =>
-    date !== null &&
-    (await confirm({
+  const ask = () =>
+    confirm({
       title: t('sure.title'),
       text: (
         <>
@@ -60,7 +61,7 @@ export function TransferDialog(props: TransferDialogProps) {
       ),
       confirmLabel: t('sure.confirm', { coins }),
       action: () => transfer(date),
-    }))
+    })
 
   return (
     <FormDialog
@@ -68,20 +69,22 @@ export function TransferDialog(props: TransferDialogProps) {
       description={t('date.text')}
       submitLabel={t('date.submit')}
       onSubmit={ask}
-      blocked={date === null ? t('date.missing') : undefined}
+      blocked={isOutside ? t(date === '' ? 'date.missing' : 'date.outside') : undefined}
       summary={
         <span className={classes.sum}>
           {people} · <CoinAmount coins={sum} whole />
         </span>
       }
     >
-      <DateField
+      <TextInput
+        type="date"
         label={t('date.label')}
         description={t('date.hint', { date: format.date(earliest), latest: format.date(latest) })}
         value={date}
-        onChange={setDate}
-        minDate={earliest}
-        maxDate={latest}
+        onChange={(event) => setDate(event.currentTarget.value)}
+        min={earliest}
+        max={latest}
+        aria-invalid={isOutside}
         data-autofocus
       />
       <ReviewList entries={entries} showsCompany={showsCompany} />
@@ -100,7 +103,9 @@ function ReviewList({ entries, showsCompany }: Pick<TransferDialogProps, 'entrie
           <li key={person.id}>
             <span className={classes.reviewName}>
               {person.fullname}
-              {showsCompany && <span className={classes.personNote}>{person.company}</span>}
+              <span className={classes.personNote}>
+                {[person.employeeid, showsCompany && person.company].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <CoinAmount coins={amount} whole />
           </li>

@@ -2,6 +2,7 @@ import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { distinctName } from '../../people/person-name.ts'
 import classes from '../transfers.module.css'
 import { amountFieldId } from './amount-input.tsx'
 import { type DraftEntry, sumAmounts } from './transfer-draft.model.ts'
@@ -32,7 +33,7 @@ export function TransferSums({ entries, over, onLower, onLeaveOut }: TransferSum
             className={classes.overName}
             onClick={() => document.getElementById(amountFieldId(first.person))?.focus()}
           >
-            {first.person.fullname}
+            {distinctName(first.person)}
           </UnstyledButton>
           <Button variant="default" size="compact-sm" onClick={onLower}>
             {t('bar.lower', { count: over.length })}

@@ -11,6 +11,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tableQuery } from '../../../lib/table-query.ts'
+import { distinctName } from '../../people/person-name.ts'
 import { SandboxChip } from '../sandbox-chip.tsx'
 import type { CandidateSortField } from '../transfer-list.ts'
 import classes from '../transfers.module.css'
@@ -80,7 +81,7 @@ export function TransferTable({ list, query, draft, showsCompany = false, onOpen
         {...tableQuery(query)}
         list={list}
         rowKey={({ id }) => id}
-        rowName={({ fullname }) => fullname}
+        rowName={distinctName}
         rowActions={rowActions}
         selection={selection}
         selectionBar={{

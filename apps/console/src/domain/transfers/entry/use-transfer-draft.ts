@@ -1,8 +1,12 @@
-import type { TransferCandidate } from '@laurel/contract/transfers.ts'
+import { TRANSFER_MAX_COINS } from '@laurel/contract/constants.ts'
+import { type TransferCandidate, transferCandidate } from '@laurel/contract/transfers.ts'
 import type { Selection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import { useMemo, useState } from 'react'
+import * as z from 'zod'
+import { useStoreDraft, useStoredDraft } from '../../../lib/draft.ts'
 import {
   canTransfer,
+  type Draft,
   type DraftEntry,
   dropPeople,
   EMPTY_DRAFT,
@@ -16,9 +20,23 @@ import {
   settleEntries,
 } from './transfer-draft.model.ts'
 
-/** Amounts and selection; kept by the page, so that they outlive paging, filters and tabs. */
+const NAME = 'transfers'
+
+const kept = z.array(
+  z.object({
+    person: transferCandidate,
+    amount: z.int().min(0).max(TRANSFER_MAX_COINS),
+    selected: z.boolean(),
+  }),
+)
+
+/** Amounts and selection, kept over paging, filters, tabs, reloads and other screens until they are sent or emptied. */
 export const useTransferDraft = () => {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const stored = useStoredDraft(NAME, kept)
+  const [draft, setDraft] = useState<Draft>(() =>
+    stored ? new Map(stored.map((entry) => [entry.person.id, entry])) : EMPTY_DRAFT,
+  )
+  useStoreDraft(NAME, draft.size > 0 ? [...draft.values()] : undefined)
   return useMemo(
     () => ({
       draft,

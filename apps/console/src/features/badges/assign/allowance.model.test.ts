@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import {
   addWithin,
   badgeReached,
+  beyond,
   divisionAllowances,
   peopleReached,
   roomFor,
   startOfWeek,
+  tightest,
   totalWorth,
 } from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
@@ -124,4 +126,22 @@ it('a person who is already chosen is not counted twice', () => {
 it('the coins of an award add up to the cent', () => {
   expect(totalWorth(badge({ points: 150, coins: 12.5 }), 4)).toEqual({ points: 600, coins: 50 })
   expect(totalWorth(badge({ points: 1, coins: 0.1 }), 3)).toEqual({ points: 3, coins: 0.3 })
+})
+
+it('people whom the allowance does not reach are those chosen last', () => {
+  expect([...beyond(new Set([7, 1, 2, 3]), 3)]).toEqual([3])
+  expect([...beyond(new Set([7]), 3)]).toEqual([])
+  expect([...beyond(new Set([7, 1]), 0)]).toEqual([7, 1])
+})
+
+it('choosing all does not add to people who are already too many', () => {
+  expect([...addWithin(new Set([1, 2, 3, 4]), [5, 6], 2)]).toEqual([1, 2, 3, 4])
+})
+
+it('the tightest allowance is the one that leaves least, whatever its period', () => {
+  const month = { period: 'month' as const, used: 0, limit: 2 }
+  const week = { period: 'week' as const, used: 0, limit: 1 }
+  expect(tightest([month, week])).toBe(week)
+  expect(tightest([{ ...month, used: 2 }, week])).toMatchObject({ period: 'month' })
+  expect(tightest([])).toBeUndefined()
 })

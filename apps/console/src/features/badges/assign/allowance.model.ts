@@ -31,7 +31,11 @@ export const personAllowances = (badge: CheckedBadge, info: AssignmentInfo) =>
     [badge.activeWeeklyDriverLimit, info.weekBadgesCountForUser, badge.weeklyDriverLimit],
   )
 
-const amountLeft = ({ used, limit }: Allowance) => Math.max(0, limit - used)
+export const amountLeft = ({ used, limit }: Allowance) => Math.max(0, limit - used)
+
+/** The allowance that leaves least: of several limits it is the one that stops. */
+export const tightest = (allowances: readonly Allowance[]) =>
+  allowances.toSorted((one, other) => amountLeft(one) - amountLeft(other))[0]
 
 /** The period whose allowance is used up. */
 const usedUp = (allowances: readonly Allowance[]) => allowances.find((allowance) => amountLeft(allowance) === 0)?.period
@@ -59,6 +63,10 @@ export const addWithin = (chosen: ReadonlySet<number>, wanted: readonly number[]
   for (const id of wanted) if (next.size < capacity || next.has(id)) next.add(id)
   return next
 }
+
+/** Those of the chosen people, in the order of choosing, whom the allowance does not reach. */
+export const beyond = (chosen: ReadonlySet<number>, capacity: number): ReadonlySet<number> =>
+  new Set([...chosen].slice(capacity))
 
 /** The first day of the week of a calendar date. */
 export const startOfWeek = (date: string) => {

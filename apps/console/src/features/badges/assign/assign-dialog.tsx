@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { roomFor } from './allowance.model.ts'
-import { employeeIdsQuery } from './assign.queries.ts'
+import { knownAsQuery } from './assign.queries.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { BadgeStep } from './badge-step.tsx'
 import { COMMENT_MAX, CommentStep } from './comment-step.tsx'
@@ -13,16 +13,22 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { toPeople } from './people.model.ts'
 import { PeopleStep } from './people-step.tsx'
-import { useAssignment } from './use-assignment.ts'
+import { type Start, useAssignment } from './use-assignment.ts'
 
-/** Five steps from a day to an award; every opening starts with nothing chosen. */
-export function AssignDialog({ division }: { division: DivisionWithPeople }) {
+interface AssignDialogProps {
+  division: DivisionWithPeople
+  /** Chosen from the start where the dialog was opened from a badge or a person. */
+  start?: Start | undefined
+}
+
+/** Five steps from a day to an award; every opening starts with nothing else chosen. */
+export function AssignDialog({ division, start }: AssignDialogProps) {
   const { t } = useTranslation('assign')
   const format = useFormat()
-  const assignment = useAssignment(division)
+  const assignment = useAssignment(division, start)
   const { date, badge, comment } = assignment
-  const { data: employeeIds, isError: idsFailed } = useQuery(employeeIdsQuery(division.id))
-  const people = useMemo(() => toPeople(division, employeeIds ?? new Map()), [division, employeeIds])
+  const { data: known, isError: idsFailed } = useQuery(knownAsQuery(division.id))
+  const people = useMemo(() => toPeople(division, known ?? new Map()), [division, known])
   const chosen = people.filter(({ id }) => assignment.people.has(id))
   const { capacity, isOfCall } = badge ? roomFor(badge) : { capacity: 0, isOfCall: false }
   const count = chosen.length
@@ -30,9 +36,10 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
   const whyNotPeople = () => {
     if (count === 0) return t('people.missing')
     if (count <= capacity) return undefined
+    const fewer = t('people.fewer', { count: count - capacity })
     return isOfCall
-      ? t('people.tooManyAtOnce', { shown: format.number(capacity) })
-      : t('people.tooMany', { count: capacity })
+      ? t('people.tooManyAtOnce', { fewer, shown: format.number(capacity) })
+      : t('people.tooMany', { fewer, count: capacity })
   }
 
   return (
@@ -53,7 +60,15 @@ export function AssignDialog({ division }: { division: DivisionWithPeople }) {
         },
         {
           name: t('steps.badge'),
-          content: <BadgeStep badges={assignment.badges} chosen={badge} onChoose={assignment.take} />,
+          content: date !== null && (
+            <BadgeStep
+              badges={assignment.badges}
+              date={date}
+              today={assignment.today}
+              chosen={badge}
+              onChoose={assignment.take}
+            />
+          ),
           blocked: badge ? undefined : t('badge.missing'),
         },
         {

@@ -12,17 +12,23 @@ export type CheckedBadge = CallResult<typeof checkAssign>[number]
 export const checkQuery = (divisionid: number, awardedFor: string) =>
   queryFor(checkAssign, { query: { divisionid, awardedFor } })
 
-/** Employee ids by the id of the person. The divisions with their people do not carry them. */
-export const employeeIdsQuery = (divisionid: number) =>
+/** What a person is called in lists besides the name. */
+export interface KnownAs {
+  employeeid: string | null
+  email: string
+}
+
+/** By the id of the person. The divisions with their people do not carry it. */
+export const knownAsQuery = (divisionid: number) =>
   queryOptions({
-    queryKey: [listDrivers.path, 'employee-ids', divisionid],
+    queryKey: [listDrivers.path, 'known-as', divisionid],
     queryFn: async ({ signal }) => {
-      const ids = new Map<number, string>()
+      const known = new Map<number, KnownAs>()
       for (let page = 0; ; page += 1) {
         const query = { divisionid, page, perpage: MAX_PAGE_SIZE, sortField: 'id', status: 'Active' } as const
         const { content, totalElements } = await call(listDrivers, { query }, signal)
-        for (const { id, employeeid } of content) if (employeeid !== null) ids.set(id, employeeid)
-        if (content.length === 0 || (page + 1) * MAX_PAGE_SIZE >= totalElements) return ids
+        for (const { id, employeeid, username } of content) known.set(id, { employeeid, email: username })
+        if (content.length === 0 || (page + 1) * MAX_PAGE_SIZE >= totalElements) return known
       }
     },
   })

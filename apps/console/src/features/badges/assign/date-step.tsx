@@ -1,8 +1,10 @@
 import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
 import { CalendarTexts } from '@laurel/kit/date-range/calendar-texts.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { PHONE } from '@laurel/kit/theme/media.ts'
 import { Button, Input } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +26,7 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
   const { t } = useTranslation(['assign', 'ui'])
   const format = useFormat()
   const id = useId()
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [month, setMonth] = useState(date ?? today)
   const before = (days: number) => dayjs(today).subtract(days, 'day').format('YYYY-MM-DD')
   const choose = (day: string) => {
@@ -60,6 +63,8 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
           allowDeselect
           highlightToday
           size="md"
+          fullWidth={phone}
+          className={classes.calendar}
           ariaLabels={{
             previousMonth: t('ui:dates.previousMonth'),
             nextMonth: t('ui:dates.nextMonth'),
@@ -68,7 +73,10 @@ export function DateStep({ assignment: { today, date, setDate, dateProblem } }: 
             previousDecade: t('ui:dates.previousDecade'),
             nextDecade: t('ui:dates.nextDecade'),
           }}
-          getDayProps={(day) => ({ 'data-autofocus': day === (date ?? today) || undefined })}
+          getDayProps={(day) => ({
+            'data-autofocus': day === (date ?? today) || undefined,
+            'aria-pressed': day === date,
+          })}
         />
       </CalendarTexts>
     </section>

@@ -1,3 +1,4 @@
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,6 +78,7 @@ export function PastePanel({ people, reached, chosen, capacity, onChange, onClos
 
 function PasteOutcome({ outcome: { selected, repeated, unknown, reached, unfitting } }: { outcome: Outcome }) {
   const { t } = useTranslation('assign')
+  const format = useFormat()
   const nothing = selected + repeated + unknown.length + reached.length + unfitting.length === 0
   const lists = [
     ['unknown', unknown],
@@ -90,7 +92,7 @@ function PasteOutcome({ outcome: { selected, repeated, unknown, reached, unfitti
         .filter(([, names]) => names.length > 0)
         .map(([kind, names]) => (
           <p key={kind}>
-            {t(`paste.${kind}`, { count: names.length })} <b>{names.join(', ')}</b>
+            {t(`paste.${kind}`, { count: names.length })} <b>{format.list(names)}</b>
           </p>
         ))}
       {repeated > 0 && <p>{t('paste.repeated', { count: repeated })}</p>}

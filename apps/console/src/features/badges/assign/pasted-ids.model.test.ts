@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { readPastedIds } from './pasted-ids.model.ts'
 
 const people = [
-  { id: 1, employeeid: 'RC-20418' },
-  { id: 2, employeeid: '0042' },
-  { id: 3, employeeid: 'Yard 7' },
-  { id: 4, employeeid: undefined },
+  { id: 1, employeeid: 'RC-20418', email: 'ana@example.com' },
+  { id: 2, employeeid: '0042', email: 'ben@example.com' },
+  { id: 3, employeeid: 'Yard 7', email: 'cleo@example.com' },
+  { id: 4, employeeid: undefined, email: 'Dee@example.com' },
 ]
 
 const read = (text: string) => readPastedIds(text, people)
@@ -35,4 +35,28 @@ it('people who are pasted twice are counted as repeated', () => {
 
 it('an empty pasted list finds no person', () => {
   expect(read(' \n, ')).toEqual({ found: [], unknown: [], repeated: 0 })
+})
+
+it('pasted ids in quotation marks are found, separators inside them included', () => {
+  expect(read('"RC-20418","0042"').found).toEqual([1, 2])
+  expect(read('“RC-20418”\n« Yard 7 »').found).toEqual([1, 3])
+  expect(read('"RC, 20418"').unknown).toEqual(['RC, 20418'])
+})
+
+it('pasted e-mail addresses name people, also those without an employee id', () => {
+  expect(read('ana@example.com; dee@EXAMPLE.com')).toEqual({ found: [1, 4], unknown: [], repeated: 0 })
+  expect(read('ana@example.com RC-20418')).toEqual({ found: [1], unknown: [], repeated: 1 })
+})
+
+it('an id with a blank in it is found between other ids on its line', () => {
+  expect(read('RC-20418 Yard  7 0042').found).toEqual([1, 3, 2])
+})
+
+it('an unknown id with a blank in it is listed as one', () => {
+  expect(read('Yard 9\n0042 Yard 9')).toEqual({ found: [2], unknown: ['Yard 9'], repeated: 1 })
+})
+
+it('a long text of unknown words is read in linear time', () => {
+  const words = 'word '.repeat(50_000)
+  expect(read(words).found).toEqual([])
 })

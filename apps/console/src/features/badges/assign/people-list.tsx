@@ -3,11 +3,11 @@ import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { CheckList, CheckListItem } from '@laurel/kit/fields/check-list.tsx'
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocationChoices } from '../../../domain/organisation/use-choices.ts'
-import { type Period, personAllowances } from './allowance.model.ts'
+import { type Period, personAllowances, tightest } from './allowance.model.ts'
 import type { CheckedBadge } from './assign.queries.ts'
 import type { Person } from './people.model.ts'
 import classes from './people-step.module.css'
@@ -21,6 +21,8 @@ interface PeopleListProps {
   chosen: ReadonlySet<number>
   /** There is no room for another one. */
   full: boolean
+  /** Those of the chosen people whom the allowance does not reach. */
+  over: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
@@ -28,7 +30,8 @@ const AT_ONCE = 50
 const MOST_DOTS = 6
 
 /** Grows by a button, so that a division of thousands opens as fast as a small one. */
-export function PeopleList({ label, divisionid, badge, people, reached, chosen, full, onChange }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { label, divisionid, badge, people, reached, chosen, full, over, onChange } = props
   const { t } = useTranslation('assign')
   const [size, setSize] = useState(AT_ONCE)
   const { items } = useLocationChoices({ divisionid, enabled: true })
@@ -58,7 +61,7 @@ export function PeopleList({ label, divisionid, badge, people, reached, chosen, 
                 <span className={classes.name}>{name}</span>
                 <span className={classes.meta}>{meta.filter(Boolean).join(' · ')}</span>
               </span>
-              <PersonUse badge={badge} info={infos.get(id)} reached={limit} />
+              <PersonUse badge={badge} info={infos.get(id)} reached={limit} isOver={over.has(id)} />
             </CheckListItem>
           )
         })}
@@ -76,10 +79,11 @@ interface PersonUseProps {
   badge: CheckedBadge
   info: AssignmentInfo | undefined
   reached: Period | undefined
+  isOver: boolean
 }
 
 /** How often the person has the badge already, where that is limited. */
-function PersonUse({ badge, info, reached }: PersonUseProps) {
+function PersonUse({ badge, info, reached, isOver }: PersonUseProps) {
   const { t } = useTranslation(['assign', 'badges'])
   if (reached) {
     return (
@@ -90,9 +94,18 @@ function PersonUse({ badge, info, reached }: PersonUseProps) {
       </span>
     )
   }
-  const allowance = info && personAllowances(badge, info)[0]
+  if (isOver) {
+    return (
+      <span className={classes.reached}>
+        <StatusChip tone="orange" icon={<IconAlertTriangle size={14} />}>
+          {t('people.overAllowance')}
+        </StatusChip>
+      </span>
+    )
+  }
+  const allowance = info && tightest(personAllowances(badge, info))
   if (!allowance) return null
-  const { used, limit } = allowance
+  const { used, limit, period } = allowance
   return (
     <span className={classes.use}>
       {limit <= MOST_DOTS && (
@@ -102,7 +115,7 @@ function PersonUse({ badge, info, reached }: PersonUseProps) {
           ))}
         </span>
       )}
-      {t('people.ofLimit', { shown: used, limit })}
+      {t(`people.ofLimit.${period}`, { shown: used, limit })}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationFilter } from '../../../domain/organisation/organisation-filters.tsx'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
-import { addWithin, peopleReached, roomFor } from './allowance.model.ts'
+import { addWithin, beyond, peopleReached, roomFor } from './allowance.model.ts'
 import { AllowanceCard } from './allowance-card.tsx'
 import type { CheckedBadge } from './assign.queries.ts'
 import { PastePanel } from './paste-panel.tsx'
@@ -36,6 +36,7 @@ export function PeopleStep(props: PeopleStepProps) {
   const [unfitting, setUnfitting] = useState(0)
   const reached = useMemo(() => peopleReached(badge), [badge])
   const { capacity, isOfCall } = roomFor(badge)
+  const over = beyond(chosen, capacity)
   const shown = people.filter(isShown(filter))
 
   const change = (next: ReadonlySet<number>) => {
@@ -50,6 +51,7 @@ export function PeopleStep(props: PeopleStepProps) {
   }
 
   const notice = () => {
+    if (over.size > 0) return t('people.over', { count: over.size, shown: format.number(capacity) })
     if (chosen.size < capacity) return undefined
     if (isOfCall) return t('people.fullAtOnce', { shown: format.number(capacity) })
     if (unfitting > 0) return t('people.left', { count: unfitting })
@@ -102,6 +104,14 @@ export function PeopleStep(props: PeopleStepProps) {
         <UnstyledButton className={classes.link} onClick={selectAll}>
           {t('people.selectAll')}
         </UnstyledButton>
+        {over.size > 0 && capacity > 0 && (
+          <UnstyledButton
+            className={classes.link}
+            onClick={() => change(new Set([...chosen].filter((id) => !over.has(id))))}
+          >
+            {t('people.keepFirst', { count: capacity })}
+          </UnstyledButton>
+        )}
         {chosen.size > 0 && (
           <UnstyledButton className={classes.link} onClick={() => change(new Set())}>
             {t('people.clear')}
@@ -143,6 +153,7 @@ export function PeopleStep(props: PeopleStepProps) {
           reached={reached}
           chosen={chosen}
           full={chosen.size >= capacity}
+          over={over}
           onChange={change}
         />
       )}

@@ -9,7 +9,7 @@ import { useReverseAwards } from '../../../domain/awards/awards.queries.ts'
 import { useToday } from '../../../domain/organisation/use-today.ts'
 import { messageFor } from '../../../lib/api.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
-import { peopleReached } from './allowance.model.ts'
+import { badgeReached, peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
 
 /** Long enough to read the message and to check the list. */
@@ -23,8 +23,14 @@ const explain = (error: unknown) => {
   return problems.length > 0 ? [...new Set(problems)].join('\n') : messageFor(error)
 }
 
+/** What a badge card, a score card or the leaderboard fills in. */
+export interface Start {
+  badgeid?: number | undefined
+  personid?: number | undefined
+}
+
 /** What has been chosen so far, and the calls on the way. */
-export const useAssignment = (division: DivisionWithPeople) => {
+export const useAssignment = (division: DivisionWithPeople, start: Start = {}) => {
   const { t } = useTranslation(['assign', 'awards'])
   const queryClient = useQueryClient()
   const assign = useAssignBadge()
@@ -33,8 +39,8 @@ export const useAssignment = (division: DivisionWithPeople) => {
   const [date, setDate] = useState<string | null>(today)
   const [dateProblem, setDateProblem] = useState<string>()
   const [badges, setBadges] = useState<readonly CheckedBadge[]>([])
-  const [badgeid, setBadgeid] = useState<number>()
-  const [people, setPeople] = useState(NOBODY)
+  const [badgeid, setBadgeid] = useState(start.badgeid)
+  const [people, setPeople] = useState(start.personid === undefined ? NOBODY : new Set([start.personid]))
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string>()
   const badge = badges.find(({ id }) => id === badgeid)
@@ -42,7 +48,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
   /** People who have reached a limit of the badge are deselected; the list of people shows why. */
   const take = (next: CheckedBadge | undefined) => {
     setBadgeid(next?.id)
-    if (!next) return setPeople(NOBODY)
+    if (!next) return
     const reached = peopleReached(next)
     setPeople((chosen) => new Set([...chosen].filter((id) => !reached.has(id))))
   }
@@ -50,7 +56,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
   const check = async (day: string) => {
     const fresh = await queryClient.fetchQuery({ ...checkQuery(division.id, day), staleTime: 0 })
     setBadges(fresh)
-    take(fresh.find(({ id }) => id === badgeid))
+    take(fresh.find((one) => one.id === badgeid && badgeReached(one) === undefined))
   }
 
   const leaveDate = async () => {
@@ -114,7 +120,7 @@ export const useAssignment = (division: DivisionWithPeople) => {
     comment,
     setComment,
     problem,
-    dirty: date !== today || badgeid !== undefined || comment !== '',
+    dirty: date !== today || badgeid !== start.badgeid || comment !== '',
     leaveDate,
     leaveComment,
     submit,

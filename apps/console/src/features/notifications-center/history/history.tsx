@@ -12,11 +12,12 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
 import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
 import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tableQuery } from '../../../lib/table-query.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
-import { historyQuery } from '../notifications.queries.ts'
+import { historyQuery, useExportNotifications } from '../notifications.queries.ts'
 import classes from './history.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
@@ -30,6 +31,7 @@ export function History({ onWrite }: { onWrite: () => void }) {
   const { t } = useTranslation('notifications-center')
   const list = useListSearch(historyList)
   const query = useQuery(historyQuery(list.query))
+  const download = useExportNotifications()
   const dialog = useDialog<Notification>()
   const columns = useHistoryColumns(dialog.open)
   const today = calendarDateIn(undefined, useNow())
@@ -76,6 +78,19 @@ export function History({ onWrite }: { onWrite: () => void }) {
         columns={columns}
         {...tableQuery(query)}
         list={list}
+        toolbar={
+          <Button
+            className={classes.export}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} />}
+            loading={download.isPending}
+            disabled={query.data?.totalElements === 0}
+            onClick={() => download.mutate({ query: { sendid, state, from, to, search: list.search } })}
+          >
+            {t('history.export')}
+          </Button>
+        }
         rowKey={({ id }) => id}
         cardsBelow={CARDS_BELOW}
         renderCard={(notification) => <HistoryCard notification={notification} onShow={dialog.open} />}

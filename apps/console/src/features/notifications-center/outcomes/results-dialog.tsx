@@ -1,8 +1,6 @@
 import type { Delivery, FailureReason, UnseenSend } from '@laurel/contract/notifications.ts'
-import { saveFile } from '@laurel/kit/actions/save-file.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
-import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +8,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
-import { sendQuery, useAcknowledgeSend } from '../notifications.queries.ts'
+import { sendQuery, useAcknowledgeSend, useExportNotifications } from '../notifications.queries.ts'
 import { resend } from '../resend.ts'
-import { countReasons, failuresFirst, toDeliveryCsv } from '../results.model.ts'
+import { countReasons, failuresFirst } from '../results.model.ts'
 import { ResultList } from './result-list.tsx'
 import classes from './results.module.css'
 
@@ -25,6 +23,7 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
   const query = useQuery(sendQuery(send.id))
   const acknowledge = useAcknowledgeSend()
   const { submit, problem } = useSubmit(NO_FORM, () => acknowledge.mutateAsync({ body: { id: send.id } }))
+  const download = useExportNotifications()
   const failure = queryProblem(query)
   const deliveries = query.data?.deliveries ?? []
   const failed = deliveries.filter(({ result }) => !result).map(({ email }) => email)
@@ -42,7 +41,7 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
   return (
     <FormDialog
       title={t('results.title')}
-      description={`“${send.title}” · ${counts.filter(Boolean).join(' · ')}`}
+      description={t('results.about', { title: send.title, counts: counts.filter(Boolean).join(' · ') })}
       readOnly
       submitLabel={t('results.acknowledged')}
       onSubmit={submit}
@@ -65,7 +64,8 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
           size="xs"
           leftSection={<IconDownload size={14} />}
           disabled={deliveries.length === 0}
-          onClick={() => saveFile(toDeliveryCsv(deliveries), `${send.title}.csv`)}
+          loading={download.isPending}
+          onClick={() => download.mutate({ query: { sendid: send.id }, name: `${send.title}.csv` })}
         >
           {t('results.download')}
         </Button>
@@ -78,11 +78,12 @@ export function ResultsDialog({ send }: { send: UnseenSend }) {
 /** The sums come first: one reason can hold for a thousand people. */
 function Reasons({ deliveries }: { deliveries: readonly Delivery[] }) {
   const { t } = useTranslation('notifications-center')
-  const format = useFormat()
   return (
     <p className={classes.reasons}>
       {countReasons(deliveries)
-        .map(([reason, count]: [FailureReason, number]) => `${t(`reasons.${reason}`)}: ${format.number(count)}`)
+        .map(([reason, count]: [FailureReason, number]) =>
+          t('results.reason', { reason: t(`reasons.${reason}`), count }),
+        )
         .join(' · ')}
     </p>
   )

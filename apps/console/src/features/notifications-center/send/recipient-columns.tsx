@@ -41,7 +41,12 @@ export const useRecipientColumns = (): RecipientColumn[] => {
       key: 'lastname',
       header: t('recipients.columns.lastname'),
       sortField: 'lastname',
-      cell: ({ lastname }) => <span className={classes.strong}>{lastname}</span>,
+      cell: (person) => (
+        <>
+          <span className={classes.strong}>{person.lastname}</span>
+          <NoDevice person={person} />
+        </>
+      ),
     },
     {
       key: 'email',
@@ -66,4 +71,10 @@ export const useRecipientColumns = (): RecipientColumn[] => {
       cell: ({ createddate }) => createddate && format.instantDay(createddate),
     },
   ]
+}
+
+/** Known before the message is sent: it cannot reach this person. */
+export function NoDevice({ person }: { person: Recipient }) {
+  const { t } = useTranslation('notifications-center')
+  return person.hasdevice === false && <span className={classes.noDevice}>{t('recipients.noDevice')}</span>
 }

@@ -14,7 +14,7 @@ import { messageFor } from '../../../lib/api.ts'
 import { tableQuery } from '../../../lib/table-query.ts'
 import { useLocalList } from '../../../lib/use-list-search.ts'
 import { recipientsQuery, useFindRecipients } from '../notifications.queries.ts'
-import { type Recipient, recipientName, useRecipientColumns } from './recipient-columns.tsx'
+import { NoDevice, type Recipient, recipientName, useRecipientColumns } from './recipient-columns.tsx'
 import { RecipientFilters } from './recipient-filters.tsx'
 import { recipientList } from './recipient-list.ts'
 import classes from './recipients.module.css'
@@ -100,6 +100,7 @@ export function RecipientsDialog({ selection, onSend }: RecipientsDialogProps) {
               meta={[person.employeeid, person.company].filter(Boolean)}
             >
               {person.username}
+              <NoDevice person={person} />
             </RowCard>
           )}
           dense

@@ -15,8 +15,18 @@ import classes from '../profile-page.module.css'
 import { PHOTO_TYPES, photoProblem } from './crop.model.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
-const sayProblem = (file: File) => {
-  const problem = photoProblem(file)
+/** Many things are named .png: only what can be drawn is offered to be cut out. */
+const isDrawable = (file: File) =>
+  createImageBitmap(file).then(
+    (drawn) => {
+      drawn.close()
+      return true
+    },
+    () => false,
+  )
+
+const findProblem = async (file: File) => {
+  const problem = photoProblem(file) ?? ((await isDrawable(file)) ? null : 'file_not_image')
   const lang = currentLanguage()
   if (!problem) return null
   return problem === 'file_not_image' ? sayError(lang, problem) : sayRule(lang, problem)
@@ -29,9 +39,9 @@ export function PhotoCard() {
   const crop = useDialog<File>()
   const { mutateAsync: removePhoto } = useRemovePhoto()
 
-  const choose = (file: File | null) => {
+  const choose = async (file: File | null) => {
     if (!file) return
-    const wrong = sayProblem(file)
+    const wrong = await findProblem(file)
     setProblem(wrong)
     if (!wrong) crop.open(file)
   }

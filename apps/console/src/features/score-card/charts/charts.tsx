@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import type { Share } from '@laurel/kit/theme/chart-colors.ts'
 import { BarChart, DonutChart, LineChart } from '@mantine/charts'
-import { type PerformanceMonth, rankTicks } from '../performance/performance.model.ts'
+import { type PerformanceMonth, pointTicks, rankTicks } from '../performance/performance.model.ts'
 
 /** Charts are large, so this file is loaded on demand. */
 
@@ -50,6 +50,7 @@ interface MonthsProps extends ChartProps {
 }
 
 export function PointsChart({ months, label, height, format }: MonthsProps & { label: string }) {
+  const ticks = pointTicks(months)
   return (
     <BarChart
       {...LOOK}
@@ -61,18 +62,21 @@ export function PointsChart({ months, label, height, format }: MonthsProps & { l
       barProps={{ radius: [4, 4, 0, 0] }}
       valueFormatter={format}
       xAxisProps={{ tickFormatter: monthOnly }}
-      yAxisProps={{ width: 48, allowDecimals: false }}
+      yAxisProps={{ width: 56, allowDecimals: false, domain: [0, ticks.at(-1) ?? 1], ticks: [...ticks], interval: 0 }}
       withBarValueLabel
       valueLabelProps={{ fill: 'var(--l-muted)', fontSize: 11 }}
     />
   )
 }
 
-/** Colours are not alone: the lines are also dashed in three ways. */
+/**
+ * Colours are not alone: the lines are also dashed in three ways. Each is thinner than the one below it, so that equal
+ * ranks do not hide a line.
+ */
 const RANK_LINES = [
-  { name: 'company', color: 'var(--l-c1)', strokeDasharray: '0' },
-  { name: 'division', color: 'var(--l-c4)', strokeDasharray: '6 3' },
-  { name: 'location', color: 'var(--l-c6)', strokeDasharray: '2 3' },
+  { name: 'company', color: 'var(--l-c1)', strokeDasharray: '0', strokeWidth: 7 },
+  { name: 'division', color: 'var(--l-c4)', strokeDasharray: '6 3', strokeWidth: 4 },
+  { name: 'location', color: 'var(--l-c6)', strokeDasharray: '2 3', strokeWidth: 2 },
 ] as const
 
 export type RankLine = (typeof RANK_LINES)[number]['name']
@@ -87,9 +91,10 @@ export function RankChart({ months, labels, height, format }: MonthsProps & { la
       data={[...months]}
       dataKey="month"
       series={lines.map(({ name, color }) => ({ name, color, label: labels[name] }))}
-      lineProps={({ name }) => ({
-        strokeDasharray: RANK_LINES.find((line) => line.name === name)?.strokeDasharray ?? '0',
-      })}
+      lineProps={({ name }) => {
+        const { color, strokeDasharray, strokeWidth } = RANK_LINES.find((line) => line.name === name) ?? RANK_LINES[0]
+        return { strokeDasharray, strokeWidth, dot: { r: strokeWidth / 2 + 2.5, fill: color, stroke: color } }
+      }}
       curveType="linear"
       withLegend
       legendProps={{ verticalAlign: 'bottom' }}

@@ -1,6 +1,6 @@
 import type { Performance } from '@laurel/contract/score-card.ts'
 import { expect, it } from 'vitest'
-import { lastDivisionRank, rankTicks, toMonths } from './performance.model.ts'
+import { lastDivisionRank, pointTicks, rankTicks, toMonths } from './performance.model.ts'
 
 const performance = (given: Partial<Performance> = {}): Performance => ({
   tableHeaderList: [
@@ -49,4 +49,14 @@ it.each([
   [18_430, [1, 5000, 10_000, 15_000, 20_000]],
 ])('the axis of ranks up to %i has the ticks %j', (worst, ticks) => {
   expect(rankTicks([{ month: '', points: 0, company: worst, division: 1, location: null }])).toEqual(ticks)
+})
+
+it.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [340, [0, 100, 200, 300, 400]],
+  [1000, [0, 250, 500, 750, 1000]],
+  [73_000, [0, 20_000, 40_000, 60_000, 80_000]],
+])('the axis of points up to %i has the ticks %j', (points, ticks) => {
+  expect(pointTicks([{ month: '', points, company: null, division: null, location: null }])).toEqual(ticks)
 })

@@ -1,15 +1,15 @@
-import { type Segment, SegmentedInput, type SegmentedInputProps } from '@laurel/kit/fields/segmented-input.tsx'
+import { SegmentedInput, type SegmentedInputProps } from '@laurel/kit/fields/segmented-input.tsx'
 import { Checkbox, Input, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClockReading, useClockSegments } from '../cells.tsx'
+import { useClockReading, useClockSegments, useDateSegments } from '../cells.tsx'
+import { entryOfDriver, useDriverChoices } from '../match/use-driver-choices.ts'
 import type { SheetRow } from '../sheet/sheet-row.model.ts'
 import type { TripEntry } from '../trip-entry.model.ts'
 import { TripStateChip } from '../trip-state.tsx'
 import type { Driver } from '../trips.queries.ts'
 import { clockParts, clockText, dateParts, dateText, tidyClock, withHalf } from '../typed-clock.model.ts'
-import { entryOfDriver, useDriverChoices } from '../use-driver-choices.ts'
 import classes from './trip-dialog.module.css'
 
 const MOST_OFFERED = 50
@@ -23,7 +23,10 @@ interface TripFieldsProps {
 /** All fields of a row, one below the other on phones. */
 export function TripFields({ form, drivers }: TripFieldsProps) {
   const { t } = useTranslation('trips')
-  const { data, find } = useDriverChoices(drivers)
+  const { userid, employeeID, driver: name } = form.getInitialValues()
+  const written = userid === null ? { employeeID, driver: name } : { employeeID: '', driver: '' }
+  const { data, find } = useDriverChoices(drivers, written)
+  const words = [written.employeeID, written.driver].filter(Boolean).join(' · ')
   const clock = useClockSegments()
   const reading = useClockReading()
   const [login, logout] = [tidyClock(form.values.actuallogin), tidyClock(form.values.actuallogout)]
@@ -37,6 +40,8 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
       <Select
         label={t('columns.driver')}
         placeholder={form.values.employeeID || t('driver.choose')}
+        description={words && t('driver.inFile', { words })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={data}
         value={form.values.userid}
         onChange={choose}
@@ -46,6 +51,7 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
         allowDeselect={false}
         openOnFocus={false}
         searchable
+        selectFirstOptionOnChange
         withAsterisk
       />
       <SegmentedField
@@ -82,15 +88,6 @@ export function TripFields({ form, drivers }: TripFieldsProps) {
       />
     </SimpleGrid>
   )
-}
-
-const useDateSegments = (): readonly Segment[] => {
-  const { t } = useTranslation('trips')
-  return [
-    { key: 'year', label: t('segments.year'), length: 4, placeholder: t('segments.yearHint') },
-    { key: 'month', label: t('segments.month'), length: 2, placeholder: t('segments.monthHint') },
-    { key: 'day', label: t('segments.day'), length: 2, placeholder: t('segments.dayHint') },
-  ]
 }
 
 interface SegmentedFieldProps extends Omit<SegmentedInputProps, 'id' | 'invalid' | 'describedBy'> {

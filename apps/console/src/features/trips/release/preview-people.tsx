@@ -1,16 +1,19 @@
 import type { ReleasePreviewPerson } from '@laurel/contract/trip-release.ts'
 import { WideTable } from '@laurel/kit/data-table/wide-table.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './release.module.css'
 
-const MOST_SHOWN = 200
+const SHOWN_AT_ONCE = 200
 
 /** Who gets which badges, points and coins. */
 export function PreviewPeople({ people }: { people: readonly ReleasePreviewPerson[] }) {
   const { t } = useTranslation('trips')
   const format = useFormat()
-  const shown = people.slice(0, MOST_SHOWN)
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const shown = people.slice(0, most)
   return (
     <div className={classes.people}>
       <div className={classes.peopleTable}>
@@ -32,6 +35,7 @@ export function PreviewPeople({ people }: { people: readonly ReleasePreviewPerso
               <tr key={person.userid}>
                 <th scope="row" data-fixed>
                   {person.name}
+                  {person.employeeID && <span className={classes.employee}>{person.employeeID}</span>}
                 </th>
                 <td data-number>{format.number(person.perfectAttendance)}</td>
                 <td data-number>{format.number(person.onTime)}</td>
@@ -50,6 +54,9 @@ export function PreviewPeople({ people }: { people: readonly ReleasePreviewPerso
       {people.length > shown.length && (
         <p className={classes.more}>
           {t('preview.more', { shown: format.number(shown.length), total: format.number(people.length) })}
+          <Button variant="default" size="xs" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+            {t('preview.showMore')}
+          </Button>
         </p>
       )}
     </div>

@@ -18,12 +18,14 @@ import { ReleaseSummary } from './release-summary.tsx'
 export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('trips')
   const format = useFormat()
+  const [running, setRunning] = useState(false)
   const [task, setTask] = useState<Task>()
   const [problem, setProblem] = useState<string>()
   const preview = useQuery({ ...previewQuery(sheet.releaseid), staleTime: 0 })
   const release = useRelease(sheet.releaseid, setTask)
   const submit = async () => {
     setProblem(undefined)
+    setRunning(true)
     try {
       notifySuccess((await release()).message)
       return true
@@ -32,6 +34,7 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
       return false
     } finally {
       setTask(undefined)
+      setRunning(false)
     }
   }
   const { data } = preview
@@ -45,6 +48,8 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
       })}
       submitLabel={t('release.submit')}
       onSubmit={submit}
+      // A release that has begun cannot be cancelled.
+      readOnly={running}
       blocked={data?.valid ? undefined : t('release.wait')}
       problem={problem ?? (preview.error ? messageFor(preview.error) : undefined)}
     >

@@ -6,6 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { previewQuery, type Sheet } from '../trips.queries.ts'
+import { PreviewPeople } from './preview-people.tsx'
 import classes from './release.module.css'
 import { ReleaseSummary } from './release-summary.tsx'
 
@@ -22,12 +23,34 @@ export function ReleasePanel(props: ReleasePanelProps) {
   return wide ? <Preview {...props} /> : null
 }
 
+/** Who got what, at every width; the figures too where there is no room for the panel. */
+export function ReleasedPeople({ releaseid }: { releaseid: number }) {
+  const { t } = useTranslation('trips')
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const { data: preview } = useQuery(previewQuery(releaseid))
+  if (!preview) return null
+  return (
+    <div className={classes.released}>
+      <Panel title={t('preview.peopleReleased')}>
+        <div className={wide ? undefined : classes.preview}>
+          {!wide && (
+            <div>
+              <ReleaseSummary preview={preview} />
+            </div>
+          )}
+          <PreviewPeople people={preview.people} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
 function Preview({ sheet, onDay }: ReleasePanelProps) {
   const { t } = useTranslation('trips')
   const { data: preview } = useQuery(previewQuery(sheet.releaseid))
   return (
     <div className={classes.beside}>
-      <Panel as="aside" title={t('preview.title')}>
+      <Panel as="aside" title={t(sheet.released ? 'preview.titleReleased' : 'preview.title')}>
         {preview && <ReleaseSummary preview={preview} />}
         <DaysToFix sheet={sheet} onDay={onDay} />
       </Panel>

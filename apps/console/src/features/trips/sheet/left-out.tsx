@@ -6,6 +6,7 @@ import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListedRows } from '../../../domain/left-out/listed-rows.tsx'
 import { messageFor } from '../../../lib/api.ts'
@@ -50,7 +51,10 @@ function LeftOutDialog({ releaseid }: Pick<LeftOutProps, 'releaseid'>) {
       readOnly
     >
       {data ? (
-        <ListedRows {...data} />
+        // Its texts are those of another screen. Without a boundary the whole dialog would wait, and lose its name.
+        <Suspense fallback={<FormSkeleton />}>
+          <ListedRows {...data} />
+        </Suspense>
       ) : error ? (
         <ErrorState title={t('failed')} text={messageFor(error)} onRetry={() => void refetch()} />
       ) : (

@@ -35,14 +35,14 @@ const draftRow = (draft: Draft, { sheet, lang }: Judging, isSecond: boolean): Sh
   verdict: judgeDraft(draft, { lang, lateBufferMinutes: sheet.lateBufferMinutes, isSecond }),
 })
 
-/** The rows of one day, new ones first, and the unsaved rows of the other days. */
-export const sheetRowsFor = (date: string, judging: Judging) => {
+/** The rows of one day or of all days, new ones first, and the unsaved rows that are not among them. */
+export const sheetRowsFor = (date: string | undefined, judging: Judging) => {
   const { sheet, drafts } = judging
   const seconds = secondRows(sheet.trips, drafts)
   const toDraftRow = (draft: Draft) => draftRow(draft, judging, seconds.has(draft.trip.id))
   const listed = new Set(sheet.trips.map(({ id }) => id))
   const others = [...drafts.values()].filter(({ trip }) => !listed.has(trip.id))
-  const isNewHere = ({ trip }: Draft) => Boolean(trip.isNew) && trip.workdate === date
+  const isNewHere = ({ trip }: Draft) => Boolean(trip.isNew) && (date === undefined || trip.workdate === date)
   const stored = sheet.trips.map((trip) => {
     const draft = trip.deleted ? undefined : drafts.get(trip.id)
     return draft ? toDraftRow(draft) : storedRow(trip)

@@ -1,4 +1,5 @@
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TripStateChip } from '../trip-state.tsx'
@@ -7,12 +8,15 @@ import type { SheetRow } from './sheet-row.model.ts'
 
 interface TripCardProps {
   row: SheetRow
+  /** Among rows of several days. */
+  withDate: boolean
   onOpen: (row: SheetRow) => void
 }
 
 /** A row on a narrow screen; a touch of its name opens it for editing. */
-export function TripCard({ row, onOpen }: TripCardProps) {
+export function TripCard({ row, withDate, onOpen }: TripCardProps) {
   const { t } = useTranslation('trips')
+  const format = useFormat()
   const { trip, entry, verdict, isUnsaved } = row
   const name = entry.driver || t(entry.employeeID ? 'driver.unknown' : 'driver.none')
   return (
@@ -27,6 +31,7 @@ export function TripCard({ row, onOpen }: TripCardProps) {
         )
       }
       meta={[
+        ...(withDate ? [format.date(trip.workdate)] : []),
         ...(entry.employeeID ? [entry.employeeID] : []),
         t('card.truck', { truck: entry.truck || '–' }),
         t('card.trips', { count: trip.numberoftrips, shown: entry.numberoftrips }),

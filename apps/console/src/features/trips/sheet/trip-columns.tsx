@@ -1,25 +1,28 @@
 import type { Column } from '@laurel/kit/data-table/types.ts'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TextCell, TimeCell } from '../cells.tsx'
+import { DateCell, TextCell, TimeCell } from '../cells.tsx'
+import { DriverCell } from '../match/driver-cell.tsx'
+import { entryOfDriver } from '../match/use-driver-choices.ts'
 import classes from '../trip-cells.module.css'
 import type { EntryField, SheetTrip, TripEntry } from '../trip-entry.model.ts'
 import { TripStateChip } from '../trip-state.tsx'
 import type { Driver } from '../trips.queries.ts'
-import { entryOfDriver } from '../use-driver-choices.ts'
-import { DriverCell } from './driver-cell.tsx'
 import type { SheetRow } from './sheet-row.model.ts'
 
 const TRUCK_MAX = 50
 /** Longer than any valid number: a wrong one is marked instead of cut. */
 const TRIPS_MAX = 10
 
-type TextField = Exclude<EntryField, 'userid' | 'workdate' | 'driver' | 'employeeID' | 'logoutNextDay'>
+type TextField = Exclude<EntryField, 'userid' | 'driver' | 'employeeID' | 'logoutNextDay'>
 
 interface ColumnsGiven {
   drivers: readonly Driver[]
   /** Once released nothing can be changed any more. */
   readOnly: boolean
+  /** For rows of several days. */
+  withDates: boolean
   onEdit: (trip: SheetTrip, part: Partial<TripEntry>) => void
 }
 
@@ -50,8 +53,9 @@ function NextDay({ row: { trip, entry, verdict }, name, onEdit }: NextDayProps) 
   )
 }
 
-export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Column<SheetRow>[] => {
+export const useTripColumns = ({ drivers, readOnly, withDates, onEdit }: ColumnsGiven): Column<SheetRow>[] => {
   const { t } = useTranslation('trips')
+  const format = useFormat()
   const driverName = ({ entry }: SheetRow) => entry.driver || entry.employeeID || t('driver.none')
   const cellProps = (row: SheetRow, field: TextField) => ({
     label: t('cellOf', { column: t(`columns.${field}`), name: driverName(row) }),
@@ -80,13 +84,20 @@ export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Col
     },
   }
 
+  const dateColumn: Column<SheetRow> = {
+    key: 'workdate',
+    header: t('columns.workdate'),
+    width: 104,
+    cell: (row) => (row.trip.isNew ? <DateCell {...cellProps(row, 'workdate')} /> : format.date(row.trip.workdate)),
+  }
+
   return [
     {
       key: 'driver',
       header: t('columns.driver'),
       primary: true,
       cell: (row) => (
-        <span className={classes.who} data-unsaved={row.isUnsaved || undefined}>
+        <span className={classes.who} data-row={row.trip.id} data-unsaved={row.isUnsaved || undefined}>
           {isOpen(row, readOnly) ? (
             <DriverCell
               drivers={drivers}
@@ -102,10 +113,12 @@ export const useTripColumns = ({ drivers, readOnly, onEdit }: ColumnsGiven): Col
             </span>
           )}
           {row.trip.isNew && <span className={classes.new}>{t('new')}</span>}
+          {row.trip.isNew && !withDates && <DateCell {...cellProps(row, 'workdate')} />}
           {row.isUnsaved && !row.trip.isNew && <VisuallyHidden>{t('unsaved')}</VisuallyHidden>}
         </span>
       ),
     },
+    ...(withDates ? [dateColumn] : []),
     {
       key: 'truck',
       header: t('columns.truck'),

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { newTrip } from '../trip-entry.model.ts'
-import { addDraft, dropDrafts, editDraft, NO_DRAFTS, outdatedDrafts, rebaseDrafts } from './trip-drafts.model.ts'
+import {
+  addDraft,
+  dropDrafts,
+  editDraft,
+  NO_DRAFTS,
+  outdatedDrafts,
+  rebaseDrafts,
+  tripConflicts,
+} from './trip-drafts.model.ts'
 
 const { isNew: _, ...stored } = { ...newTrip(7, '2026-03-02'), version: 1 }
 
@@ -24,4 +32,14 @@ it('a draft whose row was changed meanwhile is outdated and can be rebased', () 
   expect(outdatedDrafts(drafts, [now]).map(({ trip }) => trip.id)).toEqual([7])
   expect(outdatedDrafts(drafts, []).map(({ trip }) => trip.id)).toEqual([7])
   expect(rebaseDrafts(drafts, [now]).get(7)).toMatchObject({ trip: { version: 2 }, entry: { truck: '9' } })
+})
+
+it('a conflict over a row lists the fields that differ with both values, and a deleted row without values', () => {
+  const drafts = editDraft(NO_DRAFTS, stored, { truck: '9', actuallogin: '05:30' })
+  const now = { ...stored, truck: '4', actuallogin: '05:30', version: 2 }
+  const outdated = outdatedDrafts(drafts, [now])
+  expect(tripConflicts(outdated, [now])).toMatchObject([
+    { id: 7, isGone: false, fields: [{ field: 'truck', theirs: '4', yours: '9' }] },
+  ])
+  expect(tripConflicts(outdated, [{ ...now, deleted: true }])).toMatchObject([{ isGone: true, fields: [] }])
 })

@@ -17,8 +17,10 @@ export const editDraft = (drafts: Drafts, trip: SheetTrip, part: Partial<TripEnt
   return withDraft(drafts, { trip: seen, entry: { ...entry, ...part } })
 }
 
+export const nextNewId = (drafts: Drafts) => [...drafts.keys()].reduce((least, id) => Math.min(least, id), 0) - 1
+
 export const addDraft = (drafts: Drafts, workdate: string): Drafts => {
-  const trip = newTrip(Math.min(0, ...drafts.keys()) - 1, workdate)
+  const trip = newTrip(nextNewId(drafts), workdate)
   return withDraft(drafts, { trip, entry: toTripEntry(trip) })
 }
 
@@ -37,5 +39,32 @@ export const outdatedDrafts = (drafts: Drafts, stored: readonly SheetTrip[]): re
   return [...drafts.values()].filter(({ trip }) => {
     const now = fresh.get(trip.id)
     return !trip.isNew && (now === undefined || now.version !== trip.version || now.deleted)
+  })
+}
+
+const COMPARED = [
+  'employeeID',
+  'workdate',
+  'truck',
+  'scheduledtimein',
+  'actuallogin',
+  'actuallogout',
+  'numberoftrips',
+] as const satisfies (keyof TripEntry)[]
+
+/** What differs between outdated drafts and the rows as they are stored now. A row that is gone has no values. */
+export const tripConflicts = (outdated: readonly Draft[], stored: readonly SheetTrip[]) => {
+  const fresh = new Map(stored.map((trip) => [trip.id, trip]))
+  return outdated.map(({ trip, entry }) => {
+    const present = fresh.get(trip.id)
+    const isGone = present === undefined || present.deleted
+    const theirs = toTripEntry(present ?? trip)
+    const fields = isGone ? [] : COMPARED.filter((field) => theirs[field] !== entry[field])
+    return {
+      id: trip.id,
+      name: trip.driver || trip.employeeID,
+      isGone,
+      fields: fields.map((field) => ({ field, theirs: theirs[field], yours: entry[field] })),
+    }
   })
 }

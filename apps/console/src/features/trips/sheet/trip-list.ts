@@ -1,8 +1,8 @@
-import { dayOrNoneFilter, idFilter } from '../../../lib/list-filters.ts'
+import { choiceFilter, dayOrNoneFilter, idFilter } from '../../../lib/list-filters.ts'
 import { listSearch } from '../../../lib/list-search.ts'
 
-/** Without a date the screen chooses one. `trip` opens that row. */
+/** Without a date the screen chooses one. `only` shows the invalid rows of all days, `trip` opens that row. */
 export const tripList = listSearch({
   sortFields: ['num'],
-  filters: { date: dayOrNoneFilter, locationid: idFilter, trip: idFilter },
+  filters: { date: dayOrNoneFilter, only: choiceFilter(['', 'invalid']), locationid: idFilter, trip: idFilter },
 })

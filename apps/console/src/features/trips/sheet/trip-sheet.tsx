@@ -25,7 +25,8 @@ import { useTranslation } from 'react-i18next'
 import { withAll } from '../../../domain/organisation/organisation-filters.tsx'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
-import { ReleasePanel } from '../release/release-panel.tsx'
+import { Unmatched } from '../match/unmatched.tsx'
+import { ReleasedPeople, ReleasePanel } from '../release/release-panel.tsx'
 import { newTrip, toTripEntry } from '../trip-entry.model.ts'
 import { TripTrail } from '../trip-trail.tsx'
 import classes from '../trips.module.css'
@@ -33,6 +34,7 @@ import { type Sheet, sheetQuery } from '../trips.queries.ts'
 import { DayButtons } from './day-buttons.tsx'
 import { LeftOut } from './left-out.tsx'
 import { needsAttention, type SheetRow, sheetRowsFor } from './sheet-row.model.ts'
+import { nextNewId } from './trip-drafts.model.ts'
 import { tripList } from './trip-list.ts'
 import { TripTable } from './trip-table.tsx'
 import { useSheetActions } from './use-sheet-actions.ts'
@@ -52,15 +54,22 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const lang = useLang()
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { releaseid } = overview
-  const { filters, setFilter } = useListSearch(tripList)
+  const { filters, setFilter, setFilters } = useListSearch(tripList)
   const [startDay] = useState(() => firstDay(overview))
   const date = filters.date || startDay
-  const query = useQuery(sheetQuery({ releaseid, date, locationid: filters.locationid }))
+  const allErrors = filters.only === 'invalid'
+  const shownDay = allErrors ? undefined : date
+  const { locationid, only } = filters
+  const query = useQuery(sheetQuery({ releaseid, date: shownDay, locationid, only }))
   const sheet = query.data ?? overview
   const { released } = sheet
   const trips = useTripDrafts(releaseid, released)
   const { drafts } = trips
-  const { shown, elsewhere } = useMemo(() => sheetRowsFor(date, { sheet, drafts, lang }), [date, sheet, drafts, lang])
+  const [added, setAdded] = useState<number>()
+  const { shown, elsewhere } = useMemo(
+    () => sheetRowsFor(shownDay, { sheet, drafts, lang }),
+    [shownDay, sheet, drafts, lang],
+  )
   const unsaved = [...shown, ...elsewhere].filter(({ isUnsaved }) => isUnsaved)
   const wrong = [...shown, ...elsewhere].filter(needsAttention).length
   const actions = useSheetActions(releaseid, trips)
@@ -80,8 +89,12 @@ export function TripSheet({ overview }: { overview: Sheet }) {
     })
     if (isSure) trips.drop([...drafts.keys()])
   }
+  const chooseDay = (day: string) => setFilters({ date: day, only: '' })
   const addRow = () => {
-    if (!phone) return trips.add(date)
+    if (!phone) {
+      setAdded(nextNewId(drafts))
+      return trips.add(date)
+    }
     const trip = newTrip(-1, date)
     details.open({ trip, entry: toTripEntry(trip), isUnsaved: true, verdict: trip })
   }
@@ -90,7 +103,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
     <Page
       title={t('title')}
       titleExtra={<StateChip released={released} />}
-      description={t(released ? 'descriptionReleased' : 'description')}
+      description={released ? <ReleasedBy sheet={sheet} /> : t('description')}
       breadcrumbs={<TripTrail sheet={sheet} />}
       actions={
         !released && (
@@ -124,7 +137,13 @@ export function TripSheet({ overview }: { overview: Sheet }) {
       }
     >
       <div className={classes.bar}>
-        <DayButtons days={sheet.datesWithDays} value={date} onChange={(day) => setFilter('date', day)} />
+        <DayButtons
+          days={sheet.datesWithDays}
+          value={date}
+          onChange={chooseDay}
+          allErrors={allErrors}
+          onAllErrors={() => setFilter('only', 'invalid')}
+        />
         <div className={classes.barEnd}>
           <FilterSelect
             label={t('location')}
@@ -143,15 +162,19 @@ export function TripSheet({ overview }: { overview: Sheet }) {
           )}
         </div>
       </div>
+      {!released && <Unmatched sheet={sheet} onTake={actions.takeMatches} />}
       {sheet.leftOut > 0 && <LeftOut releaseid={releaseid} count={sheet.leftOut} />}
       <div className={classes.columns}>
         <TripTable
           query={query}
           rows={query.data && shown}
-          summary={t('rowsOn', {
-            count: shown.length,
-            date: format.date(date || sheet.startDate),
-          })}
+          summary={
+            allErrors
+              ? t('rowsToCorrect', { count: shown.length })
+              : t('rowsOn', { count: shown.length, date: format.date(date || sheet.startDate) })
+          }
+          allErrors={allErrors}
+          added={added}
           readOnly={released}
           onEdit={trips.edit}
           handlers={{
@@ -164,8 +187,9 @@ export function TripSheet({ overview }: { overview: Sheet }) {
             onUndo: ({ trip }) => trips.drop([trip.id]),
           }}
         />
-        <ReleasePanel sheet={sheet} onDay={(day) => setFilter('date', day)} />
+        {!allErrors && <ReleasePanel sheet={sheet} onDay={chooseDay} />}
       </div>
+      {released && <ReleasedPeople releaseid={releaseid} />}
       <DialogFrame opened={details.opened} onClose={details.close} width={720}>
         {details.subject && (
           <TripDialog
@@ -185,6 +209,19 @@ export function TripSheet({ overview }: { overview: Sheet }) {
         <ReleaseDialog key={release.opening} sheet={sheet} />
       </DialogFrame>
     </Page>
+  )
+}
+
+/** Who released the data, and when. */
+function ReleasedBy({ sheet: { releasedby, releaseddate } }: { sheet: Sheet }) {
+  const { t } = useTranslation('trips')
+  const format = useFormat()
+  const at = releaseddate === null ? '' : format.instant(releaseddate)
+  return (
+    <>
+      {releasedby === null ? t('releasedAt', { at }) : t('releasedBy', { name: releasedby, at })}{' '}
+      {t('descriptionReleased')}
+    </>
   )
 }
 

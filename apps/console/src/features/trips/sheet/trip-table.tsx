@@ -1,6 +1,7 @@
 import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
 import type { SheetTrip, TripEntry } from '../trip-entry.model.ts'
@@ -13,6 +14,7 @@ import { TripCard } from './trip-card.tsx'
 import { useTripColumns } from './trip-columns.tsx'
 import { useCellKeys } from './use-cell-keys.ts'
 import { type RowHandlers, useRowActions } from './use-row-actions.tsx'
+import { useSheetFilling } from './use-sheet-filling.ts'
 
 const CARDS_BELOW = 900
 
@@ -21,18 +23,30 @@ interface TripTableProps {
   rows: readonly SheetRow[] | undefined
   /** “12 rows on 4 Nov 2026”. */
   summary: string
+  /** The rows of all days that prevent the release. */
+  allErrors: boolean
+  /** The new row that was just added gets the focus. */
+  added: number | undefined
   readOnly: boolean
   onEdit: (trip: SheetTrip, part: Partial<TripEntry>) => void
   handlers: RowHandlers
 }
 
 /** The rows of a day, edited like a spreadsheet. */
-export function TripTable({ query, rows, summary, readOnly, onEdit, handlers }: TripTableProps) {
+export function TripTable(props: TripTableProps) {
+  const { query, rows, summary, allErrors, added, readOnly, onEdit, handlers } = props
   const { t } = useTranslation('trips')
-  const columns = useTripColumns({ drivers: query.data?.users ?? [], readOnly, onEdit })
+  const frame = useCellKeys()
+  const columns = useTripColumns({ drivers: query.data?.users ?? [], readOnly, withDates: allErrors, onEdit })
   const rowActions = useRowActions(handlers, readOnly)
+  useSheetFilling(frame, { rows: readOnly ? [] : (rows ?? []), onEdit })
+  useEffect(() => {
+    if (added === undefined) return
+    const first = frame.current?.querySelector<HTMLElement>(`[data-row="${added}"] [data-cell]`)
+    first?.focus()
+  }, [frame, added])
   return (
-    <div ref={useCellKeys()} className={classes.table}>
+    <div ref={frame} className={classes.table}>
       <DataTable
         label={t('label')}
         columns={columns}
@@ -45,15 +59,22 @@ export function TripTable({ query, rows, summary, readOnly, onEdit, handlers }: 
         rowActions={rowActions}
         dense
         cardsBelow={CARDS_BELOW}
-        renderCard={(row) => <TripCard row={row} onOpen={handlers.onOpen} />}
+        renderCard={(row) => <TripCard row={row} withDate={allErrors} onOpen={handlers.onOpen} />}
         toolbar={
           <>
             <span className={classes.summary}>{summary}</span>
             <TripLegend />
           </>
         }
-        empty={<EmptyState kind="filtered" title={t('empty.title')} text={t('empty.text')} />}
+        empty={
+          allErrors ? (
+            <EmptyState kind="filtered" title={t('empty.noErrors')} text={t('empty.noErrorsText')} />
+          ) : (
+            <EmptyState kind="filtered" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
       />
+      {!readOnly && rows && rows.length > 0 && <p className={classes.hint}>{t('fillHint')}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CallError, hasCode } from '@laurel/client/call-error.ts'
+import { TRIPS_MAX_ROWS } from '@laurel/contract/constants.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess, SNACKBAR_LONG_MS } from '@laurel/kit/feedback/snackbar.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
@@ -6,14 +7,17 @@ import { IconChecks } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
+import { ConflictRows } from '../edit/conflict-rows.tsx'
+import type { Match } from '../match/unmatched.tsx'
+import { entryOfDriver } from '../match/use-driver-choices.ts'
 import { type SheetTrip, toTripChange, toTripEntry } from '../trip-entry.model.ts'
-import { storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from '../trips.queries.ts'
+import { type Driver, storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from '../trips.queries.ts'
 import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
-import { outdatedDrafts } from './trip-drafts.model.ts'
+import { outdatedDrafts, tripConflicts } from './trip-drafts.model.ts'
 import type { TripDrafts } from './use-trip-drafts.ts'
 
 /** Saving, deleting and restoring rows, each with its messages. */
-export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: TripDrafts) => {
+export const useSheetActions = (releaseid: number, { drafts, drop, edit, rebase }: TripDrafts) => {
   const { t } = useTranslation('trips')
   const lang = useLang()
   const { mutateAsync: save } = useSaveTrip()
@@ -25,10 +29,9 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
   const settleConflict = async () => {
     const stored = await storedTrips(releaseid)
     const outdated = outdatedDrafts(drafts, stored)
-    const names = outdated.map(({ trip }) => trip.driver || trip.employeeID).join(', ')
     const takeTheirs = await confirm({
       title: t('conflict.title', { count: outdated.length }),
-      text: t('conflict.text', { count: outdated.length, names }),
+      text: createElement(ConflictRows, { conflicts: tripConflicts(outdated, stored) }),
       confirmLabel: t('conflict.theirs'),
       cancelLabel: t('conflict.mine'),
     })
@@ -86,8 +89,55 @@ export const useSheetActions = (releaseid: number, { drafts, drop, rebase }: Tri
     }
   }
 
+  /** All rows of employee ids that no driver has, on all days, get the driver who is meant. */
+  const takeMatches = async (matches: readonly Match[]) => {
+    const drivers = new Map(matches.map(({ employeeID, driver }) => [employeeID.toLowerCase(), driver]))
+    try {
+      const invalid = await storedTrips(releaseid, 'invalid')
+      const rows = invalid
+        .filter(({ problems }) => problems.some(({ code }) => code === 'driver_unknown'))
+        .flatMap((trip) => {
+          const driver = drivers.get(trip.employeeID.toLowerCase())
+          return driver ? [{ trip, driver }] : []
+        })
+        .slice(0, TRIPS_MAX_ROWS)
+      if (rows.length === 0) return
+      const changes = rows.map(({ trip, driver }) => ({
+        id: trip.id,
+        userid: driver.id,
+        numberoftrips: trip.numberoftrips,
+        version: trip.version,
+      }))
+      await saveRows({ body: { releaseid, trips: changes } })
+      await followDrafts(rows)
+      notifySuccess(t('match.taken', { count: rows.length }), {
+        ms: SNACKBAR_LONG_MS,
+        action: { label: t('actions.undo'), run: () => void undoMatches(rows.map(({ trip }) => trip)) },
+      })
+    } catch (error) {
+      notifyError(messageFor(error))
+    }
+  }
+  /** Unsaved entries of rows that have just got their driver stay, over the rows as they are now. */
+  const followDrafts = async (rows: readonly { trip: SheetTrip; driver: Driver }[]) => {
+    const touched = rows.filter(({ trip }) => drafts.has(trip.id))
+    if (touched.length === 0) return
+    rebase(await storedTrips(releaseid))
+    for (const { trip, driver } of touched) edit(trip, entryOfDriver(driver))
+  }
+  const undoMatches = async (trips: readonly SheetTrip[]) => {
+    const before = trips.map(({ id, employeeID, numberoftrips }) => ({ id, employeeID, numberoftrips }))
+    try {
+      await saveRows({ body: { releaseid, trips: before } })
+      notifySuccess(t('match.undone', { count: trips.length }))
+    } catch (error) {
+      notifyError(messageFor(error))
+    }
+  }
+
   return {
     isSaving,
+    takeMatches,
     restoreRow,
     saveRow,
     /** Accepts values that the file had wrong and that will not be filled in. */

@@ -3,6 +3,7 @@ import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const TRUCKS = {
+  name: 'gps_trucks',
   columns: pickColumns('truck', 'date', 'login', 'logout', 'trips'),
   required: ['truck', 'date', 'login', 'logout', 'trips'],
   sample: [
@@ -12,12 +13,13 @@ const TRUCKS = {
 } as const
 
 const ASSIGNMENTS = {
+  name: 'gps_assignments',
   columns: pickColumns('truck', 'date', 'employeeId', 'scheduledIn'),
   required: ['truck', 'date', 'employeeId', 'scheduledIn'],
   sample: [
-    ['214', '2026-03-02', 'RC-20418', '05:30'],
-    ['188', '2026-03-02', 'RC-20377', '05:30'],
-    ['207', '2026-03-02', 'RC-20296', '06:00'],
+    ['214', '2026-03-02', 'E-1001', '05:30'],
+    ['188', '2026-03-02', 'E-1002', '05:30'],
+    ['207', '2026-03-02', 'E-1003', '06:00'],
   ],
 } as const
 

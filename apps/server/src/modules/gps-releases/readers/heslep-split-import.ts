@@ -3,21 +3,23 @@ import { blankTrip, countIn, eachPlacedRow, personDay, timeIn } from './read-row
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const SCHEDULE = {
+  name: 'gps_schedule',
   columns: pickColumns('employeeId', 'date', 'scheduledIn'),
   required: ['employeeId', 'date', 'scheduledIn'],
   sample: [
-    ['RC-20418', '2026-03-02', '05:30'],
-    ['RC-20377', '2026-03-02', '05:30'],
-    ['RC-20296', '2026-03-02', '06:00'],
+    ['E-1001', '2026-03-02', '05:30'],
+    ['E-1002', '2026-03-02', '05:30'],
+    ['E-1003', '2026-03-02', '06:00'],
   ],
 } as const
 
 const DAYS = {
+  name: 'gps_worked',
   columns: pickColumns('employeeId', 'date', 'truck', 'login', 'logout', 'trips'),
   required: ['employeeId', 'date', 'login', 'logout', 'trips'],
   sample: [
-    ['RC-20418', '2026-03-02', '214', '05:21', '15:48', '6'],
-    ['RC-20377', '2026-03-02', '188', '05:52', '15:30', '5'],
+    ['E-1001', '2026-03-02', '214', '05:21', '15:48', '6'],
+    ['E-1002', '2026-03-02', '188', '05:52', '15:30', '5'],
   ],
 } as const
 

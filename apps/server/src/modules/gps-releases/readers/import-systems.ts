@@ -18,5 +18,5 @@ const SYSTEMS: Record<(typeof IMPORT_TYPES)[number], ImportSystem> = {
 export const getImportSystem = (importTypeId: number) => {
   const known = importTypeList.find(({ id }) => id === importTypeId)
   if (known === undefined) throw new AppError('cant_find_import_system')
-  return { name: known.type, ...SYSTEMS[known.type] }
+  return SYSTEMS[known.type]
 }

@@ -3,13 +3,14 @@ import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading } from './reader.ts'
 
 const DAYS = {
+  name: 'gps_days',
   columns: pickColumns('employeeId', 'driver', 'date', 'truck', 'scheduledIn', 'login', 'logout', 'trips'),
   required: ['employeeId', 'date', 'scheduledIn', 'login', 'logout', 'trips'],
   sample: [
-    ['RC-20418', 'Amadou Diallo', '2026-03-02', '214', '05:30', '05:21', '15:48', '6'],
-    ['RC-20377', 'Béatrice Gagnon', '2026-03-02', '188', '05:30', '05:52', '15:30', '5'],
-    ['RC-20296', 'Fatima Haddad', '2026-03-02', '207', '06:00', '', '', '0'],
-    ['RC-20151', 'Oscar Nyström', '2026-03-02', '226', '22:00', '21:57', '06:03', '4'],
+    ['E-1001', 'Amadou Diallo', '2026-03-02', '214', '05:30', '05:21', '15:48', '6'],
+    ['E-1002', 'Béatrice Gagnon', '2026-03-02', '188', '05:30', '05:52', '15:30', '5'],
+    ['E-1003', 'Fatima Haddad', '2026-03-02', '207', '06:00', '', '', '0'],
+    ['E-1004', 'Oscar Nyström', '2026-03-02', '226', '22:00', '21:57', '06:03', '4'],
   ],
 } as const
 

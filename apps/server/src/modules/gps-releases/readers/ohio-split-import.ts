@@ -4,22 +4,24 @@ import { blankTrip, eachPlacedRow, limitCount, personDay, timeIn } from './read-
 import type { ImportSystem, Reading, ReadTrip } from './reader.ts'
 
 const ATTENDANCE = {
+  name: 'gps_attendance',
   columns: pickColumns('employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'),
   required: ['employeeId', 'date', 'scheduledIn', 'clockIn', 'clockOut'],
   sample: [
-    ['RC-20418', '03/02/2026', '5:30 AM', '5:21 AM', '3:48 PM'],
-    ['RC-20377', '03/02/2026', '5:30 AM', '5:52 AM', '3:30 PM'],
-    ['RC-20296', '03/02/2026', '6:00 AM', '', ''],
+    ['E-1001', '03/02/2026', '5:30 AM', '5:21 AM', '3:48 PM'],
+    ['E-1002', '03/02/2026', '5:30 AM', '5:52 AM', '3:30 PM'],
+    ['E-1003', '03/02/2026', '6:00 AM', '', ''],
   ],
 } as const
 
 const TICKETS = {
+  name: 'gps_tickets',
   columns: pickColumns('employeeId', 'date', 'truck', 'ticket'),
   required: ['employeeId', 'date'],
   sample: [
-    ['RC-20418', '03/02/2026', '214', '880141'],
-    ['RC-20418', '03/02/2026', '214', '880156'],
-    ['RC-20377', '03/02/2026', '188', '880149'],
+    ['E-1001', '03/02/2026', '214', '880141'],
+    ['E-1001', '03/02/2026', '214', '880156'],
+    ['E-1002', '03/02/2026', '188', '880149'],
   ],
 } as const
 

@@ -3,12 +3,13 @@ import { blankTrip, countIn, eachPlacedRow, timeIn } from './read-rows.ts'
 import type { ImportSystem, Reading } from './reader.ts'
 
 const DAYS = {
+  name: 'gps_stamps',
   columns: pickColumns('employeeId', 'driver', 'startScheduled', 'startActual', 'endActual', 'truck', 'loads'),
   required: ['employeeId', 'startScheduled', 'startActual', 'endActual', 'loads'],
   sample: [
-    ['RC-20418', 'Diallo, Amadou', '03/02/2026 05:30', '03/02/2026 05:21', '03/02/2026 15:48', '214', '6'],
-    ['RC-20151', 'Nyström, Oscar', '03/02/2026 22:00', '03/02/2026 21:57', '03/03/2026 06:03', '226', '4'],
-    ['RC-20296', 'Haddad, Fatima', '03/02/2026 06:00', '', '', '207', '0'],
+    ['E-1001', 'Diallo, Amadou', '03/02/2026 05:30', '03/02/2026 05:21', '03/02/2026 15:48', '214', '6'],
+    ['E-1004', 'Nyström, Oscar', '03/02/2026 22:00', '03/02/2026 21:57', '03/03/2026 06:03', '226', '4'],
+    ['E-1003', 'Haddad, Fatima', '03/02/2026 06:00', '', '', '207', '0'],
   ],
 } as const
 

@@ -1,4 +1,5 @@
 import type { GpsFile } from '@laurel/contract/gps-data.ts'
+import type { DownloadText } from '@laurel/contract/messages/say.ts'
 import type { TripProblemCode } from '@laurel/contract/trips.ts'
 import type { ColumnNames } from '../../../table-file/headings.ts'
 import type { DayProblem } from './cells.ts'
@@ -53,6 +54,8 @@ export interface ReadContext {
 }
 
 export interface FileFormat {
+  /** For the name of the sample. */
+  name: DownloadText
   columns: ColumnNames<string>
   required: readonly string[]
   sample: readonly (readonly string[])[]

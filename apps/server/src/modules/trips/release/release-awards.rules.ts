@@ -1,12 +1,13 @@
-import type { BadgeType, DivisionBadge } from '@laurel/contract/badges.ts'
-import type { ReleasePreview, ReleasePreviewPerson } from '@laurel/contract/trip-release.ts'
+import type { DivisionBadge } from '@laurel/contract/badges.ts'
+import {
+  type ReleasePreview,
+  type ReleasePreviewPerson,
+  TRIP_BADGES,
+  type TripBadgeType,
+} from '@laurel/contract/trip-release.ts'
 import { tripState } from '@laurel/contract/trips.ts'
 import { toCents, toCoins } from '../../../core/money.ts'
 import { isStanding, type SheetRow } from '../sheet/sheet.rules.ts'
-
-export type TripBadgeType = Exclude<BadgeType, 'MANAGEMENT'>
-
-export const TRIP_BADGES = ['PERFECT_ATTENDANCE', 'ON_TIME', 'TRIPS'] as const satisfies readonly TripBadgeType[]
 
 export type TripBadge = Pick<DivisionBadge, 'id' | 'name' | 'points' | 'coins' | 'smallimage'>
 

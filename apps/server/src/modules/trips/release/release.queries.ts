@@ -1,10 +1,10 @@
+import type { TripBadgeType } from '@laurel/contract/trip-release.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { countAll } from '../../../db/page.ts'
 import { fullNameColumn } from '../../../db/people.ts'
 import type { ReleaseRow } from '../sheet/sheet.queries.ts'
 import type { SheetRow } from '../sheet/sheet.rules.ts'
-import type { TripBadgeType } from './release-awards.rules.ts'
 
 type ReleaseKey = Pick<ReleaseRow, 'id' | 'company_id'>
 
@@ -23,8 +23,18 @@ export const keepVerdicts = async (db: Db, { company_id: companyId }: ReleaseKey
   `.execute(db)
 }
 
-export const markReleased = async (db: Db, { id }: ReleaseKey, by: number, at: Date) => {
-  await db.updateTable('gps_releases').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
+/** Keeps the late buffer too, so that a later change of the setting does not alter how a day is explained. */
+export const markReleased = async (
+  db: Db,
+  { id, late_buffer_minutes: buffer }: ReleaseKey & Pick<ReleaseRow, 'late_buffer_minutes'>,
+  by: number,
+  at: Date,
+) => {
+  await db
+    .updateTable('gps_releases')
+    .set({ released_by: by, released_at: at, released_late_buffer: buffer })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const countTrips = async (db: Db, { id, company_id: companyId }: ReleaseKey) => {

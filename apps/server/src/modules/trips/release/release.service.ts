@@ -1,4 +1,4 @@
-import type { ReleasePreview } from '@laurel/contract/trip-release.ts'
+import { type ReleasePreview, TRIP_BADGES } from '@laurel/contract/trip-release.ts'
 import type { By } from '../../../access/caller.ts'
 import type { Scope } from '../../../access/scope.ts'
 import { AppError, required } from '../../../core/app-error.ts'
@@ -14,7 +14,7 @@ import { getRelease, readSheet, requireGpsPage } from '../sheet/sheet.service.ts
 import { tripSentence } from '../sheet/trip.wire.ts'
 import { forgetLeftOutRows } from '../upload/left-out.queries.ts'
 import { keepVerdicts, listGiven, markReleased } from './release.queries.ts'
-import { countRows, summariseAwards, TRIP_BADGES, type TripBadges, tripAwardsFor } from './release-awards.rules.ts'
+import { countRows, summariseAwards, type TripBadges, tripAwardsFor } from './release-awards.rules.ts'
 import { findSharedDays, overlap, reservationFor } from './release-days.service.ts'
 
 const NOTHING = { awards: 0, points: 0, cents: 0 }

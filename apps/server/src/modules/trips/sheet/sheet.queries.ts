@@ -27,9 +27,11 @@ const seenReleases = (db: Db, scope: Scope) =>
     .selectFrom('gps_releases as r')
     .innerJoin('divisions as d', 'd.id', 'r.division_id')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('users as releaser', 'releaser.id', 'r.released_by')
     .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
     .selectAll('r')
     .select(['d.name as division_name', 'd.has_gps_page', 'c.late_buffer_minutes', 'c.timezone'])
+    .select(fullNameColumn('releaser').as('releaser'))
 
 export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof seenReleases>['executeTakeFirstOrThrow']>>
 

@@ -16,6 +16,21 @@ export interface Sheet {
 export const isStanding = ({ row }: SheetRow) => row.deleted_at === null
 export const isInvalid = (row: SheetRow) => isStanding(row) && row.problems.length > 0
 
+/** Employee ids that no driver of the division has, with the name in the file, the most frequent first. */
+export const unmatchedIds = (rows: readonly SheetRow[]) => {
+  const unknown = rows.filter(
+    (row) => isInvalid(row) && row.row.employee_id !== '' && row.problems.some(({ code }) => code === 'driver_unknown'),
+  )
+  const byId = Map.groupBy(unknown, ({ row }) => row.employee_id.toLowerCase())
+  return [...byId.values()]
+    .map((same) => ({
+      employeeID: same[0]?.row.employee_id ?? '',
+      driver: same.find(({ row }) => row.driver_name !== '')?.row.driver_name ?? '',
+      rows: same.length,
+    }))
+    .toSorted((one, other) => other.rows - one.rows)
+}
+
 /** The drivers of a division, found by id or employee id. */
 export class Drivers {
   readonly all: readonly Person[]

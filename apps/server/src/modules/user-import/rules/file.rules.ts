@@ -76,10 +76,14 @@ export const createChecker = (
     const add = (column: ImportColumn, rule: RuleCode | undefined, params = {}) => {
       if (rule !== undefined && !isWrong(column)) problems.push(said(column, rule, params))
     }
+    /** Problems that go away when the caller says that the ids are right. */
+    const doubt = (rule: RuleCode, params = {}) => {
+      if (!isWrong('employeeid')) problems.push({ ...said('employeeid', rule, params), acceptable: true })
+    }
 
     add('location', locationProblem(cells.location))
-    const isDamaged = isLost(cells.employeeid) || (!trustIds && looksConverted(cells.employeeid))
-    if (isDamaged) add('employeeid', 'employeeid_rounded')
+    if (isLost(cells.employeeid)) add('employeeid', 'employeeid_rounded')
+    if (!trustIds && looksConverted(cells.employeeid)) doubt('employeeid_rounded')
     const twin = {
       email: earlierRow(rowOfEmail, cells.email.toLowerCase(), row),
       employeeid: earlierRow(rowOfId, cells.employeeid, row),
@@ -88,8 +92,8 @@ export const createChecker = (
     if (twin.employeeid !== undefined) add('employeeid', 'same_as_row', { row: twin.employeeid })
     const alike = lookalikes.get(cells.employeeid)
     const alikeRow = earlierRow(rowOfNumber, withoutZeros(cells.employeeid) ?? '', row)
-    if (!trustIds && alike) add('employeeid', 'employeeid_zeros_of', alike)
-    if (!trustIds && alikeRow !== undefined) add('employeeid', 'employeeid_zeros_row', { row: alikeRow })
+    if (!trustIds && alike) doubt('employeeid_zeros_of', alike)
+    if (!trustIds && alikeRow !== undefined) doubt('employeeid_zeros_row', { row: alikeRow })
     const length = trustIds || isWrong('employeeid') ? undefined : expectedLength(cells.employeeid)
 
     const [location] = homes.get(folded(cells.location)) ?? []

@@ -14,6 +14,8 @@ export interface RowProblem {
   column: ImportColumn
   code: ErrorCode | RuleCode
   params: Wordings
+  /** Not with `trustIds`. */
+  acceptable?: true
 }
 
 type Said = Pick<RowProblem, 'code' | 'params'>

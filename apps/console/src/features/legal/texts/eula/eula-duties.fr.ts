@@ -27,7 +27,7 @@ export const eulaDuties: readonly Section[] = [
     title: 'Nous joindre',
     blocks: [
       `Vos questions, plaintes, réclamations et signalements de défauts nous parviennent ici :`,
-      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**E-mail :** {email}`, `**Téléphone :** {phone}`] },
+      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**Courriel :** {email}`, `**Téléphone :** {phone}`] },
     ],
   },
   {

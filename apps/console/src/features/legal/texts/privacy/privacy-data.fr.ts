@@ -10,7 +10,7 @@ export const privacyData: readonly Section[] = [
       complétez votre profil, envoyez une suggestion ou nous écrivez. Selon le cas, il s’agit :`,
       {
         list: [
-          `de votre nom et de votre adresse e-mail, ainsi que d’une photo si vous en ajoutez une ;`,
+          `de votre nom et de votre adresse courriel, ainsi que d’une photo si vous en ajoutez une ;`,
           `de votre mot de passe, que nous conservons uniquement sous une forme qui ne permet pas de le retrouver ;`,
           `de votre genre et de votre date de naissance, lorsque le programme de votre employeur les utilise ;`,
           `de ce que vous écrivez dans les suggestions, commentaires et messages, avec les images que vous y
@@ -51,7 +51,7 @@ export const privacyData: readonly Section[] = [
           rows: [
             [
               'Identifiants',
-              'Nom, adresse e-mail, matricule, nom de compte, identifiant de l’appareil, adresse IP',
+              'Nom, adresse courriel, matricule, nom de compte, identifiant de l’appareil, adresse IP',
               'Vous, votre employeur, votre appareil',
             ],
             [
@@ -170,7 +170,7 @@ export const privacyData: readonly Section[] = [
           initiale, l’entreprise, le rang, les points et, de la dernière attribution, le badge et le moment.`,
           `**Les partenaires de récompenses.** Pour convertir des pièces en récompenses, nous indiquons à un
           partenaire qui vous êtes et combien de pièces vous transférez, et rien au-delà de ce qu’il lui faut.`,
-          `**Les prestataires.** Des sociétés qui hébergent les Services, acheminent les e-mails et les notifications
+          `**Les prestataires.** Des sociétés qui hébergent les Services, acheminent les courriels et les notifications
           push ou encaissent les paiements pour nous. Un contrat les lie à nos instructions.`,
           `**Les autorités.** Lorsqu’une loi, un tribunal ou une demande légitime nous y oblige, ou lorsqu’il faut
           protéger les droits ou la sécurité d’une personne.`,

@@ -131,7 +131,7 @@ export const privacyRights: readonly Section[] = [
       prestataires, à des fins professionnelles.`,
       { heading: 'Comment nous vérifions qui demande' },
       `Avant de répondre, nous nous assurons que vous êtes la personne concernée, en général en comparant ce que vous
-      nous dites avec ce que nous détenons, ou par l’adresse e-mail de votre compte. Ce que vous envoyez ne sert qu’à
+      nous dites avec ce que nous détenons, ou par l’adresse courriel de votre compte. Ce que vous envoyez ne sert qu’à
       cela et est supprimé ensuite.`,
       { heading: 'Mandataires autorisés' },
       `Un mandataire autorisé peut faire une demande en votre nom. Nous pouvons exiger la preuve que vous l’avez
@@ -143,7 +143,7 @@ export const privacyRights: readonly Section[] = [
       { heading: 'Retirer ce qui a été publié' },
       `Si vous résidez en Californie et avez un compte, vous pouvez nous demander de retirer des renseignements que
       vous avez rendus publics par les Services. Cela vaut aussi pour les personnes de moins de 18 ans qui auraient un
-      compte malgré la [section 9](#9). Écrivez-nous en indiquant l’adresse e-mail du compte et en déclarant que vous
+      compte malgré la [section 9](#9). Écrivez-nous en indiquant l’adresse courriel du compte et en déclarant que vous
       résidez en Californie. Les renseignements ne seront alors plus montrés au public ; ils peuvent rester un certain
       temps dans nos systèmes, par exemple dans des sauvegardes.`,
       { heading: 'Communication à des tiers pour leur prospection' },
@@ -157,7 +157,7 @@ export const privacyRights: readonly Section[] = [
     blocks: [
       `Nous modifions cette politique lorsque les Services ou la loi changent. La date en haut de page indique la
       version, qui s’applique dès sa publication. Si un changement vous concerne de près, nous vous en informons aussi
-      dans les Services ou par e-mail. Il est utile de revenir ici de temps en temps.`,
+      dans les Services ou par courriel. Il est utile de revenir ici de temps en temps.`,
     ],
   },
   {
@@ -165,7 +165,7 @@ export const privacyRights: readonly Section[] = [
     title: 'Comment nous joindre',
     blocks: [
       `Vos questions et remarques sur cette politique nous parviennent ici :`,
-      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**E-mail :** {email}`, `**Téléphone :** {phone}`] },
+      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**Courriel :** {email}`, `**Téléphone :** {phone}`] },
       `Bien des questions sur vos badges, vos points ou vos trajets trouvent plus vite une réponse auprès de votre
       employeur, qui tient ces registres.`,
     ],
@@ -177,7 +177,7 @@ export const privacyRights: readonly Section[] = [
       `Selon la loi du lieu où vous résidez, vous pouvez demander à voir les renseignements personnels que nous
       détenons sur vous, à les faire rectifier ou à les faire supprimer. Veuillez utiliser le {requestUrl}, ou écrire
       à {email}.`,
-      `Pour nous aider, indiquez à quelle entreprise appartient votre programme, ainsi que l’adresse e-mail avec
+      `Pour nous aider, indiquez à quelle entreprise appartient votre programme, ainsi que l’adresse courriel avec
       laquelle vous vous connectez. Si votre employeur est responsable des renseignements, nous lui transmettons la
       demande et l’aidons à y répondre.`,
     ],

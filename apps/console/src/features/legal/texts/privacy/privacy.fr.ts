@@ -17,7 +17,7 @@ export const text: LegalText = {
     veuillez ne pas utiliser les Services et [nous le faire savoir](#14).`,
   ],
   summary: [
-    `**Ce que nous recueillons.** Votre nom, votre adresse e-mail et des précisions sur votre travail, le plus souvent
+    `**Ce que nous recueillons.** Votre nom, votre adresse courriel et des précisions sur votre travail, le plus souvent
     par votre employeur ; ce que vous gagnez dans le programme ; et des données techniques sur votre appareil. La
     [section 1](#1) contient le [tableau complet](#table).`,
     `**Aucun renseignement sensible.** Nous ne traitons rien qui touche à la santé, à la religion, à l’origine

@@ -19,7 +19,7 @@ export const tosDisputes: readonly Section[] = [
       { heading: 'D’abord, se parler' },
       `Avant que quiconque engage une procédure, vous et nous essayons de régler le différend à l’amiable pendant au
       moins 30 jours. Ce délai commence lorsqu’une partie reçoit l’avis écrit de l’autre qui décrit l’affaire. Envoyez
-      le vôtre à l’adresse de la [section 31](#contact) ; nous envoyons le nôtre à l’adresse e-mail de votre compte.`,
+      le vôtre à l’adresse de la [section 31](#contact) ; nous envoyons le nôtre à l’adresse courriel de votre compte.`,
       { heading: 'Arbitrage' },
       `Si cela n’aboutit pas, le différend est tranché définitivement et exclusivement par un arbitrage obligatoire,
       sauf exceptions ci-dessous. L’arbitrage suit le règlement d’arbitrage commercial de l’American Arbitration
@@ -131,9 +131,9 @@ export const tosDisputes: readonly Section[] = [
     anchor: 'ectas',
     title: 'Communications électroniques',
     blocks: [
-      `Consulter les Services, nous envoyer des e-mails et remplir des formulaires en ligne sont des communications
+      `Consulter les Services, nous envoyer des courriels et remplir des formulaires en ligne sont des communications
       électroniques. Vous acceptez de recevoir nos communications par voie électronique, et que les contrats, avis et
-      autres messages donnés par e-mail ou dans les Services remplissent toute exigence d’écrit.`,
+      autres messages donnés par courriel ou dans les Services remplissent toute exigence d’écrit.`,
       `Vous acceptez les signatures, contrats, commandes et registres électroniques, ainsi que la remise électronique
       des avis et des relevés d’opérations. Vous renoncez aux droits que la loi de quelque lieu que ce soit attache à
       une signature originale, à des documents papier ou à des paiements autres qu’électroniques.`,
@@ -170,7 +170,7 @@ export const tosDisputes: readonly Section[] = [
     title: 'Nous joindre',
     blocks: [
       `Pour une plainte au sujet des Services ou pour en savoir plus, adressez-vous à :`,
-      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**E-mail :** {email}`, `**Téléphone :** {phone}`] },
+      { list: [`**Nom :** {name}`, `**Adresse :** {address}`, `**Courriel :** {email}`, `**Téléphone :** {phone}`] },
     ],
   },
 ]

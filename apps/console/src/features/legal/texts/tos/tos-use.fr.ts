@@ -13,7 +13,7 @@ export const tosUse: readonly Section[] = [
       `Les conditions supplémentaires que nous publions pour une fonction particulière font partie de ce contrat.
       Lorsque votre employeur a un contrat avec nous, ce contrat prévaut dans nos rapports avec lui.`,
       `Nous pouvons modifier ces conditions. La date en haut de page indique la dernière version, et nous annonçons
-      les changements importants dans les Services ou par e-mail. Si vous continuez d’utiliser les Services après la
+      les changements importants dans les Services ou par courriel. Si vous continuez d’utiliser les Services après la
       publication d’un changement, vous l’acceptez.`,
       `Les Services ne s’adressent pas aux lieux où leur utilisation enfreindrait la loi ou nous obligerait à nous
       enregistrer. Quiconque les utilise depuis un tel lieu le fait à ses risques et doit respecter la loi locale. Ils

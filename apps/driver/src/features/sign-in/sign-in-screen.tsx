@@ -1,0 +1,143 @@
+import { signIn } from '@laurel/contract/session.ts'
+import { Logo } from '@laurel/kit/brand/logo.tsx'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import { rememberLanguage } from '@laurel/kit/i18n/language.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, messageFor } from '../../lib/api.ts'
+import { rememberPerson, session } from '../../lib/session.ts'
+import { deviceName } from './device-name.ts'
+import classes from './sign-in-screen.module.css'
+
+const LANGUAGES = ['en', 'fr'] as const
+
+function LanguageChoice() {
+  const lang = useLang()
+  const choose = (language: (typeof LANGUAGES)[number]) => {
+    rememberLanguage(language)
+    location.reload()
+  }
+  return (
+    <div className={classes.segments} data-small>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={lang === language}
+          onClick={() => choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const WAYS = ['email', 'employee'] as const
+
+export function SignInScreen() {
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const [way, setWay] = useState<(typeof WAYS)[number]>('email')
+  const [isShown, setShown] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
+  const enter = useMutation({
+    mutationFn: (form: FormData) => {
+      const field = (name: string) => String(form.get(name) ?? '')
+      const who =
+        way === 'email'
+          ? { email: field('email') }
+          : { companykey: field('companykey'), employeeid: field('employeeid') }
+      const code = needsCode ? { code: field('code') } : {}
+      return call(signIn, { body: { ...who, ...code, password: field('password'), device: deviceName() } })
+    },
+    meta: { ownErrors: true },
+    onSuccess: async (profile) => {
+      rememberPerson(profile.id)
+      session.begin('phone', profile.token)
+      await navigate({ to: '/', replace: true })
+    },
+    onError: (error) => {
+      if (error instanceof Error && 'code' in error && error.code === 'second_factor_required') setNeedsCode(true)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    enter.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <main className={classes.screen}>
+      <header className={classes.head}>
+        <Logo size={36} />
+        <LanguageChoice />
+      </header>
+      <h1>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      <div className={classes.segments} role="group" aria-label={t('way')}>
+        {WAYS.map((name) => (
+          <button key={name} type="button" aria-pressed={way === name} onClick={() => setWay(name)}>
+            {t(`ways.${name}`)}
+          </button>
+        ))}
+      </div>
+      <form className={classes.form} onSubmit={submit}>
+        {way === 'email' ? (
+          <label>
+            {t('email')}
+            <input name="email" type="email" autoComplete="username" inputMode="email" required />
+          </label>
+        ) : (
+          <div className={classes.pair}>
+            <label>
+              {t('companyKey')}
+              <input name="companykey" autoCapitalize="characters" autoComplete="organization" required />
+            </label>
+            <label>
+              {t('employeeId')}
+              <input name="employeeid" autoComplete="username" required />
+            </label>
+          </div>
+        )}
+        <label>
+          {t('password')}
+          <input name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" required />
+        </label>
+        <label className={classes.check}>
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          {t('showPassword')}
+        </label>
+        {needsCode && (
+          <label>
+            {t('code')}
+            <input name="code" autoComplete="one-time-code" inputMode="numeric" required />
+          </label>
+        )}
+        {enter.isError && (
+          <p className={classes.problem} role="alert">
+            {messageFor(enter.error)}
+          </p>
+        )}
+        <button type="submit" className={classes.primary} disabled={enter.isPending}>
+          {t('signIn')}
+        </button>
+      </form>
+      <p className={classes.links}>
+        <a href="/confirm-email-address">{t('invitation')}</a>
+        <a href="/forgot-password">{t('forgot')}</a>
+      </p>
+      <p className={classes.promise}>
+        <IconShieldCheck size={24} aria-hidden />
+        {t('promise')}
+      </p>
+      <footer className={classes.foot}>
+        <a href="/tos">{t('terms')}</a>
+        <a href="/privacy">{t('privacy')}</a>
+        <a href="/eula">{t('licence')}</a>
+      </footer>
+    </main>
+  )
+}

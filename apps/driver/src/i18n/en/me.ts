@@ -1,0 +1,22 @@
+export const me = {
+  title: 'Me',
+  language: 'Language',
+  colleagues: 'What colleagues see',
+  name: {
+    legend: 'My name on boards',
+    full: 'Full name',
+    initial: 'First name and initial',
+    hidden: 'A colleague',
+  },
+  photo: 'Show my photo',
+  devices: 'My devices',
+  thisDevice: 'This device',
+  lastUsed: 'Last used {{date}}',
+  end: 'End',
+  endNamed: 'End: {{name}}',
+  legal: 'Legal',
+  terms: 'Terms of use',
+  privacy: 'Privacy',
+  licence: 'Licence',
+  signOut: 'Sign out',
+}

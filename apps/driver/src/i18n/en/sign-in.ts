@@ -1,0 +1,22 @@
+export const signIn = {
+  title: 'Good to see you',
+  lead: 'See what you earned, and why.',
+  way: 'How to sign in',
+  ways: {
+    email: 'E-mail',
+    employee: 'Employee ID',
+  },
+  email: 'E-mail',
+  companyKey: 'Company key',
+  employeeId: 'Employee ID',
+  password: 'Password',
+  showPassword: 'Show password',
+  code: 'Code of the second factor',
+  signIn: 'Sign in',
+  invitation: 'I have an invitation',
+  forgot: 'Forgot password?',
+  promise: 'Laurel asks for no location, no motion and no contacts. This phone stays signed in for 90 days.',
+  terms: 'Terms of use',
+  privacy: 'Privacy',
+  licence: 'Licence',
+}

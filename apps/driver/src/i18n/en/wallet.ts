@@ -1,0 +1,27 @@
+export const wallet = {
+  title: 'Wallet',
+  free: 'Coins free',
+  held: 'On the way',
+  paid: 'Paid out',
+  lines: 'Every coin and its reason',
+  none: 'Your first coins will appear here.',
+  more: 'Show more',
+  fromData: 'From attendance data',
+  takenBack: 'Taken back',
+  toAccount: '{{coins}} coins to your rewards account',
+  refused: 'The partner refused it: {{reason}}',
+  afterThat: 'after that',
+  steps: {
+    requested: 'Requested',
+    partner: 'To the partner',
+    paid: 'Paid out',
+  },
+  reasons: {
+    award: 'Badge',
+    reversal: 'Badge taken back',
+    transfer_hold: 'Transfer',
+    transfer_settled: 'Transfer paid out',
+    transfer_returned: 'Transfer returned',
+    correction: 'Correction',
+  },
+}

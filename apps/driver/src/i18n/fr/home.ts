@@ -1,0 +1,36 @@
+import type { Texts } from '@laurel/kit/i18n/texts.ts'
+import type { home as english } from '../en/home.ts'
+
+export const home: Texts<typeof english> = {
+  title: 'Accueil',
+  good: {
+    morning: 'Bonjour {{name}}',
+    afternoon: 'Bonjour {{name}}',
+    evening: 'Bonsoir {{name}}',
+  },
+  pointsThisMonth: 'Points ce mois-ci',
+  more_one: '{{count, number}} de plus qu’au {{date}}',
+  more_many: '{{count, number}} de plus qu’au {{date}}',
+  more_other: '{{count, number}} de plus qu’au {{date}}',
+  fewer_one: '{{count, number}} de moins qu’au {{date}}',
+  fewer_many: '{{count, number}} de moins qu’au {{date}}',
+  fewer_other: '{{count, number}} de moins qu’au {{date}}',
+  same: 'Autant qu’il y a un mois',
+  thisWeek: 'Cette semaine',
+  ever: 'Depuis toujours',
+  place: 'Rang',
+  of_one: 'sur {{count, number}}',
+  of_many: 'sur {{count, number}}',
+  of_other: 'sur {{count, number}}',
+  inDivision: 'dans {{name}}, ce mois-ci',
+  coins: 'Pièces',
+  onTheWay: '{{coins}} en route',
+  latest: 'Les derniers reçus',
+  nothingYet: 'Votre premier badge apparaîtra ici.',
+  from: 'De {{name}}, {{date}}',
+  quoted: '«\u00a0{{text}}\u00a0»',
+  goals: 'Encore à gagner ce mois-ci',
+  all: 'Tous',
+  left: 'encore {{left, number}} sur {{of, number}}',
+  unlimited: 'sans limite',
+}

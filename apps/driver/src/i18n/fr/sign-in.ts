@@ -1,0 +1,25 @@
+import type { Texts } from '@laurel/kit/i18n/texts.ts'
+import type { signIn as english } from '../en/sign-in.ts'
+
+export const signIn: Texts<typeof english> = {
+  title: 'Content de vous voir',
+  lead: 'Voyez ce que vous avez gagné, et pourquoi.',
+  way: 'Façon de se connecter',
+  ways: {
+    email: 'Courriel',
+    employee: 'Numéro d’employé',
+  },
+  email: 'Courriel',
+  companyKey: 'Clé de l’entreprise',
+  employeeId: 'Numéro d’employé',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  code: 'Code du second facteur',
+  signIn: 'Se connecter',
+  invitation: 'J’ai une invitation',
+  forgot: 'Mot de passe oublié\u00a0?',
+  promise: 'Laurel ne demande ni position, ni mouvement, ni contacts. Ce téléphone reste connecté 90\u00a0jours.',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
+  licence: 'Licence',
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageFor } from '../lib/api.ts'
+import classes from './loaded.module.css'
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** The content once it is there. What was there stays while it is asked for again, also when that fails. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { t } = useTranslation('frame')
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return (
+      <div className={classes.problem} role="alert">
+        <p>{messageFor(query.error)}</p>
+        <button type="button" onClick={() => void query.refetch()}>
+          {t('tryAgain')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t('loading')}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

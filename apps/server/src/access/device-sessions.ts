@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { DEVICE_SESSION_MS } from '@laurel/contract/constants.ts'
+import { AppError } from '../core/app-error.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Actor } from './actor.ts'
+import type { Sessions } from './sessions.ts'
+import { hashToken } from './token-hash.ts'
+
+/** Two tabs, or a phone that lost the answer, may send a token again within this time after it was replaced. */
+const REPLACED_TOKEN_MS = 60 * 1000
+
+interface Circumstances {
+  address: string
+  userAgent: string
+}
+
+interface Opening extends Circumstances {
+  name: string
+  withFactor: boolean
+}
+
+/** Phones that stay signed in: a token of long life, used for nothing but opening ordinary sessions. */
+export class DeviceSessions {
+  readonly #sessions: Sessions
+  readonly #clock: Clock
+
+  constructor(sessions: Sessions, clock: Clock) {
+    this.#sessions = sessions
+    this.#clock = clock
+  }
+
+  async open(db: Db, userId: number, { name, withFactor, address, userAgent }: Opening) {
+    const now = this.#clock.now()
+    const { id } = await db
+      .insertInto('device_sessions')
+      .values({
+        user_id: userId,
+        name,
+        with_factor: withFactor,
+        address,
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + DEVICE_SESSION_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      token: await this.#sessions.open(db, userId, { deviceId: id, address, userAgent, withFactor }),
+      deviceToken: await issueToken(db, id, now),
+    }
+  }
+
+  /** Ends the device of a token that was replaced long ago: somebody has a copy of it. */
+  async endIfCopied(db: Db, deviceToken: string) {
+    const copied = await db
+      .selectFrom('device_tokens as t')
+      .innerJoin('device_sessions as d', 'd.id', 't.device_id')
+      .select(['d.id', 'd.user_id'])
+      .where('t.token_hash', '=', hashToken(deviceToken))
+      .where('t.replaced_at', '<', this.#replacedBefore())
+      .executeTakeFirst()
+    if (copied) await this.end(db, copied.user_id, copied.id)
+  }
+
+  /** Opens an ordinary session and replaces the token, which moves the end of the device session. */
+  async renew(db: Db, deviceToken: string, circumstances: Circumstances) {
+    const now = this.#clock.now()
+    const found = await db
+      .selectFrom('device_tokens as t')
+      .innerJoin('device_sessions as d', 'd.id', 't.device_id')
+      .innerJoin('users as u', 'u.id', 'd.user_id')
+      .innerJoin('companies as c', 'c.id', 'u.company_id')
+      .select(['d.id', 'd.user_id', 'd.with_factor', 't.token_hash', 't.replaced_at'])
+      .where('t.token_hash', '=', hashToken(deviceToken))
+      .where((row) => row.or([row('t.replaced_at', 'is', null), row('t.replaced_at', '>=', this.#replacedBefore())]))
+      .where('d.expires_at', '>', now)
+      .where('u.status', '=', 'Active')
+      .where('c.closed_at', 'is', null)
+      .forUpdate('d')
+      .executeTakeFirst()
+    if (!found) throw new AppError('unauthorized')
+    if (!found.replaced_at) {
+      await db
+        .updateTable('device_tokens')
+        .set({ replaced_at: now })
+        .where('token_hash', '=', found.token_hash)
+        .execute()
+    }
+    await db
+      .updateTable('device_sessions')
+      .set({
+        last_used_at: now,
+        address: circumstances.address,
+        expires_at: new Date(now.getTime() + DEVICE_SESSION_MS),
+      })
+      .where('id', '=', found.id)
+      .execute()
+    const opening = { ...circumstances, deviceId: found.id, withFactor: found.with_factor }
+    return {
+      token: await this.#sessions.open(db, found.user_id, opening),
+      deviceToken: await issueToken(db, found.id, now),
+    }
+  }
+
+  /** The phones of a person; `current` is the one that asks. */
+  listFor(db: Db, { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>) {
+    return db
+      .selectFrom('device_sessions as d')
+      .select(['d.id', 'd.name', 'd.address', 'd.created_at', 'd.last_used_at'])
+      .select((row) =>
+        row
+          .exists(
+            row
+              .selectFrom('sessions as s')
+              .select('s.id')
+              .where('s.id', '=', sessionId)
+              .whereRef('s.device_id', '=', 'd.id'),
+          )
+          .as('current'),
+      )
+      .where('d.user_id', '=', userId)
+      .where('d.expires_at', '>', this.#clock.now())
+      .orderBy('d.last_used_at', 'desc')
+      .orderBy('d.id', 'desc')
+      .execute()
+  }
+
+  /** Answers whether the person has such a device. */
+  async end(db: Db, userId: number, deviceId: number) {
+    await this.#sessions.endForDevice(db, deviceId, userId)
+    const gone = await db
+      .deleteFrom('device_sessions')
+      .where('id', '=', deviceId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    return gone !== undefined
+  }
+
+  #replacedBefore() {
+    return new Date(this.#clock.now().getTime() - REPLACED_TOKEN_MS)
+  }
+}
+
+const issueToken = async (db: Db, deviceId: number, now: Date) => {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('device_tokens')
+    .values({ token_hash: hashToken(token), device_id: deviceId, issued_at: now })
+    .execute()
+  return token
+}

@@ -1,0 +1,80 @@
+import type { MyHome } from '@laurel/contract/me.ts'
+import type { Caller } from '../../access/caller.ts'
+import { startOfMonth } from '../../core/calendar.ts'
+import { toCoins } from '../../core/money.ts'
+import type { Db } from '../../db/db.ts'
+import { fileUrl, signedFileUrl } from '../files/files.service.ts'
+import { getBalance } from '../ledger/ledger.service.ts'
+import { openCard } from '../score-card/employee.service.ts'
+import { findPlace, listLatestAwards, readPoints } from './home.queries.ts'
+import { myBadgesFor } from './my-badges.service.ts'
+import { deleteSettings } from './settings.queries.ts'
+
+const LATEST = 3
+const GOALS = 3
+
+/** The person who asks, and today’s date in their company. */
+export const openMe = async (db: Db, caller: Caller) => {
+  const { row, person, today } = await openCard(db, caller, caller.actor.id)
+  return { ...person, row, today }
+}
+
+export type Me = Awaited<ReturnType<typeof openMe>>
+
+type AwardRow = Awaited<ReturnType<typeof listLatestAwards>>[number]
+
+const toMyAward = (row: AwardRow): MyHome['latest'][number] => ({
+  id: row.id,
+  badgeid: row.badge_id,
+  name: row.name,
+  smallimage: fileUrl(row.image_hash),
+  points: row.points,
+  coins: toCoins(row.coins_cents),
+  date: row.awarded_for,
+  at: row.awarded_at.toISOString(),
+  by: row.source === 'trip' ? null : row.giver,
+  comment: row.comment,
+})
+
+export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
+  const me = await openMe(db, caller)
+  const isDriver = caller.actor.role === 'Driver'
+  const [points, place, balance, latest, badges] = await Promise.all([
+    readPoints(db, me),
+    isDriver ? findPlace(db, me, startOfMonth(me.today)) : undefined,
+    getBalance(db, me.companyId, me.userId),
+    listLatestAwards(db, me, LATEST),
+    myBadgesFor(db, me),
+  ])
+  const goals = badges.filter(({ automatic, left }) => !automatic && (left === null || left.left > 0))
+  return {
+    firstname: me.row.first_name,
+    photo: signedFileUrl(me.row.photo_hash),
+    company: me.row.company_name,
+    division: me.row.division_name,
+    today: me.today,
+    points: {
+      month: points.month,
+      monthbefore: points.before,
+      week: points.week,
+      ever: points.ever,
+      days: points.days,
+    },
+    place: place ?? null,
+    coins: { free: toCoins(balance.cents), held: toCoins(balance.heldCents) },
+    latest: latest.map(toMyAward),
+    goals: goals
+      .toSorted((one, other) => other.points - one.points || one.id - other.id)
+      .slice(0, GOALS)
+      .map(({ id, name, smallimage, points: worth, coins, left }) => ({
+        id,
+        name,
+        smallimage,
+        points: worth,
+        coins,
+        left,
+      })),
+  }
+}
+
+export const forgetSettings = (db: Db, userId: number) => deleteSettings(db, userId)

@@ -1,0 +1,231 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { rule } from './messages/issues.ts'
+import { PEOPLE_ROLES } from './roles.ts'
+import { calendarDate, coins, id, instant, longId, numeric, outcome, wholeNumber } from './rules.ts'
+import { TRANSFER_STATUSES } from './transfers.ts'
+
+/** How many days the small chart of the first screen shows. */
+export const HOME_DAYS = 12
+export const WALLET_PAGE_SIZE = 50
+
+const myAward = z.object({
+  id: longId,
+  badgeid: id,
+  name: z.string(),
+  smallimage: z.string().nullable(),
+  points: wholeNumber(),
+  coins,
+  /** The day it is for, and when it was given. */
+  date: calendarDate,
+  at: instant,
+  /** Nobody, where released data earned it. */
+  by: z.string().nullable(),
+  comment: z.string(),
+})
+
+/** What is left of a limit. */
+const allowance = z.object({ left: wholeNumber(), of: wholeNumber() })
+
+const myBadge = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  smallimage: z.string().nullable(),
+  points: wholeNumber(),
+  coins,
+  /** Released data earns it; otherwise people give it. */
+  automatic: z.boolean(),
+  /** How often the person earned it. */
+  earned: wholeNumber(),
+  /** The tightest limit that holds for this person; none, where there is no limit. */
+  left: allowance.nullable(),
+  limits: z.object({
+    week: allowance.nullable(),
+    month: allowance.nullable(),
+    divisionweek: allowance.nullable(),
+    divisionmonth: allowance.nullable(),
+  }),
+})
+
+export type MyBadge = z.infer<typeof myBadge>
+
+const home = z.object({
+  firstname: z.string(),
+  photo: z.string().nullable(),
+  company: z.string(),
+  division: z.string().nullable(),
+  /** Today, where the company is. */
+  today: calendarDate,
+  points: z.object({
+    month: z.int(),
+    /** By the same day of the month before. */
+    monthbefore: z.int(),
+    week: z.int(),
+    ever: z.int(),
+    /** The last days up to today. */
+    days: z.array(z.object({ date: calendarDate, points: z.int() })),
+  }),
+  /** Among the drivers of the division in this month; none for Users and where the division has no leaderboard. */
+  place: z.object({ place: wholeNumber(1), of: wholeNumber(1) }).nullable(),
+  coins: z.object({ free: coins, held: coins }),
+  latest: z.array(myAward),
+  goals: z.array(myBadge.pick({ id: true, name: true, smallimage: true, points: true, coins: true, left: true })),
+})
+
+export type MyHome = z.infer<typeof home>
+
+export const getMyHome = endpoint({
+  method: 'GET',
+  path: '/me/home',
+  access: PEOPLE_ROLES,
+  summary: 'Everything of the first screen of the driver’s app',
+  response: home,
+  revalidated: true,
+})
+
+export const listMyBadges = endpoint({
+  method: 'GET',
+  path: '/me/badges',
+  access: PEOPLE_ROLES,
+  summary: 'The badges of the own division, what they are worth and what is left of their limits',
+  response: z.object({ badges: z.array(myBadge) }),
+})
+
+const COIN_REASONS = [
+  'award',
+  'reversal',
+  'transfer_hold',
+  'transfer_settled',
+  'transfer_returned',
+  'correction',
+] as const
+
+const coinLine = z.object({
+  id: longId,
+  at: instant,
+  reason: z.enum(COIN_REASONS),
+  /** What it adds to the free coins, or takes from them. */
+  amount: z.number(),
+  /** The badge of an award or of one that was taken back. */
+  name: z.string().nullable(),
+  smallimage: z.string().nullable(),
+  /** The day of the award, which explains it. */
+  date: calendarDate.nullable(),
+  awardid: longId.nullable(),
+  transferid: longId.nullable(),
+  by: z.string().nullable(),
+  note: z.string(),
+})
+
+const myTransfer = z.object({
+  id: longId,
+  coins,
+  status: z.enum(TRANSFER_STATUSES),
+  createdat: instant,
+  /** When it is sent. */
+  due: calendarDate,
+  processedat: instant.nullable(),
+  /** Why the partner refused it. */
+  reason: z.string().nullable(),
+  cancelreason: z.string().nullable(),
+})
+
+const wallet = z.object({
+  free: coins,
+  held: coins,
+  paid: coins,
+  lines: z.array(coinLine),
+  /** The newest ones, on the first page alone. */
+  transfers: z.array(myTransfer),
+  /** What the next page begins before; none at the end. */
+  next: z.string().nullable(),
+})
+
+export type MyWallet = z.infer<typeof wallet>
+
+export const getMyWallet = endpoint({
+  method: 'GET',
+  path: '/me/wallet',
+  access: PEOPLE_ROLES,
+  summary: 'The own coins: what is free, held and paid out, and every line with its reason',
+  query: z.object({ before: numeric(longId).optional() }),
+  response: wallet,
+})
+
+export const listMyDevices = endpoint({
+  method: 'GET',
+  path: '/me/devices',
+  access: PEOPLE_ROLES,
+  summary: 'The phones on which the person stays signed in',
+  response: z.object({
+    devices: z.array(
+      z.object({
+        id: longId,
+        name: z.string(),
+        createdat: instant,
+        lastusedat: instant,
+        /** The network address of the last use. */
+        address: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endMyDevice = endpoint({
+  method: 'POST',
+  path: '/me/devices/end',
+  access: PEOPLE_ROLES,
+  summary: 'Sign out on one of the own phones',
+  body: z.object({ id: longId }),
+  response: outcome,
+})
+
+/** How colleagues read the name of a person: whole, “First L.”, or “a colleague”. */
+export const NAME_FORMS = ['full', 'initial', 'hidden'] as const
+
+export const MESSAGE_KINDS = ['awards', 'releases', 'transfers', 'answers', 'staff'] as const
+
+const clockTime = z
+  .string()
+  .max(5)
+  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: rule('time') })
+
+const settings = z.object({
+  name: z.enum(NAME_FORMS),
+  /** Whether colleagues see the photo. */
+  photo: z.boolean(),
+  celebrations: z.boolean(),
+  /** When messages may arrive, on the clock of the company; without one, when the company says. */
+  window: z
+    .object({ from: clockTime, to: clockTime })
+    .refine(({ from, to }) => from < to, { params: rule('range_order'), path: ['to'] })
+    .nullable(),
+  messages: z.object({
+    awards: z.boolean(),
+    releases: z.boolean(),
+    transfers: z.boolean(),
+    answers: z.boolean(),
+    staff: z.boolean(),
+  }),
+})
+
+export type MySettings = z.infer<typeof settings>
+
+export const getMySettings = endpoint({
+  method: 'GET',
+  path: '/me/settings',
+  access: PEOPLE_ROLES,
+  summary: 'What the person chose about messages and about what colleagues see of them',
+  response: settings,
+})
+
+export const saveMySettings = endpoint({
+  method: 'POST',
+  path: '/me/settings',
+  access: PEOPLE_ROLES,
+  summary: 'Choose about messages and about what colleagues see',
+  body: settings,
+  response: outcome,
+})

@@ -1,0 +1,26 @@
+import type { Messages } from '../en.ts'
+
+export const days: Messages['days'] = {
+  on_time: 'Connexion à {login}. Le début était à {scheduled}\u00a0; jusqu’à {buffer}\u00a0min après, c’est à l’heure.',
+  late: 'Connexion à {login}, {delay}\u00a0min après le début à {scheduled}. Jusqu’à {buffer}\u00a0min après, c’est à l’heure.',
+  not_scheduled: 'Connexion à {login}. Aucun début n’était prévu, donc c’est à l’heure.',
+  no_show: 'Le début était à {scheduled}, et il n’y a pas de connexion.',
+  no_login: 'Il n’y a pas de connexion ce jour-là.',
+  granted: 'Accordé par {by}\u00a0: {reason}',
+  denied: 'Non accordé par {by}\u00a0: {reason}',
+  trips: 'Trajets de cette journée\u00a0: {count}.',
+  no_trips: 'Il n’y a pas de trajet ce jour-là.',
+  taken_back: 'Repris par {by}\u00a0: {reason}',
+  badge_missing: 'La division n’a pas de badge pour cela.',
+  badge_came_later: 'La division n’avait pas de badge pour cela quand la journée a été publiée.',
+  given: 'Remis par {by}.',
+  given_because: 'Remis par {by}\u00a0: {comment}',
+  given_automatically: 'Remis automatiquement.',
+  row_deleted: 'La ligne de cette journée a été retirée des données de présence, elle ne compte donc pas.',
+  no_row: 'Les données de présence de cette journée n’ont pas de ligne ici\u00a0: rien n’était prévu.',
+  waiting: 'Les données de cette journée sont là et attendent leur publication.',
+  no_data: 'Il n’y a pas de données de présence pour cette journée.',
+  type_PERFECT_ATTENDANCE: 'Présence parfaite',
+  type_ON_TIME: 'À l’heure',
+  type_TRIPS: 'Trajets',
+}
