@@ -23,7 +23,7 @@ test.describe('users of the own company', () => {
     await checkAccessibility(page)
 
     await openRowMenu(page, `Dana ${boss.lastName}`)
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Make inactive', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Make inactive', 'Show history', 'Delete'])
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()
     await expect(page.getByRole('button', { name: /^Log in as/ })).toBeHidden()
     await page.keyboard.press('Escape')
@@ -49,6 +49,7 @@ test.describe('users of the own company', () => {
       'Send invitation again',
       'Make inactive',
       'Show code',
+      'Show history',
       'Delete',
     ])
     await page.getByRole('menuitem', { name: 'Delete' }).click()

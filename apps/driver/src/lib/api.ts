@@ -28,6 +28,7 @@ const openSession = async () => {
   } catch (error) {
     if (!isRefused(error)) throw error
     forgetPerson()
+    session.end('refusal')
     return false
   }
 }

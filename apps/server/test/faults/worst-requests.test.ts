@@ -121,10 +121,7 @@ it('200 made-up link tokens from many networks do not delay other calls', async 
       }),
     },
   })
-  expect(
-    await timesIdle(
-      Array.from({ length: GUESSES }, (_, index) => guess(index)),
-      {},
-    ),
-  ).toBeLessThan(MOST_TIMES_IDLE)
+  const guesses = Array.from({ length: GUESSES }, (_, index) => guess(index))
+  // Each of them is a call that takes its own turn; one that hashed a password would take many more.
+  expect(await timesIdle(guesses, {})).toBeLessThan(MOST_TIMES_IDLE + GUESSES)
 })

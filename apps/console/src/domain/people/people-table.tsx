@@ -75,7 +75,10 @@ export function PeopleTable(props: PeopleTableProps) {
           selectionBar: { actions: <BulkActions selection={selection} move={() => moveDialog.open()} /> },
         })}
         rowName={(person) => distinctName({ fullname: fullName(person), employeeid: person.employeeid })}
-        rowActions={(person) => [...rowActions(person), ...toHistory('user', person.id)]}
+        rowActions={(person) => {
+          const actions = [...rowActions(person), ...toHistory('user', person.id)]
+          return actions.toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false))
+        }}
         cardsBelow={CARDS_BELOW}
         renderCard={(person) => <PersonCard person={person} onOpen={openerFor(person)} />}
         empty={

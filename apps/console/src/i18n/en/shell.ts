@@ -97,7 +97,7 @@ export const shell = {
       defaultBadges: 'new badge picture',
       badges: 'award give',
       leaderboard: 'rank points',
-      competitions: 'new competition board',
+      competitions: 'board public new',
       gpsData: 'release trips',
       transfers: 'redeem coins queue',
       reconciliation: 'ledger balance',

@@ -76,7 +76,7 @@ export function SignInScreen() {
         <LanguageChoice />
       </header>
       <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>{t(session.state().endedBy === 'refusal' ? 'ended' : 'lead')}</p>
       <div className={classes.segments} role="group" aria-label={t('way')}>
         {WAYS.map((name) => (
           <button key={name} type="button" aria-pressed={way === name} onClick={() => setWay(name)}>

@@ -1,6 +1,7 @@
 export const signIn = {
   title: 'Good to see you',
   lead: 'See what you earned, and why.',
+  ended: 'This phone was signed out. Please sign in again.',
   way: 'How to sign in',
   ways: {
     email: 'E-mail',

@@ -4,6 +4,7 @@ import type { signIn as english } from '../en/sign-in.ts'
 export const signIn: Texts<typeof english> = {
   title: 'Content de vous voir',
   lead: 'Voyez ce que vous avez gagné, et pourquoi.',
+  ended: 'Ce téléphone a été déconnecté. Veuillez vous reconnecter.',
   way: 'Façon de se connecter',
   ways: {
     email: 'Courriel',
