@@ -89,7 +89,14 @@ test.describe('the driver’s app', () => {
 
   test('signs in with company key and employee ID, and stays signed in after a reload', async ({ page, laurel }) => {
     const { company } = await plantDriver(laurel)
-    await page.goto('/app/')
+    await page.goto('/app/somewhere/else')
+    await expect(page).toHaveURL(/\/app\/sign-in$/)
+    for (const name of ['I have an invitation', 'Forgot password?']) {
+      await page.getByRole('link', { name }).tap()
+      await expect(page.getByRole('button').first()).toBeVisible()
+      await expect(page).not.toHaveURL(/404/)
+      await page.goto('/app/')
+    }
     await page.getByRole('button', { name: 'Employee ID' }).tap()
     await page.getByLabel('Company key').fill(company.companykey)
     await page.getByLabel('Employee ID').fill('rd-20022')
@@ -101,6 +108,8 @@ test.describe('the driver’s app', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Farid')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Farid')
+    await page.goto('/app/days/tomorrow')
+    await expect(page.getByRole('heading', { name: 'Days' })).toBeVisible()
   })
 
   test('a name choice is kept, another phone is signed out, and signing out leads to the start', async ({

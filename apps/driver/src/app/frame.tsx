@@ -1,5 +1,5 @@
 import { type Icon, IconCalendarMonth, IconHome, IconUser, IconWallet } from '@tabler/icons-react'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConnectionLost } from '../lib/connection.ts'
 import classes from './frame.module.css'
@@ -10,6 +10,24 @@ const TABS = [
   { to: '/wallet', name: 'wallet', icon: IconWallet },
   { to: '/me', name: 'me', icon: IconUser },
 ] as const satisfies readonly { to: string; name: string; icon: Icon }[]
+
+/** In place of a screen that failed or whose file could not be fetched. */
+export function Fault({ reset }: { reset: () => void }) {
+  const { t } = useTranslation('frame')
+  const router = useRouter()
+  const retry = async () => {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <main className={classes.fault} role="alert">
+      <p>{t('fault')}</p>
+      <button type="button" onClick={() => void retry()}>
+        {t('tryAgain')}
+      </button>
+    </main>
+  )
+}
 
 /** Pages with one task of their own hide the tabs. */
 const isTask = (path: string) => path.startsWith('/days/')

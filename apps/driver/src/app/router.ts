@@ -8,12 +8,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { isMonth } from '../features/days/calendar.ts'
+import { isDate, isMonth } from '../features/days/calendar.ts'
 import { dayQuery, daysQuery } from '../features/days/days.queries.ts'
 import { homeQuery } from '../features/home/home.queries.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { personHere } from '../lib/session.ts'
-import { Frame } from './frame.tsx'
+import { Fault, Frame } from './frame.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
 
@@ -61,6 +61,9 @@ const days = createRoute({
 const day = createRoute({
   getParentRoute: () => frame,
   path: '/days/$date',
+  beforeLoad: ({ params: { date } }) => {
+    if (!isDate(date)) throw redirect({ to: '/days', replace: true })
+  },
   loader: ({ context: { queryClient }, params: { date } }) => {
     void queryClient.prefetchQuery(dayQuery(date))
     return loadTexts('days')
@@ -89,7 +92,16 @@ const me = createRoute({
   component: lazyRouteComponent(() => import('../features/me/me-screen.tsx'), 'MeScreen'),
 })
 
-const routeTree = root.addChildren([signIn, frame.addChildren([home, days, day, badges, wallet, me])])
+/** An address that is none leads to the start. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([signIn, unknown, frame.addChildren([home, days, day, badges, wallet, me])])
 
 export const createDriverRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -97,6 +109,7 @@ export const createDriverRouter = (queryClient: QueryClient) =>
     basepath: '/app',
     context: { queryClient },
     scrollRestoration: true,
+    defaultErrorComponent: Fault,
     defaultPreload: 'intent',
   })
 

@@ -35,5 +35,7 @@ export const longDay = (lang: Language, date: string) =>
     timeZone: 'UTC',
   }).format(Date.parse(date))
 
+export const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+
 export const isMonth = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value)

@@ -126,8 +126,8 @@ export function SignInScreen() {
         </button>
       </form>
       <p className={classes.links}>
-        <a href="/confirm-email-address">{t('invitation')}</a>
-        <a href="/forgot-password">{t('forgot')}</a>
+        <a href="/emailconfirm">{t('invitation')}</a>
+        <a href="/?view=reset">{t('forgot')}</a>
       </p>
       <p className={classes.promise}>
         <IconShieldCheck size={24} aria-hidden />

@@ -7,6 +7,7 @@ export const frame = {
   back: 'Back',
   offline: 'No connection. What you see may be older.',
   loading: 'Loading',
+  fault: 'This part did not load.',
   tryAgain: 'Try again',
   points_one: '{{count, number}} point',
   points_other: '{{count, number}} points',

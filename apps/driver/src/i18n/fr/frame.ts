@@ -10,6 +10,7 @@ export const frame: Texts<typeof english> = {
   back: 'Retour',
   offline: 'Pas de connexion. Ce qui est affiché peut dater.',
   loading: 'Chargement',
+  fault: 'Cette partie ne s’est pas chargée.',
   tryAgain: 'Réessayer',
   points_one: '{{count, number}} point',
   points_many: '{{count, number}} points',
