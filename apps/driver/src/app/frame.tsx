@@ -2,6 +2,7 @@ import { type Icon, IconCalendarMonth, IconHome, IconUser, IconWallet } from '@t
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConnectionLost } from '../lib/connection.ts'
+import { Button } from '../parts/button.tsx'
 import classes from './frame.module.css'
 
 const TABS = [
@@ -22,9 +23,7 @@ export function Fault({ reset }: { reset: () => void }) {
   return (
     <main className={classes.fault} role="alert">
       <p>{t('fault')}</p>
-      <button type="button" onClick={() => void retry()}>
-        {t('tryAgain')}
-      </button>
+      <Button onClick={() => void retry()}>{t('tryAgain')}</Button>
     </main>
   )
 }

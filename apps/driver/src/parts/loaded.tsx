@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../lib/api.ts'
+import { Button } from './button.tsx'
 import classes from './loaded.module.css'
 
 interface LoadedProps<T> {
@@ -17,9 +18,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
     return (
       <div className={classes.problem} role="alert">
         <p>{messageFor(query.error)}</p>
-        <button type="button" onClick={() => void query.refetch()}>
-          {t('tryAgain')}
-        </button>
+        <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
       </div>
     )
   }

@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call, messageFor, mutationFor, queryFor } from '../../lib/api.ts'
 import { forgetPerson, session } from '../../lib/session.ts'
+import { Button } from '../../parts/button.tsx'
 import { Card, CardList, Row, Section } from '../../parts/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
@@ -93,14 +94,12 @@ function Devices() {
               detail={device.current ? t('thisDevice') : t('lastUsed', { date: format.instant(device.lastusedat) })}
               value={
                 !device.current && (
-                  <button
-                    type="button"
-                    className={classes.end}
+                  <Button
                     aria-label={t('endNamed', { name: device.name })}
                     onClick={() => end.mutate({ body: { id: device.id } })}
                   >
                     {t('end')}
-                  </button>
+                  </Button>
                 )
               }
             />
@@ -124,9 +123,9 @@ function LanguageRow() {
   return (
     <Card className={classes.line}>
       <span>{t('language')}</span>
-      <button type="button" className={classes.end} onClick={() => void change()} lang={lang === 'en' ? 'fr' : 'en'}>
+      <Button onClick={() => void change()} lang={lang === 'en' ? 'fr' : 'en'}>
         {lang === 'en' ? 'Français' : 'English'}
-      </button>
+      </Button>
     </Card>
   )
 }
@@ -159,10 +158,10 @@ export function MeScreen() {
         <a href="/privacy">{t('privacy')}</a>
         <a href="/eula">{t('licence')}</a>
       </p>
-      <button type="button" className={classes.signOut} onClick={() => leave.mutate()} disabled={leave.isPending}>
+      <Button onClick={() => leave.mutate()} disabled={leave.isPending}>
         <IconLogout size={20} aria-hidden />
         {t('signOut')}
-      </button>
+      </Button>
     </TabScreen>
   )
 }

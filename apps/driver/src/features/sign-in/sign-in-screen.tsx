@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, messageFor } from '../../lib/api.ts'
 import { rememberPerson, session } from '../../lib/session.ts'
+import { Button } from '../../parts/button.tsx'
 import { deviceName } from './device-name.ts'
 import classes from './sign-in-screen.module.css'
 
@@ -121,9 +122,9 @@ export function SignInScreen() {
             {messageFor(enter.error)}
           </p>
         )}
-        <button type="submit" className={classes.primary} disabled={enter.isPending}>
+        <Button type="submit" primary disabled={enter.isPending}>
           {t('signIn')}
-        </button>
+        </Button>
       </form>
       <p className={classes.links}>
         <a href="/emailconfirm">{t('invitation')}</a>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { CoinChange, CoinDisc } from '../../parts/amounts.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Card, CardList, Row, Section } from '../../parts/card.tsx'
 import { Hero } from '../../parts/hero.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -115,11 +116,7 @@ function Wallet({ wallet, lines, more }: { wallet: MyWallet; lines: readonly Lin
           ))}
         </CardList>
       )}
-      {more && (
-        <button type="button" className={classes.more} onClick={more}>
-          {t('more')}
-        </button>
-      )}
+      {more && <Button onClick={more}>{t('more')}</Button>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Badges } from '../../db/schema.ts'
+import { COPIED } from './badges.queries.ts'
 
 /** How many divisions have a copy of each default badge. */
 export const countCopies = async (db: Db) => {
@@ -14,22 +14,8 @@ export const countCopies = async (db: Db) => {
   return new Map(rows.map(({ id, copies }) => [id, copies]))
 }
 
-/** Not the feed type: which feeds there are is a setting of the company. */
-const UPDATED = [
-  'name',
-  'description',
-  'points',
-  'coins_cents',
-  'image_hash',
-  'has_monthly_limit',
-  'monthly_limit',
-  'has_weekly_limit',
-  'weekly_limit',
-  'has_driver_limit',
-  'driver_limit',
-  'has_weekly_driver_limit',
-  'weekly_driver_limit',
-] as const satisfies readonly (keyof Badges)[]
+/** Not the type, which never changes, nor the feed type: which feeds there are is a setting of the company. */
+const UPDATED = COPIED.filter((name) => name !== 'type' && name !== 'feed_type')
 
 /**
  * Gives the copies of a default badge its values. A copy stays as it is where another badge of the division has the

@@ -142,7 +142,7 @@ export const insertCopies = async (db: Db, owner: BadgeOwner, originals: readonl
 }
 
 /** What a copy takes over from its default badge. */
-const COPIED = [
+export const COPIED = [
   'type',
   'name',
   'description',
