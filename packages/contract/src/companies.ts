@@ -2,7 +2,18 @@ import * as z from 'zod'
 import { DEFAULT_TIMEZONE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
-import { id, idOrAll, listQuery, numeric, outcome, pageSchema, text, wholeNumber } from './rules.ts'
+import {
+  id,
+  idOrAll,
+  line,
+  listQuery,
+  messageWindow,
+  numeric,
+  outcome,
+  pageSchema,
+  text,
+  wholeNumber,
+} from './rules.ts'
 
 /** How a company hands in its GPS files. The position in this list, from 1, is the id on the wire. */
 export const IMPORT_TYPES = [
@@ -25,6 +36,8 @@ export const EMAIL_TEMPLATE_FIELDS = [
   'resetPasswordTemplateId',
   'resetPasswordMobileTemplateId',
 ] as const
+
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
 const isTimezone = (name: string) => {
   try {
@@ -55,6 +68,25 @@ const settings = {
   activenewhirebuffer: z.boolean().default(false),
 }
 
+/** Left out of a call, they stay as they are; a new company begins with those of the database. */
+const appSettings = {
+  /** The app itself. */
+  activeapp: z.boolean().optional(),
+  activedaypage: z.boolean().optional(),
+  activeapplause: z.boolean().optional(),
+  activemessages: z.boolean().optional(),
+  /** Whether colleagues read the comments of awards. */
+  showcomments: z.boolean().optional(),
+  /** Where the link of `activeurl` leads. */
+  rewardsurl: line(500)
+    .refine((value) => value === '' || isHttps(value), { params: rule('https_address') })
+    .nullable()
+    .optional(),
+  /** Minutes until an award is told: one that is taken back meanwhile is not told at all. */
+  awarddelay: wholeNumber(0, 60).optional(),
+  messagewindow: messageWindow.optional(),
+}
+
 export const companyForm = z.object({
   name: text(100),
   companykey: text(50),
@@ -69,14 +101,21 @@ export const companyForm = z.object({
   latebuffer: wholeNumber(0, 99),
   newhirebuffer: wholeNumber(0, 3650),
   ...settings,
+  ...appSettings,
   ...templateIds,
 })
 
-/** The new-hire days only count while their switch is on. */
-const payload = <S extends z.ZodObject>(shape: S) =>
+/**
+ * The new-hire days only count while their switch is on. An address that is named empty while its link is on is refused;
+ * callers from before the address leave it out.
+ */
+const payload = <S extends typeof companyForm>(shape: S) =>
   z.preprocess(
     (value) => (isRecord(value) && value.activenewhirebuffer !== true ? { ...value, newhirebuffer: 0 } : value),
-    shape,
+    shape.refine(({ activeurl, rewardsurl }) => !activeurl || (rewardsurl !== '' && rewardsurl !== null), {
+      params: rule('required'),
+      path: ['rewardsurl'],
+    }),
   )
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -103,6 +142,14 @@ const company = z.object({
   activetab: z.boolean(),
   activeurl: z.boolean(),
   tcmenable: z.boolean(),
+  activeapp: z.boolean(),
+  activedaypage: z.boolean(),
+  activeapplause: z.boolean(),
+  activemessages: z.boolean(),
+  showcomments: z.boolean(),
+  rewardsurl: z.string().nullable(),
+  awarddelay: z.int(),
+  messagewindow: z.object({ from: z.string(), to: z.string() }),
   companyAdminTemplateId: z.int().nullable(),
   managerTemplateId: z.int().nullable(),
   supervisorTemplateId: z.int().nullable(),

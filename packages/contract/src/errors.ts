@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   badge_not_granted: 403,
   transfers_off: 403,
   suggestions_off: 403,
+  switched_off: 403,
   reversal_not_yours: 403,
   gps_page_off: 403,
   not_while_working_as: 403,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { rule } from './messages/issues.ts'
 import { PEOPLE_ROLES } from './roles.ts'
-import { calendarDate, coins, id, instant, longId, numeric, outcome, wholeNumber } from './rules.ts'
+import { calendarDate, coins, id, instant, longId, messageWindow, numeric, outcome, wholeNumber } from './rules.ts'
 import { TRANSFER_STATUSES } from './transfers.ts'
 
 /** How many days the small chart of the first screen shows. */
@@ -66,6 +65,18 @@ const home = z.object({
     /** The last days up to today. */
     days: z.array(z.object({ date: calendarDate, points: z.int() })),
   }),
+  /** What the company has switched on for this person. */
+  functions: z.object({
+    days: z.boolean(),
+    board: z.boolean(),
+    feed: z.boolean(),
+    applause: z.boolean(),
+    transfers: z.boolean(),
+    ideas: z.boolean(),
+    messages: z.boolean(),
+  }),
+  /** The company’s rewards platform. */
+  rewardsurl: z.string().nullable(),
   /** Among the drivers of the division in this month; none for Users and where the division has no leaderboard. */
   place: z.object({ place: wholeNumber(1), of: wholeNumber(1) }).nullable(),
   coins: z.object({ free: coins, held: coins }),
@@ -187,21 +198,13 @@ export const NAME_FORMS = ['full', 'initial', 'hidden'] as const
 
 export const MESSAGE_KINDS = ['awards', 'releases', 'transfers', 'answers', 'staff'] as const
 
-const clockTime = z
-  .string()
-  .max(5)
-  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: rule('time') })
-
 const settings = z.object({
   name: z.enum(NAME_FORMS),
   /** Whether colleagues see the photo. */
   photo: z.boolean(),
   celebrations: z.boolean(),
   /** When messages may arrive, on the clock of the company; without one, when the company says. */
-  window: z
-    .object({ from: clockTime, to: clockTime })
-    .refine(({ from, to }) => from < to, { params: rule('range_order'), path: ['to'] })
-    .nullable(),
+  window: messageWindow.nullable(),
   messages: z.object({
     awards: z.boolean(),
     releases: z.boolean(),

@@ -67,6 +67,16 @@ export const selectedDates = z
   .refine(([from = '', to = from]) => from <= to, { params: rule('range_order') })
   .default([])
 
+const clockTime = z
+  .string()
+  .max(5)
+  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: rule('time') })
+
+/** The hours of a day in which messages may reach people, as “17:00”, on the clock of their company. */
+export const messageWindow = z
+  .object({ from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { params: rule('range_order'), path: ['to'] })
+
 /** What somebody types to prove who they are: any text, no rule beyond its presence. */
 export const secret = z.string().min(1).max(200)
 export const newPassword = z

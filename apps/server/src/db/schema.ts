@@ -173,15 +173,20 @@ export interface CoinTransfers {
 }
 
 export interface Companies {
+  award_delay_minutes: Generated<number>
   closed_at: Timestamp | null
   company_admin_template_id: number | null
   company_key: string
   created_at: Timestamp
   driver_limit: number
   driver_template_id: number | null
+  has_app: Generated<boolean>
+  has_applause: Generated<boolean>
   has_awards_link: boolean
   has_badge_feed: boolean
   has_coin_transfers: boolean
+  has_day_page: Generated<boolean>
+  has_messages: Generated<boolean>
   has_new_hire_buffer: boolean
   has_point_redemption: boolean
   has_suggestions: boolean
@@ -189,11 +194,15 @@ export interface Companies {
   import_type_id: number
   late_buffer_minutes: number
   manager_template_id: number | null
+  message_window_from: Generated<number>
+  message_window_to: Generated<number>
   name: string
   name_key: Generated<string>
   new_hire_buffer_days: number
   reset_password_mobile_template_id: number | null
   reset_password_template_id: number | null
+  rewards_url: string | null
+  shows_comments: Generated<boolean>
   supervisor_template_id: number | null
   timezone: string
   user_limit: number

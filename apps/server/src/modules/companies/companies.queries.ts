@@ -1,5 +1,6 @@
 import { type CompanyForm, type CompanyUse, type listCompanies } from '@laurel/contract/companies.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
@@ -157,6 +158,7 @@ export const countDependents = (db: Db, companyId: number): Promise<CompanyUse> 
     .executeTakeFirstOrThrow()
 }
 
+/** A value that is undefined is left as it is, or as the database begins with. */
 const toCompanyColumns = (form: CompanyForm) => ({
   name: form.name,
   company_key: form.companykey,
@@ -172,6 +174,15 @@ const toCompanyColumns = (form: CompanyForm) => ({
   has_point_redemption: form.activetab,
   has_awards_link: form.activeurl,
   has_coin_transfers: form.tcmenable,
+  has_app: form.activeapp,
+  has_day_page: form.activedaypage,
+  has_applause: form.activeapplause,
+  has_messages: form.activemessages,
+  shows_comments: form.showcomments,
+  rewards_url: form.rewardsurl === '' ? null : form.rewardsurl,
+  award_delay_minutes: form.awarddelay,
+  message_window_from: form.messagewindow && minutesFromTyped(form.messagewindow.from),
+  message_window_to: form.messagewindow && minutesFromTyped(form.messagewindow.to),
   company_admin_template_id: form.companyAdminTemplateId,
   manager_template_id: form.managerTemplateId,
   supervisor_template_id: form.supervisorTemplateId,

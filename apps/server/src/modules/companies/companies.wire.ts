@@ -1,4 +1,5 @@
 import { type Company, IMPORT_TYPES } from '@laurel/contract/companies.ts'
+import { toClock } from '@laurel/contract/typed-time.ts'
 import type { CompanyRow } from './companies.queries.ts'
 
 export const toCompany = (row: CompanyRow): Company => ({
@@ -19,6 +20,14 @@ export const toCompany = (row: CompanyRow): Company => ({
   activetab: row.has_point_redemption,
   activeurl: row.has_awards_link,
   tcmenable: row.has_coin_transfers,
+  activeapp: row.has_app,
+  activedaypage: row.has_day_page,
+  activeapplause: row.has_applause,
+  activemessages: row.has_messages,
+  showcomments: row.shows_comments,
+  rewardsurl: row.rewards_url,
+  awarddelay: row.award_delay_minutes,
+  messagewindow: { from: toClock(row.message_window_from), to: toClock(row.message_window_to) },
   companyAdminTemplateId: row.company_admin_template_id,
   managerTemplateId: row.manager_template_id,
   supervisorTemplateId: row.supervisor_template_id,

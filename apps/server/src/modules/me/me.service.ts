@@ -5,6 +5,7 @@ import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
 import { getBalance } from '../ledger/ledger.service.ts'
+import { type AppFunction, requireFunction } from '../places/places.service.ts'
 import { openCard } from '../score-card/employee.service.ts'
 import { findPlace, listLatestAwards, readPoints } from './home.queries.ts'
 import { myBadgesFor } from './my-badges.service.ts'
@@ -13,10 +14,10 @@ import { deleteSettings } from './settings.queries.ts'
 const LATEST = 3
 const GOALS = 3
 
-/** The person who asks, and today’s date in their company. */
-export const openMe = async (db: Db, caller: Caller) => {
+/** The person who asks, today’s date in their company, and what it has switched on, which must include the function. */
+export const openMe = async (db: Db, caller: Caller, needed?: AppFunction) => {
   const { row, person, today } = await openCard(db, caller, caller.actor.id)
-  return { ...person, row, today }
+  return { ...person, row, today, settings: await requireFunction(db, person.companyId, needed) }
 }
 
 export type Me = Awaited<ReturnType<typeof openMe>>
@@ -38,6 +39,7 @@ const toMyAward = (row: AwardRow): MyHome['latest'][number] => ({
 
 export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
   const me = await openMe(db, caller)
+  const { settings } = me
   const isDriver = caller.actor.role === 'Driver'
   const [points, place, balance, latest, badges] = await Promise.all([
     readPoints(db, me),
@@ -60,6 +62,16 @@ export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
       ever: points.ever,
       days: points.days,
     },
+    functions: {
+      days: settings.hasDayPage,
+      board: isDriver && place !== undefined,
+      feed: settings.hasBadgeFeed,
+      applause: settings.hasApplause,
+      transfers: settings.hasTransferRequests,
+      ideas: settings.hasSuggestions,
+      messages: settings.hasMessages,
+    },
+    rewardsurl: settings.rewardsUrl,
     place: place ?? null,
     coins: { free: toCoins(balance.cents), held: toCoins(balance.heldCents) },
     latest: latest.map(toMyAward),

@@ -26,9 +26,20 @@ export const findSettings = (db: Db, companyId: number) =>
     .selectFrom('companies')
     .select([
       'timezone',
+      'has_app',
+      'has_applause',
+      'has_awards_link',
       'has_badge_feed',
       'has_coin_transfers',
+      'has_day_page',
+      'has_messages',
+      'has_point_redemption',
       'has_suggestions',
+      'shows_comments',
+      'rewards_url',
+      'award_delay_minutes',
+      'message_window_from',
+      'message_window_to',
       'import_type_id',
       'late_buffer_minutes',
     ])

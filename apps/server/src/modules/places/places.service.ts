@@ -1,5 +1,5 @@
 import { homeCompanyId, type Scope } from '../../access/scope.ts'
-import { fieldProblem, notFound, required } from '../../core/app-error.ts'
+import { AppError, fieldProblem, notFound, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import {
   countDivisions,
@@ -42,9 +42,31 @@ export const getCompanySettings = async (db: Db, id: number) => {
     hasBadgeFeed: row.has_badge_feed,
     hasCoinTransfers: row.has_coin_transfers,
     hasSuggestions: row.has_suggestions,
+    hasApp: row.has_app,
+    hasApplause: row.has_badge_feed && row.has_applause,
+    hasDayPage: row.has_day_page,
+    /** Automatic messages; those that staff write arrive in any case. */
+    hasMessages: row.has_messages,
+    hasTransferRequests: row.has_point_redemption && row.has_coin_transfers,
+    showsComments: row.shows_comments,
+    rewardsUrl: row.has_awards_link ? row.rewards_url : null,
+    awardDelayMinutes: row.award_delay_minutes,
+    /** In minutes since midnight. */
+    messageWindow: { from: row.message_window_from, to: row.message_window_to },
     importTypeId: row.import_type_id,
     lateBufferMinutes: row.late_buffer_minutes,
   }
+}
+
+export type CompanySettings = Awaited<ReturnType<typeof getCompanySettings>>
+
+export type AppFunction = 'hasApp' | 'hasApplause' | 'hasBadgeFeed' | 'hasDayPage' | 'hasTransferRequests'
+
+/** For the calls of the driver’s app: the app itself and the function must be switched on. Answers the settings. */
+export const requireFunction = async (db: Db, companyId: number, name: AppFunction = 'hasApp') => {
+  const settings = await getCompanySettings(db, companyId)
+  if (!settings.hasApp || !settings[name]) throw new AppError('switched_off')
+  return settings
 }
 
 export const requireDivision = async (db: Db, scope: Scope, id: number) => required(await findDivision(db, scope, id))

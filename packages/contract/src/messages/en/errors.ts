@@ -9,6 +9,7 @@ export const errors = {
   forbidden: 'You are not allowed to do this.',
   badge_not_granted: 'You have not been granted the badge “{badge}”. Ask an administrator of your company.',
   transfers_off: 'Coin transfers are switched off for your company.',
+  switched_off: 'Your company has switched this off.',
   suggestions_off: 'Your company takes no suggestions at the moment.',
   reversal_not_yours: 'Only whoever gave this award, or an administrator of the company, can take it back.',
   gps_page_off: 'The GPS page is switched off for “{name}”.',

@@ -16,6 +16,7 @@ export const rules = {
   format: '{field} is not written as expected',
   type: '{field} has the wrong type',
   timezone: '{field} is not a known time zone',
+  https_address: '{field} must begin with https://',
   two_decimals: '{field} takes at most two decimals',
   too_early: '{field} must not be before {min}',
   after_date: 'Date must be after {date}',

@@ -10,6 +10,7 @@ export const errors: Messages['errors'] = {
   badge_not_granted:
     'Le badge «\u00a0{badge}\u00a0» ne vous a pas été accordé. Adressez-vous à un administrateur de votre entreprise.',
   transfers_off: 'Les transferts de pièces sont désactivés pour votre entreprise.',
+  switched_off: 'Votre entreprise a désactivé cette fonction.',
   suggestions_off: 'Votre entreprise ne reçoit pas de suggestions pour le moment.',
   reversal_not_yours:
     'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut annuler cette attribution.',

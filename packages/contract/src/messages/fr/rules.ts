@@ -18,6 +18,7 @@ export const rules: Messages['rules'] = {
   format: 'Le champ {field} n’a pas la forme attendue',
   type: 'Le champ {field} n’est pas du bon type',
   timezone: 'Le champ {field} n’est pas un fuseau horaire connu',
+  https_address: 'Le champ {field} doit commencer par https://',
   two_decimals: 'Le champ {field} prend au plus deux décimales',
   too_early: 'Le champ {field} ne peut pas précéder le {min}',
   after_date: 'La date doit être postérieure au {date}',
