@@ -2,7 +2,7 @@ import { awardsIn, go, openWizard, setScene } from './fixtures/assigning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the assign wizard', () => {
-  test('goes from a day to an award', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the wizard leads from a day to an award', async ({ signInAs, laurel, checkAccessibility }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice', 'Chen'], {
       name: 'Safe winter',
       points: 150,
@@ -64,7 +64,7 @@ test.describe('the assign wizard', () => {
     await expect(page.getByRole('listitem', { name: 'Safe winter' })).toContainText('2 of 3')
   })
 
-  test('works by keyboard alone', async ({ signInAs, laurel }) => {
+  test('the wizard can be used by keyboard alone', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice'], { name: 'Helping hand' })
     const page = await signInAs(scene.admin)
     await page.goto('/badges')
@@ -96,7 +96,7 @@ test.describe('the assign wizard', () => {
     await expect(open).toBeFocused()
   })
 
-  test('selects all within the allowance, and says who is left out', async ({ signInAs, laurel }) => {
+  test('“select all” takes people within the allowance and names those left out', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice', 'Chen', 'Dina'], {
       name: 'Fuel saver',
       weeklyLimit: 3,
@@ -133,7 +133,10 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByText('2 selected')).toBeVisible()
   })
 
-  test('marks people over the allowance of another badge and asks for fewer', async ({ signInAs, laurel }) => {
+  test('people over the allowance of another badge are marked, and fewer are asked for', async ({
+    signInAs,
+    laurel,
+  }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice', 'Chen', 'Dina'], { name: 'For everybody' })
     await laurel.world.badge({
       division: scene.division,
@@ -165,7 +168,10 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
   })
 
-  test('begins with the badge of a card or the person of a score card', async ({ signInAs, laurel }) => {
+  test('the wizard opened from a badge card or a score card has that badge or person chosen', async ({
+    signInAs,
+    laurel,
+  }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice'], { name: 'Straight on' })
     const page = await signInAs(scene.admin)
     await page.goto('/badges')
@@ -195,7 +201,40 @@ test.describe('the assign wizard', () => {
     await expect(page.getByRole('heading', { name: 'Beatrice Driver', level: 1 })).toBeVisible()
   })
 
-  test('can be left while the first step is checked', async ({ signInAs, laurel }) => {
+  test('what was chosen is there again after a reload, and forgotten once it was discarded', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const scene = await setScene(laurel, ['Amadou', 'Beatrice'], { name: 'Kept' })
+    const page = await signInAs(scene.admin)
+    page.on('dialog', (question) => void question.accept())
+    const dialog = await openWizard(page)
+    await go(dialog)
+    await dialog.getByRole('radio', { name: /^Kept/ }).check()
+    await go(dialog)
+    await dialog.getByRole('checkbox', { name: 'Beatrice Driver' }).check()
+    await go(dialog)
+    await dialog.getByRole('textbox').fill('Through the storm')
+    await page.reload()
+
+    await openWizard(page)
+    await expect(dialog.getByText('with what you had chosen before the page was reloaded')).toBeVisible()
+    await go(dialog)
+    await expect(dialog.getByRole('radio', { name: /^Kept/ })).toBeChecked()
+    await go(dialog)
+    await expect(dialog.getByText('1 selected')).toBeVisible()
+    await go(dialog)
+    await expect(dialog.getByRole('textbox')).toHaveValue('Through the storm')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+
+    await openWizard(page)
+    await go(dialog)
+    await expect(dialog.getByRole('radio', { name: /^Kept/ })).not.toBeChecked()
+  })
+
+  test('the wizard can be closed while the first step is checked', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'Slow' })
     const page = await signInAs(scene.admin)
     const dialog = await openWizard(page)
@@ -205,7 +244,7 @@ test.describe('the assign wizard', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('a badge whose allowance is used is off', async ({ signInAs, laurel }) => {
+  test('a badge whose allowance is used up cannot be chosen', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'Nothing left', monthlyLimit: 0 })
     await laurel.world.badge({ division: scene.division, name: 'Trips of the product', type: 'TRIPS' })
     const page = await signInAs(scene.admin)
@@ -215,7 +254,10 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByText('Trips of the product')).toHaveCount(0)
   })
 
-  test('takes a pasted list of employee ids and drops nothing silently', async ({ signInAs, laurel }) => {
+  test('a pasted list of employee ids selects people and names the ids that match nobody', async ({
+    signInAs,
+    laurel,
+  }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice', 'Chen'], { name: 'Listed', monthlyLimit: 2 })
     const page = await signInAs(scene.admin)
     const dialog = await openWizard(page)
@@ -232,7 +274,7 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByText('2 selected', { exact: true })).toBeVisible()
   })
 
-  test('asks before something is lost, and starts with nothing chosen', async ({ signInAs, laurel }) => {
+  test('closing the wizard asks first, and the next opening has nothing chosen', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'Half way' })
     const page = await signInAs(scene.admin)
     const dialog = await openWizard(page)
@@ -250,7 +292,10 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByRole('radio', { name: /^Half way/ })).not.toBeChecked()
   })
 
-  test('shows what the server says when somebody was faster', async ({ signInAs, laurel }) => {
+  test('a limit that was used up meanwhile is refused with the sentence of the server', async ({
+    signInAs,
+    laurel,
+  }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice'], { name: 'Contested', monthlyLimit: 2 })
     const page = await signInAs(scene.admin)
     const dialog = await openWizard(page)
@@ -274,7 +319,7 @@ test.describe('the assign wizard', () => {
     await expect(page.getByText('Badge assigned successfully')).toBeVisible()
   })
 
-  test('a Manager gives only what was granted', async ({ signInAs, laurel }) => {
+  test('a Manager can only choose badges that were granted', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'Granted' })
     await laurel.world.badge({ division: scene.division, name: 'Withheld' })
     const manager = { role: 'Manager', divisions: [scene.division], allowBadges: [scene.badge] } as const
@@ -285,7 +330,7 @@ test.describe('the assign wizard', () => {
     await expect(dialog.getByText('Withheld')).toHaveCount(0)
   })
 
-  test('in French on a phone', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the wizard fits a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const scene = await setScene(laurel, ['Amadou', 'Beatrice'], { name: 'Conduite hivernale', weeklyLimit: 5 })
     const page = await signInAs(scene.admin, 'fr')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,11 @@ import { awardsIn, go, openWizard, setScene } from './fixtures/assigning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the awards of a badge', () => {
-  test('show who has it, and can be taken back with a reason', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the awards of a badge show who has it, and one can be taken back with a reason', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'Given by mistake', monthlyLimit: 5 })
     const page = await signInAs(scene.admin)
     const wizard = await openWizard(page)
@@ -41,7 +45,7 @@ test.describe('the awards of a badge', () => {
     expect(award?.reversed_at).not.toBeNull()
   })
 
-  test('somebody else’s award is not a Manager’s to take back', async ({ signInAs, laurel }) => {
+  test('a Manager cannot take back an award of somebody else', async ({ signInAs, laurel }) => {
     const scene = await setScene(laurel, ['Amadou'], { name: 'From another hand' })
     const occasion = {
       companyId: scene.division.companyId,

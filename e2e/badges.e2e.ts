@@ -27,7 +27,7 @@ const dropFiles = async (page: Page, zone: Locator, names: readonly string[]) =>
 }
 
 test.describe('default badges', () => {
-  test('an Admin creates one with an icon of the library', async ({ signInAs, checkAccessibility }) => {
+  test('an Admin creates a default badge with an icon of the library', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges')
     await page.getByRole('button', { name: 'New badge' }).first().click()
@@ -87,7 +87,7 @@ test.describe('default badges', () => {
     await expect(card).toContainText('2 a week per person')
   })
 
-  test('an Admin edits one, keeping its picture, and deletes it', async ({ signInAs, laurel }) => {
+  test('an Admin edits a default badge without losing its picture, and deletes it', async ({ signInAs, laurel }) => {
     const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
     await laurel.world.badge({ name: 'Winter hero', weeklyDriverLimit: 2, imageHash: file?.hash ?? null })
     const page = await signInAs('Admin')
@@ -135,7 +135,7 @@ test.describe('default badges', () => {
     expect(await copies.execute()).toEqual([{ points: 44 }])
   })
 
-  test('what the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
+  test('a badge that the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/defaultbadges?kind=automatic')
     const card = cardFor(page, 'On time')
@@ -194,7 +194,8 @@ test.describe('badges', () => {
     await expect(page.getByText('Badge restored')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible()
     await switchTo(page, 'All 2')
-    await expect(cardFor(page, 'Gone and back')).toBeVisible()
+    await press(cardFor(page, 'Gone and back'), 'Show history')
+    await expect(page.getByRole('row', { name: /Gone and back/ })).toHaveCount(2)
   })
 
   test('a CompanyAdmin uploads or drops a picture, and wrong ones are refused', async ({ signInAs, laurel }) => {
@@ -252,7 +253,7 @@ test.describe('badges', () => {
     expect(stored).toEqual({ feed_type: 'LocationType', coins_cents: 500 })
   })
 
-  test('a library icon that cannot be fetched says so', async ({ signInAs, laurel }) => {
+  test('a library icon that cannot be fetched shows a message', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division()
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
     await page.route('**/api/badge-icons/*', (route) =>
@@ -268,7 +269,10 @@ test.describe('badges', () => {
     await expect(library).toBeVisible()
   })
 
-  test('the dialog starts at step 1 again, and somebody faster is noticed', async ({ signInAs, laurel }) => {
+  test('the badge dialog starts at step 1 again, and a badge changed meanwhile is refused', async ({
+    signInAs,
+    laurel,
+  }) => {
     const division = await laurel.world.division()
     const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
     const { id } = await laurel.world.badge({ division, name: 'Mentor', imageHash: file?.hash ?? null })
@@ -325,7 +329,7 @@ test.describe('badges', () => {
     await checkAccessibility(page)
   })
 
-  test('in French on a phone', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the badges fit a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const division = await laurel.world.division({ name: 'Béton Est' })
     await laurel.world.badge({ division, name: 'Conduite hivernale', monthlyLimit: 40, driverLimit: 2, coins: 12.5 })
     const page = await signInAs(

@@ -2,7 +2,7 @@ import { plantCompetition } from './fixtures/competitions.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the public board', () => {
-  test('comes alive with every award, for people who never signed in', async ({ page, laurel, checkAccessibility }) => {
+  test('the public board shows each award at once, without a session', async ({ page, laurel, checkAccessibility }) => {
     const { title, board, award, driver, company } = await plantCompetition(laurel)
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto(board)
@@ -30,7 +30,10 @@ test.describe('the public board', () => {
     await checkAccessibility(page)
   })
 
-  test('speaks the language of its address and leaves the console alone', async ({ page, laurel }) => {
+  test('the public board uses the language of its address and leaves that of the console as it is', async ({
+    page,
+    laurel,
+  }) => {
     const { board, award, driver } = await plantCompetition(laurel)
     await award((await driver('Élodie', 'Roy')).id, 0)
     await page.goto(`${board}?lang=fr`)
@@ -41,7 +44,11 @@ test.describe('the public board', () => {
     expect(await page.evaluate(() => localStorage.getItem('laurel.lang'))).toBeNull()
   })
 
-  test('fits a phone, with everybody below the first ten', async ({ page, laurel, checkAccessibility }) => {
+  test('the public board fits a phone and lists the places after the tenth', async ({
+    page,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { board, award, driver } = await plantCompetition(laurel)
     for (let index = 0; index < 12; index += 1) await award((await driver(`Driver${index}`, 'Example')).id, -1)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +60,7 @@ test.describe('the public board', () => {
     await checkAccessibility(page)
   })
 
-  test('turns the places by itself in full screen', async ({ page, laurel }) => {
+  test('the public board turns its pages by itself in full screen', async ({ page, laurel }) => {
     const { board, award, driver } = await plantCompetition(laurel)
     for (let index = 0; index < 12; index += 1) await award((await driver(`Driver${index}`, 'Example')).id, -1)
     await page.clock.install()
@@ -73,7 +80,7 @@ test.describe('the public board', () => {
     await expect(page.getByRole('heading', { name: 'All other places' })).toBeVisible()
   })
 
-  test('keeps the final result', async ({ page, laurel }) => {
+  test('the public board keeps the final result', async ({ page, laurel }) => {
     const { board, award, driver } = await plantCompetition(laurel, { from: -30, to: -10 })
     const person = await driver('Wilma', 'Winner')
     await award(person.id, -15)
@@ -85,7 +92,11 @@ test.describe('the public board', () => {
     await expect(page.getByRole('list', { name: 'The first three' })).toContainText('51st')
   })
 
-  test('says until when late awards count once the last day is over', async ({ page, laurel, checkAccessibility }) => {
+  test('the public board says until when late awards count, once the last day is over', async ({
+    page,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { board, award, driver } = await plantCompetition(laurel, { from: -30, to: -2 })
     const person = await driver('Wilma', 'Winner')
     await award(person.id, -15)
@@ -99,7 +110,7 @@ test.describe('the public board', () => {
     await expect(page.getByText(/^Les badges saisis en retard comptent jusqu’au \d/)).toBeVisible()
   })
 
-  test('shows everybody who shares a place alike', async ({ page, laurel, checkAccessibility }) => {
+  test('people who share a place look alike on the public board', async ({ page, laurel, checkAccessibility }) => {
     const { board, award, driver } = await plantCompetition(laurel)
     for (const name of ['Ana', 'Ben', 'Chloe', 'Dina']) await award((await driver(name, 'Example')).id, -1)
     await page.setViewportSize({ width: 1920, height: 1080 })
@@ -125,7 +136,7 @@ test.describe('the public board', () => {
     await checkAccessibility(page)
   })
 
-  test('says that it is cut off while the browser is offline, and is live again afterwards', async ({
+  test('the public board shows that the browser is offline, and is live again afterwards', async ({
     page,
     context,
     laurel,
@@ -142,11 +153,7 @@ test.describe('the public board', () => {
     await expect(page.getByText(/^Live, updated/)).toBeVisible({ timeout: 15_000 })
   })
 
-  test('says so when there is no such board, and when it is taken down', async ({
-    page,
-    laurel,
-    checkAccessibility,
-  }) => {
+  test('an unknown board and one that was taken down show a message', async ({ page, laurel, checkAccessibility }) => {
     await page.goto('/board/not-a-board')
     await expect(page.getByRole('heading', { name: 'There is no such board' })).toBeVisible()
     await checkAccessibility(page)

@@ -68,7 +68,7 @@ test.describe('competitions', () => {
     await expect(page.getByRole('row', { name: /Winter cup/ })).toContainText(typedToday())
   })
 
-  test('shows, changes and deletes a competition', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('an Admin looks at, changes and deletes a competition', async ({ signInAs, laurel, checkAccessibility }) => {
     const { company } = await plantCompetition(laurel, { title: 'Autumn cup' })
     const page = await signInAs('Admin')
     await page.goto('/competitions')
@@ -87,6 +87,9 @@ test.describe('competitions', () => {
       await edit.getByRole('button', { name: step }).click()
     }
     await expect(page.getByText('Competition updated')).toBeVisible()
+    await rowMenu(page, 'Spring cup', 'Show history')
+    await expect(page.getByRole('row', { name: /Spring cup/ })).toHaveCount(1)
+    await page.goBack()
 
     await rowMenu(page, 'Spring cup', 'Delete')
     await expect(page.getByText('Delete competition “Spring cup”?')).toBeVisible()
@@ -102,7 +105,7 @@ test.describe('competitions', () => {
     await expect(page.getByRole('dialog', { name: 'Spring cup' })).toContainText('Deleted')
   })
 
-  test('says which badge dropped out because its points were changed, and asks before it stays out', async ({
+  test('a badge whose points were changed drops out with a message, and going on without it asks first', async ({
     signInAs,
     laurel,
     checkAccessibility,
@@ -139,7 +142,7 @@ test.describe('competitions', () => {
     await expect(dialog.getByText('9 points')).toBeVisible()
   })
 
-  test('the wizard starts at step 1 again after Cancel', async ({ signInAs }) => {
+  test('the competition wizard starts at step 1 again after Cancel', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/competitions')
     await page.getByRole('button', { name: 'Create competition' }).first().click()
@@ -166,7 +169,10 @@ test.describe('competitions', () => {
     await expect(opened.getByRole('heading', { name: title })).toBeVisible()
   })
 
-  test('a completed one can be deleted but not edited, and a stale status is refused', async ({ signInAs, laurel }) => {
+  test('a completed competition can be deleted but not edited, and a stale status is refused', async ({
+    signInAs,
+    laurel,
+  }) => {
     const { id, title } = await plantCompetition(laurel, { title: 'Over and done', from: -30, to: -10 })
     const page = await signInAs('Admin')
     await page.goto('/competitions?tab=completed')
@@ -225,7 +231,7 @@ test.describe('competitions', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain('Hanna Lindqvist')
   })
 
-  test('becomes cards on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('competitions are cards on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     await plantCompetition(laurel, { title: 'Coupe des neiges' })
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -61,7 +61,7 @@ test.describe('divisions', () => {
     await expect(row).toContainText('GPS page off')
   })
 
-  test('editing keeps, archives and adds badges', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('editing a division keeps, archives and adds badges', async ({ signInAs, laurel, checkAccessibility }) => {
     const company = await laurel.world.company({ name: 'Badge keepers' })
     const pumps = await laurel.world.division({ companyId: company.id, name: 'Pumps' })
     const taken = await laurel.world.badge({ name: 'Taken already' })
@@ -103,7 +103,10 @@ test.describe('divisions', () => {
     await expect(toAdd.getByLabel('Not taken yet')).toBeHidden()
   })
 
-  test('the dialog starts at step 1 again, and a taken name leads back to its field', async ({ signInAs, laurel }) => {
+  test('the division dialog starts at step 1 again, and a taken name leads back to its field', async ({
+    signInAs,
+    laurel,
+  }) => {
     const company = await laurel.world.company({ name: 'Two of a kind' })
     await laurel.world.division({ companyId: company.id, name: 'North' })
     await laurel.world.badge({ name: 'Any badge' })
@@ -136,7 +139,7 @@ test.describe('divisions', () => {
     await expect(dialog.getByLabel('Name')).toBeFocused()
   })
 
-  test('a division is deleted after a question, and one in use is told what is in the way, with links', async ({
+  test('a division is deleted after a question, and one in use lists what uses it, with links', async ({
     signInAs,
     laurel,
   }) => {
@@ -170,7 +173,7 @@ test.describe('divisions', () => {
     await expect(page.getByRole('row', { name: /Full/ })).toBeVisible()
   })
 
-  test('that somebody else changed meanwhile show both names, and the second Admin saves over them', async ({
+  test('a division that somebody else changed meanwhile shows both names, and the second Admin can save over theirs', async ({
     signInAs,
     laurel,
   }) => {
@@ -200,7 +203,10 @@ test.describe('divisions', () => {
     await expect(second.getByRole('row', { name: /From the second/ })).toBeVisible()
   })
 
-  test('are searched on Enter, filtered by company and kept in the address', async ({ signInAs, laurel }) => {
+  test('divisions are searched on Enter and filtered by company, and the address keeps both', async ({
+    signInAs,
+    laurel,
+  }) => {
     const [alpha, beta] = [await laurel.world.company({ name: 'Alpha Haul' }), await laurel.world.company()]
     for (const name of ['Quarry east', 'Quarry west']) await laurel.world.division({ companyId: alpha.id, name })
     await laurel.world.division({ companyId: beta.id, name: 'Quarry south' })
@@ -225,7 +231,7 @@ test.describe('divisions', () => {
     await expect(page.getByText('No division matches “nothing like it”')).toBeVisible()
   })
 
-  test('the tab stands in the address and keeps the company', async ({ signInAs, laurel }) => {
+  test('the tab of divisions and locations is in the address and keeps the company', async ({ signInAs, laurel }) => {
     const company = await laurel.world.company({ name: 'Tabbed' })
     const division = await laurel.world.division({ companyId: company.id, name: 'Behind tabs' })
     await laurel.world.location({ name: 'Tab yard', divisions: [division] })
@@ -242,7 +248,7 @@ test.describe('divisions', () => {
     await expect(page.getByRole('row', { name: /Behind tabs/ })).toBeVisible()
   })
 
-  test('says what did not load and tries again', async ({ signInAs, laurel }) => {
+  test('a list of divisions that did not load shows a message and can be tried again', async ({ signInAs, laurel }) => {
     const { id } = await laurel.world.company({ name: 'Slow answers' })
     const failing = ['**/api/divisions?*', '**/api/defaultbadges/getlist']
     const page = await signInAs('Admin')
@@ -265,7 +271,7 @@ test.describe('divisions', () => {
     await expect(dialog.getByLabel('On time')).toBeVisible()
   })
 
-  test('become cards below 920 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('divisions are cards below 920 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const company = await laurel.world.company({ name: 'Transport Boréal' })
     await laurel.world.division({ companyId: company.id, name: 'Nord', hasGpsDataPage: false })
     await laurel.world.badge({ name: 'Conduite douce' })

@@ -129,14 +129,18 @@ test.describe('the driver’s app', () => {
 
     await signIn(page, driver.email)
     await openTab(page, 'Me')
+    await page.getByRole('link', { name: 'Name on board and feed' }).tap()
     await page.getByLabel('A colleague').tap()
     await expect(page.getByLabel('A colleague')).toBeChecked()
+    await page.reload()
+    await expect(page.getByLabel('A colleague')).toBeChecked()
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await page.getByRole('link', { name: 'My devices' }).tap()
     await page.getByRole('button', { name: 'End: Android, Firefox' }).tap()
     await expect(page.getByText('Android, Firefox')).toBeHidden()
     await checkAccessibility(page)
     await fits(page)
-    await page.reload()
-    await expect(page.getByLabel('A colleague')).toBeChecked()
+    await page.getByRole('link', { name: 'Back' }).tap()
 
     await otherPage.reload()
     await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -145,6 +149,71 @@ test.describe('the driver’s app', () => {
     await page.getByRole('button', { name: 'Sign out' }).tap()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await page.goto('/app/wallet')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('leaves out what the company has switched off, and says so when that is the app itself', async ({
+    page,
+    laurel,
+    checkAccessibility,
+  }) => {
+    const { company, driver } = await plantDriver(laurel)
+    const set = (columns: { has_day_page?: boolean; has_app?: boolean }) =>
+      laurel.db.updateTable('companies').set(columns).where('id', '=', company.id).execute()
+    await set({ has_day_page: false })
+    await signIn(page, driver.email)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Days', exact: true })).toBeHidden()
+    await openTab(page, 'Wallet')
+    await expect(page.getByText('Coins free')).toBeVisible()
+    await expect(page.locator('a[href*="/days/"]')).toHaveCount(0)
+    await set({ has_app: false })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your company has switched the app off' })).toBeVisible()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Sign out' }).tap()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('offers the people of the demo on its sign-in page, and no staff', async ({
+    page,
+    laurel,
+    checkAccessibility,
+  }) => {
+    await laurel.db.updateTable('installation').set({ is_demo: true }).execute()
+    const { company } = await plantDriver(laurel)
+    const division = await laurel.world.division({ companyId: company.id })
+    const people = { password: 'laurel-demo', lastName: 'Demo' } as const
+    await laurel.world.person({
+      ...people,
+      role: 'User',
+      division,
+      firstName: 'Noor',
+      email: 'noor@demo.laurel.example',
+    })
+    await laurel.world.person({
+      ...people,
+      role: 'CompanyAdmin',
+      companyId: company.id,
+      firstName: 'Dana',
+      email: 'dana@demo.laurel.example',
+    })
+    await page.goto('/app/')
+    await checkAccessibility(page)
+    await expect(page.getByRole('button', { name: /Dana/ })).toBeHidden()
+    await page.getByRole('button', { name: /Noor Demo/ }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+    await laurel.db.updateTable('installation').set({ is_demo: false }).execute()
+  })
+
+  test('people of the console are told where they work', async ({ page, laurel }) => {
+    const { company } = await plantDriver(laurel)
+    const boss = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id, password: PASSWORD })
+    await page.goto('/app/')
+    await page.getByLabel('E-mail', { exact: true }).fill(boss.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).tap()
+    await expect(page.getByRole('alert')).toContainText('The app is for drivers and users.')
+    await page.reload()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 

@@ -56,7 +56,7 @@ test.describe('GPS data', () => {
     await expect(page.getByText('No GPS data yet')).toBeVisible()
   })
 
-  test('two files are asked for where the import system reads two', async ({ signInAs, laurel }) => {
+  test('an import system that reads two files asks for two', async ({ signInAs, laurel }) => {
     const { company, division } = await setGpsScene(laurel, 'Split', 2)
     const other = await laurel.world.division({ companyId: company.id, name: 'Split West' })
     await laurel.world.division({ companyId: company.id, name: 'Split Off', hasGpsDataPage: false })
@@ -98,7 +98,7 @@ test.describe('GPS data', () => {
     await expect(page.getByRole('table').getByText('Deleted').first()).toBeVisible()
   })
 
-  test('an import system that does not exist is named', async ({ signInAs, laurel }) => {
+  test('an import system that does not exist is named in the message', async ({ signInAs, laurel }) => {
     const { company } = await setGpsScene(laurel, 'Without')
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id }))
     await page.route('**/api/auth/loaduser', async (route) => {
@@ -112,7 +112,7 @@ test.describe('GPS data', () => {
     await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   })
 
-  test('works on a phone, in French, and only where the page is on', async ({
+  test('GPS data fit a phone in French, and a company without the page has no such screen', async ({
     signInAs,
     laurel,
     checkAccessibility,
@@ -138,7 +138,7 @@ test.describe('GPS data', () => {
     await expect(page).toHaveURL(/\/404$/)
   })
 
-  test('an Admin is shown the way to the people of a company, and nothing is asked for', async ({
+  test('an Admin is led to the users instead of GPS data and trips, and neither is loaded', async ({
     signInAs,
     laurel,
     checkAccessibility,

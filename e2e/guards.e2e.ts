@@ -83,13 +83,13 @@ test('a Supervisor is sent home from platform and company screens', async ({ sig
 })
 
 for (const role of ['Driver', 'User'] as const) {
-  test(`a ${role} gets a friendly page instead of the menu`, async ({ signInAs }) => {
+  test(`a ${role} who opens an address of the console is led to the app`, async ({ signInAs }) => {
     const page = await signInAs(role)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-    await expectToLead(page, [...ADMIN, ...COMPANY, '/reports', '/notifications-center'], '/welcome')
-    await expectToStay(page, ['/profile'])
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/app\//)
+    expect(await page.evaluate(() => localStorage.getItem('laurel.session'))).toBeNull()
+    await page.goto('/welcome')
+    await expect(page).toHaveURL(/\/app\//)
   })
 }
 

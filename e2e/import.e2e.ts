@@ -33,7 +33,11 @@ const quay = async (laurel: Console, name: string) => {
 }
 
 test.describe('batch import', () => {
-  test('names every problem of a file before anything is created', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the batch import names every problem of a file before anybody is created', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const page = await signInAs(await quay(laurel, 'Checked Freight'))
     await page.goto('/drivers')
     const dialog = await openImport(page)
@@ -66,7 +70,11 @@ test.describe('batch import', () => {
     await expect(problems).toBeHidden()
   })
 
-  test('imports what it has shown, and takes it back', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the batch import creates the people of the preview and can be undone', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const page = await signInAs(await quay(laurel, 'Imported Freight'))
     await page.goto('/drivers')
     const dialog = await openImport(page)
@@ -163,7 +171,7 @@ test.describe('batch import', () => {
     await expect(page.getByText('601 users')).toBeVisible()
   })
 
-  test('works on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the batch import fits a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const company = await laurel.world.company({ name: 'Transport Import' })
     const division = await laurel.world.division({ companyId: company.id, name: 'Quai' })
     await laurel.world.location({ divisions: [division], name: 'Dépôt' })
@@ -192,7 +200,7 @@ test.describe('batch import', () => {
     await expect(page.getByText('Import terminé : 1 personne')).toBeVisible()
   })
 
-  test('hands people to the rewards partner after a question', async ({ signInAs }) => {
+  test('the batch import sends people to the rewards partner after a question', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/users')
     await page.getByRole('button', { name: 'Imports and uploads' }).click()

@@ -9,7 +9,11 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Leaderboard' }).get
 const row = (page: Page, name: string) => page.getByRole('list', { name: 'Leaderboard' }).getByRole('button', { name })
 
 test.describe('the leaderboard', () => {
-  test('ranks this month and opens a driver, who closes again', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the leaderboard ranks this month, and a driver can be opened and closed', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const scene = await setScores(laurel, 'Board Concrete')
     await setScores(laurel, 'Another Concrete')
     const page = await signInAs(scene.admin)
@@ -38,7 +42,7 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('heading', { name: 'Chen Driver', level: 1 })).toBeVisible()
   })
 
-  test('shows other filters once it is asked to', async ({ signInAs, laurel }) => {
+  test('the leaderboard applies chosen filters once “Show data” is pressed', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Filter Concrete')
     const hidden = await laurel.world.division({ companyId: scene.company.id, name: 'No board', hasLeaderboard: false })
     const west = await laurel.world.division({ companyId: scene.company.id, name: 'Ready-mix West' })
@@ -69,7 +73,7 @@ test.describe('the leaderboard', () => {
     await expect(rows(page)).toHaveCount(4)
   })
 
-  test('takes a range of two dates, or none', async ({ signInAs, laurel }) => {
+  test('the leaderboard takes a range of two dates, or none', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Range Concrete')
     await give(laurel, scene.company.id, scene.admin, [
       { to: scene.chen, badge: scene.winter, day: lastMonth(), times: 5 },
@@ -114,7 +118,7 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
   })
 
-  test('is saved under its range and company', async ({ signInAs, laurel }) => {
+  test('the file of the leaderboard is named after range and company', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Export Béton')
     const page = await signInAs(scene.admin)
     await page.goto('/leaderboard')
@@ -125,7 +129,7 @@ test.describe('the leaderboard', () => {
     expect(name).toMatch(new RegExp(`^\\d{4}-\\d\\d-01 ~ ${today()} - Export Béton\\.csv$`))
   })
 
-  test('lets an Admin choose a company', async ({ signInAs, laurel }) => {
+  test('an Admin chooses a company on the leaderboard', async ({ signInAs, laurel }) => {
     await setScores(laurel, 'Chosen Concrete')
     const page = await signInAs('Admin')
     await page.goto('/leaderboard')
@@ -137,7 +141,7 @@ test.describe('the leaderboard', () => {
     await expect(page.getByText('3 drivers · 3 badges')).toBeVisible()
   })
 
-  test('says what went wrong', async ({ signInAs, laurel }) => {
+  test('a leaderboard that did not load shows a message', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Failing Concrete')
     const page = await signInAs(scene.admin)
     await page.route('**/api/users/leaderboard', (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -155,7 +159,7 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This does not exist, or not for you.' })).toBeVisible()
   })
 
-  test('is where a Supervisor begins, unless it is off', async ({ signInAs, laurel }) => {
+  test('a Supervisor starts on the leaderboard, unless it is off', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division({ hasGpsDataPage: false })
     const page = await signInAs(await laurel.world.person({ role: 'Supervisor', divisions: [division] }))
     await page.goto('/')
@@ -163,7 +167,7 @@ test.describe('the leaderboard', () => {
     await expect(page.getByRole('heading', { name: 'No drivers here' })).toBeVisible()
   })
 
-  test('leads to the 404 page where it is off', async ({ signInAs, laurel }) => {
+  test('the leaderboard leads to the 404 page where it is off', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division({ hasGpsDataPage: false, hasLeaderboard: false })
     const page = await signInAs(await laurel.world.person({ role: 'Supervisor', divisions: [division] }))
     await page.goto('/leaderboard')
@@ -172,7 +176,7 @@ test.describe('the leaderboard', () => {
     await expect(page).toHaveURL(/\/reports$/)
   })
 
-  test('goes through many drivers by keyboard', async ({ signInAs, laurel }) => {
+  test('many drivers of the leaderboard are walked through by keyboard', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Long Concrete')
     const drivers = Array.from({ length: 600 }, (_, index) => ({
       company_id: scene.company.id,
@@ -207,7 +211,7 @@ test.describe('the leaderboard', () => {
     await expect(row(page, 'Beatrice Driver')).toBeInViewport()
   })
 
-  test('is an accordion in French on a phone', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the leaderboard is an accordion on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const scene = await setScores(laurel, 'Béton Boréal')
     const page = await signInAs(scene.admin, 'fr')
     await page.setViewportSize({ width: 390, height: 844 })

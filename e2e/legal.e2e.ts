@@ -48,7 +48,7 @@ test.describe('legal pages', () => {
     })
   }
 
-  test('an address with an anchor opens there, and the contents lead on', async ({ page }) => {
+  test('an address with an anchor opens at its section, and the contents lead to others', async ({ page }) => {
     await page.goto('/tos#disr')
     await expectInView(page, 'disr')
     const contents = page.getByRole('navigation', { name: 'Table of contents', exact: true })
@@ -81,7 +81,7 @@ test.describe('legal pages', () => {
     await expect(page.getByText('field is required').first()).toBeVisible()
   })
 
-  test('whoever uses the console in French reads French', async ({ page }) => {
+  test('a person who uses the console in French reads the legal pages in French', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('laurel.lang', 'fr'))
     await page.goto('/')
     await page.getByRole('link', { name: 'Licence' }).click()
@@ -106,7 +106,9 @@ test.describe('legal pages', () => {
     await checkAccessibility(page)
   })
 
-  test('shows a gap where no operator is configured, and the operator where one is', async ({ page }) => {
+  test('the legal pages show a placeholder where no operator is configured, and the operator where one is', async ({
+    page,
+  }) => {
     await page.goto('/privacy')
     await expect(page.getByText('[name of the operator]').first()).toBeVisible()
     await expect(page.getByRole('heading').nth(1)).toHaveText('Summary of key points')
@@ -132,7 +134,7 @@ test.describe('legal pages', () => {
     await expect(form).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('leads signed-in people back to the console, and asks nothing about them before', async ({ signInAs }) => {
+  test('the legal pages lead signed-in people back to the console without a call about them', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
@@ -146,7 +148,7 @@ test.describe('legal pages', () => {
     await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
   })
 
-  test('prints the text alone', async ({ page }) => {
+  test('a printed legal page holds the text alone', async ({ page }) => {
     await page.goto('/eula')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     for (const part of [page.getByRole('banner'), page.locator('#toc'), page.getByRole('contentinfo')])

@@ -3,7 +3,11 @@ import { choose, filterButton, filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('locations of all companies', () => {
-  test('an Admin creates one after correcting it', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('an Admin creates a location after correcting what was refused', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const company = await laurel.world.company({ name: 'Lakeside Aggregates' })
     for (const name of ['Pumps', 'Ready-mix', 'Workshop']) await laurel.world.division({ companyId: company.id, name })
     await laurel.world.division({ name: 'Somewhere else' })
@@ -45,7 +49,7 @@ test.describe('locations of all companies', () => {
     await expect(row).toContainText('Pumps and Workshop')
   })
 
-  test('an Admin edits and deletes one, whose company stays', async ({ signInAs, laurel }) => {
+  test('an Admin edits and deletes a location, whose company cannot be changed', async ({ signInAs, laurel }) => {
     const { companyId } = await laurel.world.location({ name: 'Old yard' })
     const page = await signInAs('Admin')
     await page.goto(`/divisions?tab=locations&companyid=${companyId}`)
@@ -63,7 +67,7 @@ test.describe('locations of all companies', () => {
     await expect(page.getByRole('row', { name: /New yard/ })).toBeHidden()
   })
 
-  test('are filtered by company, then by division', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('locations are filtered by company, then by division', async ({ signInAs, laurel, checkAccessibility }) => {
     const company = await laurel.world.company({ name: 'Filtered Freight' })
     const [dock, road] = [
       await laurel.world.division({ companyId: company.id, name: 'Dock' }),
@@ -89,7 +93,7 @@ test.describe('locations of all companies', () => {
 })
 
 test.describe('home locations', () => {
-  test('a CompanyAdmin adds one in the own company', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('a CompanyAdmin adds a location in the own company', async ({ signInAs, laurel, checkAccessibility }) => {
     const division = await laurel.world.division({ name: 'Own division' })
     await laurel.world.location({ name: 'Own yard', divisions: [division] })
     await laurel.world.location({ name: 'Foreign yard' })
@@ -143,7 +147,10 @@ test.describe('home locations', () => {
     await expect(page.getByText('1 location', { exact: true })).toBeVisible()
   })
 
-  test('stay while somebody calls them home, and the sentence says so', async ({ signInAs, laurel }) => {
+  test('a location that is the home of somebody cannot be deleted, and the message says so', async ({
+    signInAs,
+    laurel,
+  }) => {
     const east = await laurel.world.division({ name: 'East' })
     const west = await laurel.world.division({ name: 'West wing', companyId: east.companyId })
     const yard = await laurel.world.location({ name: 'Lived in', divisions: [east, west] })
@@ -168,7 +175,7 @@ test.describe('home locations', () => {
     await expect(dialog.getByLabel('Divisions')).toBeFocused()
   })
 
-  test('a change that fails keeps the dialog open', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('a change of a location that fails keeps the dialog open', async ({ signInAs, laurel, checkAccessibility }) => {
     const division = await laurel.world.division()
     await laurel.world.location({ name: 'Cut off', divisions: [division] })
     const page = await signInAs(await laurel.world.person({ role: 'CompanyAdmin', companyId: division.companyId }))
@@ -216,7 +223,7 @@ test.describe('home locations', () => {
     await expect(second.getByRole('row', { name: /Contested yard/ })).toContainText('Toledo, OH')
   })
 
-  test('are paged by 10, 20 and 50', async ({ signInAs, laurel }) => {
+  test('locations are paged by 10, 20 and 50', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division()
     for (let number = 10; number < 22; number += 1)
       await laurel.world.location({ name: `Depot ${number}`, divisions: [division] })
@@ -234,7 +241,7 @@ test.describe('home locations', () => {
     await expect(page.getByText('1 location', { exact: true })).toBeVisible()
   })
 
-  test('become cards below 920 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('locations are cards below 920 px, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const division = await laurel.world.division({ name: 'Nord' })
     const place = { country: 'CANADA', city: 'Québec', state: 'QC', zipcode: 'G1K 3A9' } as const
     await laurel.world.location({ ...place, name: 'Dépôt de Québec', divisions: [division] })
@@ -265,7 +272,7 @@ test.describe('home locations', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('a company without locations is told what to do', async ({ signInAs, checkAccessibility }) => {
+  test('a company without locations sees how to add the first one', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('CompanyAdmin')
     await page.goto('/locations')
     await expect(page.getByText('No locations yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('mail templates', () => {
-  test('an Admin writes one, looks at it, tries it on herself and deletes it', async ({
+  test('an Admin writes a mail template, looks at it, sends it to the own address and deletes it', async ({
     signInAs,
     laurel,
     checkAccessibility,
@@ -76,7 +76,7 @@ test.describe('mail templates', () => {
     await expect(dialog.getByText('No template of this kind has this number: the built-in text is used.')).toBeVisible()
   })
 
-  test('fits a phone, in French', async ({ signInAs, checkAccessibility }) => {
+  test('mail templates fit a phone, in French', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/mail-templates')
@@ -96,7 +96,7 @@ test.describe('mail templates', () => {
     await checkAccessibility(page)
   })
 
-  test('are for Admins alone', async ({ signInAs }) => {
+  test('only Admins reach the mail templates', async ({ signInAs }) => {
     const page = await signInAs('CompanyAdmin')
     await page.goto('/mail-templates')
     await expect(page).toHaveURL(/\/(404|drivers)/)

@@ -134,7 +134,7 @@ test('input that was changed after a lost answer is not taken for the first try'
 })
 
 test.describe('without a network', () => {
-  test('the shell says so once, and what was typed can be kept or thrown away', async ({
+  test('without a network the shell shows one line, and typed input can be kept or discarded', async ({
     signInAs,
     checkAccessibility,
   }) => {
@@ -158,7 +158,9 @@ test.describe('without a network', () => {
     await expect(page.getByText('Company created')).toBeVisible()
   })
 
-  test('a screen that cannot be loaded says so in its place, and comes by itself later', async ({ signInAs }) => {
+  test('a screen that cannot be loaded shows a message in its place and loads once the network is back', async ({
+    signInAs,
+  }) => {
     const page = await signInAs('Admin')
     await page.goto('/companies')
     await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
@@ -184,7 +186,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('Back', () => {
-  test('closes an open dialog first, and asks when something would be lost', async ({ signInAs }) => {
+  test('Back closes an open dialog first, and asks when input would be lost', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/users')
     await page.getByRole('link', { name: 'Companies' }).click()
@@ -207,7 +209,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/users/)
   })
 
-  test('closes the menu first on a phone', async ({ signInAs }) => {
+  test('Back closes the menu first on a phone', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/users')

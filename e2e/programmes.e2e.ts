@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { coinStage } from './fixtures/coins.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -55,7 +56,39 @@ test.describe('programmes', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Ida')
   })
 
-  test('fits a phone, in French', async ({ signInAs, checkAccessibility }) => {
+  test('an Admin whose settings another Admin changed meanwhile sees both values and keeps one', async ({
+    signInAs,
+    laurel,
+  }) => {
+    const [mine, theirs] = [
+      await laurel.world.company({ name: 'Mine' }),
+      await laurel.world.company({ name: 'Theirs' }),
+    ]
+    const page = await signInAs('Admin')
+    await page.goto('/settings-programs')
+    const other = await page.context().newPage()
+    await other.goto('/settings-programs')
+    const save = async (on: Page, companies: string) => {
+      await on.getByRole('textbox', { name: 'Companies' }).fill(companies)
+      await on.getByRole('textbox', { name: 'Roles' }).fill('4')
+      await on.getByRole('button', { name: 'Save settings' }).click()
+      await on.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click()
+    }
+    await save(other, String(theirs.id))
+    await expect(other.getByText('Export settings saved')).toBeVisible()
+    await save(page, String(mine.id))
+    await expect(page.getByText('Somebody else saved this in the meantime')).toBeVisible()
+    const companies = page.getByRole('textbox', { name: 'Companies' })
+    await expect(companies).toHaveValue(String(mine.id))
+    await page.getByRole('radio', { name: `Theirs: ${theirs.id}` }).check()
+    await expect(companies).toHaveValue(String(theirs.id))
+    await page.getByRole('radio', { name: `Yours: ${mine.id}` }).check()
+    await save(page, String(mine.id))
+    await expect(page.getByText('Export settings saved')).toBeVisible()
+    await expect(page.getByText('Somebody else saved this in the meantime')).toBeHidden()
+  })
+
+  test('the programme settings fit a phone, in French', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin', 'fr')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/settings-programs')
@@ -65,7 +98,7 @@ test.describe('programmes', () => {
     await checkAccessibility(page)
   })
 
-  test('is for Admins alone', async ({ signInAs }) => {
+  test('only Admins reach the programme settings', async ({ signInAs }) => {
     const page = await signInAs('CompanyAdmin')
     await page.goto('/settings-programs')
     await expect(page).toHaveURL(/\/(404|drivers)/)

@@ -3,7 +3,11 @@ import { filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the transfer queue', () => {
-  test('stops, goes on and shows what became of each entry', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the transfer queue stops, is restarted and shows the outcome of each entry', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { company, driver } = await coinStage(laurel, 'Queue Freight')
     const owen = await driver({ firstName: 'Owen', coins: 310 })
     const rita = await driver({ firstName: 'Rita', coins: 90, email: 'rita+refused@laurel.test' })
@@ -141,7 +145,7 @@ test.describe('the transfer queue', () => {
     await expect(page.getByRole('row', { name: /Uma/ })).toHaveCount(2)
   })
 
-  test('becomes cards on phones, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the transfer queue is cards on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const { company, driver } = await coinStage(laurel, 'File Boréale')
     const salma = await driver({ firstName: 'Salma', coins: 2000 })
     await queueTransfer(laurel, salma.id, 1500, 2)

@@ -8,7 +8,11 @@ const table = (page: Page) => page.getByRole('region', { name: 'Global user repo
 const people = (page: Page) => table(page).getByRole('rowheader')
 
 test.describe('the global user report', () => {
-  test('shows everybody of this year, and leads to score cards', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the report shows everybody of this year, with links to score cards', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const scene = await setScores(laurel, 'Report Concrete')
     await setScores(laurel, 'Foreign Concrete')
     await laurel.world.person({ role: 'User', division: scene.division, firstName: 'Uma', lastName: 'User' })
@@ -31,7 +35,7 @@ test.describe('the global user report', () => {
     await expect(page.getByRole('heading', { name: 'Beatrice Driver', level: 1 })).toBeVisible()
   })
 
-  test('grows by fifty rows until the last', async ({ signInAs, laurel }) => {
+  test('the report loads fifty more rows at a time until the last', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Growing Concrete')
     const drivers = Array.from({ length: 104 }, (_, index) => ({
       company_id: scene.company.id,
@@ -58,7 +62,7 @@ test.describe('the global user report', () => {
     expect(new Set(await people(page).allTextContents()).size).toBe(107)
   })
 
-  test('keeps names in sight while badges scroll by', async ({ signInAs, laurel }) => {
+  test('the names of the report stay in view while badges are scrolled', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Wide Concrete')
     for (let number = 1; number <= 14; number += 1) {
       await laurel.world.badge({ division: scene.division, name: `A rather long badge ${number}` })
@@ -71,7 +75,7 @@ test.describe('the global user report', () => {
     await expect(page.getByRole('columnheader', { name: 'Employee ID' })).not.toBeInViewport()
   })
 
-  test('is narrowed by an Admin and saved under its range', async ({ signInAs, laurel }) => {
+  test('an Admin filters the report, and its file is named after the range', async ({ signInAs, laurel }) => {
     await setScores(laurel, 'Narrow Concrete')
     const page = await signInAs('Admin')
     await page.goto('/reports')
@@ -87,7 +91,7 @@ test.describe('the global user report', () => {
     expect((await download).suggestedFilename()).toBe(`${today().slice(0, 4)}-01-01 ~ ${today()} - globalreport.csv`)
   })
 
-  test('says what went wrong, and wrong dates change nothing', async ({ signInAs, laurel }) => {
+  test('a report that did not load shows a message, and wrong dates change nothing', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Wrong Concrete')
     const page = await signInAs(scene.admin)
     await page.goto('/reports?from=2026-13-45&to=yesterday&divisionid=x')
@@ -99,7 +103,10 @@ test.describe('the global user report', () => {
     await expect(people(page)).toHaveCount(3)
   })
 
-  test('is for Supervisors too, and nobody else than the console people', async ({ signInAs, laurel }) => {
+  test('a Supervisor sees the people of the own divisions in the report, without a choice of company', async ({
+    signInAs,
+    laurel,
+  }) => {
     const scene = await setScores(laurel, 'Role Concrete')
     const other = await laurel.world.division({ companyId: scene.company.id, name: 'Elsewhere' })
     await laurel.world.person({ role: 'Driver', division: other, firstName: 'Elsa', lastName: 'Elsewhere' })
@@ -109,7 +116,7 @@ test.describe('the global user report', () => {
     await expect(page.getByRole('button', { name: /^Company/ })).toHaveCount(0)
   })
 
-  test('in French on a phone', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the report fits a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const scene = await setScores(laurel, 'Rapport Béton')
     const page = await signInAs(scene.admin, 'fr')
     await page.setViewportSize({ width: 390, height: 844 })

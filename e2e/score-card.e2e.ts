@@ -132,17 +132,6 @@ test.describe('a score card', () => {
     await expect(awards(page)).toHaveCount(2)
   })
 
-  test('is a Driver’s own, and nobody else’s', async ({ signInAs, laurel, checkAccessibility }) => {
-    const scene = await setScores(laurel, 'Own Concrete')
-    const page = await signInAs(scene.beatrice)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Look at your score card' }).click()
-    await expect(page.getByRole('heading', { name: 'Beatrice Driver', level: 1 })).toBeVisible()
-    await checkAccessibility(page)
-    await page.goto(`/driver-data/${scene.chen.id}`)
-    await expect(page).toHaveURL(/\/welcome$/)
-  })
-
   test('of another company, or of nobody, is not there', async ({ signInAs, laurel }) => {
     const scene = await setScores(laurel, 'Near Concrete')
     const other = await setScores(laurel, 'Far Concrete')

@@ -2,7 +2,10 @@ import { Sessions } from '../apps/server/src/access/sessions.ts'
 import { systemClock } from '../apps/server/src/core/clock.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('two minutes before the end somebody is asked, and may stay', async ({ signInAs, checkAccessibility }) => {
+test('two minutes before a session ends a dialog offers to stay signed in', async ({
+  signInAs,
+  checkAccessibility,
+}) => {
   const page = await signInAs('Admin')
   await page.clock.install()
   await page.goto('/profile')
@@ -17,7 +20,7 @@ test('two minutes before the end somebody is asked, and may stay', async ({ sign
   await expect(dialog).toBeHidden()
 })
 
-test('without an answer the session ends and says why', async ({ signInAs }) => {
+test('a session ends when the dialog is not answered, and the sign-in page says why', async ({ signInAs }) => {
   const page = await signInAs('Admin')
   await page.clock.install()
   await page.goto('/profile')
@@ -133,7 +136,10 @@ test('the palette jumps to a screen by keyboard', async ({ signInAs, checkAccess
   await expect(page).toHaveURL(/\/audit$/)
 })
 
-test('the palette begins a new company, finds a division and offers it again', async ({ signInAs, laurel }) => {
+test('the palette starts a new company, finds a division and lists it among recent items', async ({
+  signInAs,
+  laurel,
+}) => {
   const division = await laurel.world.division({ name: 'Palette Yard' })
   const page = await signInAs('Admin')
   await page.goto('/users')

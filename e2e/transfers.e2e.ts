@@ -172,7 +172,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible()
   })
 
-  test('a range needs two days, and reads as all time without one', async ({ signInAs, laurel }) => {
+  test('a range needs two days, and no range means all time', async ({ signInAs, laurel }) => {
     const { driver } = await coinStage(laurel, 'Keystone Aggregate')
     const peter = await driver({ firstName: 'Peter', coins: 5 })
     const page = await signInAs('Admin')
@@ -195,7 +195,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByRole('row', { name: new RegExp(peter.fullName) })).toBeVisible()
   })
 
-  test('people of a company see their own, while transfers are on', async ({ signInAs, laurel }) => {
+  test('people of a company see its transfers while transfers are on', async ({ signInAs, laurel }) => {
     const { division, driver } = await coinStage(laurel, 'Harbour Transit')
     const noor = await driver({ firstName: 'Noor', coins: 33 })
     const other = await coinStage(laurel, 'Lakeshore Transit', { tcmenable: false })
@@ -222,7 +222,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByRole('link', { name: 'Transfer coins' })).toBeHidden()
   })
 
-  test('works on a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('transfers fit a phone, in French', async ({ signInAs, laurel, checkAccessibility }) => {
     const { company, driver } = await coinStage(laurel, 'Transport Boréal')
     const zoe = await driver({ firstName: 'Zoé', coins: 1200.25 })
     const page = await signInAs(

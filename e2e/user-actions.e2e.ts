@@ -8,7 +8,10 @@ const find = async (page: Page, lastName: string, tab = '') => {
 }
 
 test.describe('what an Admin does to users', () => {
-  test('somebody leaves, comes back, is deleted, restored and erased', async ({ signInAs, laurel }) => {
+  test('an Admin makes a person inactive and active again, deletes, restores and erases them', async ({
+    signInAs,
+    laurel,
+  }) => {
     const { lastName } = await laurel.world.person({
       role: 'Driver',
       firstName: 'Gordon',
@@ -51,7 +54,7 @@ test.describe('what an Admin does to users', () => {
     await expect(page.getByText(`No user matches “${lastName}”`)).toBeVisible()
   })
 
-  test('after the last row of a page the table goes back one', async ({ signInAs, laurel }) => {
+  test('the table goes back one page when the last row of a page is gone', async ({ signInAs, laurel }) => {
     const { id } = await laurel.world.company()
     for (let made = 0; made < 10; made += 1) await laurel.world.person({ role: 'Driver', companyId: id })
     const { lastName } = await laurel.world.person({ role: 'Driver', companyId: id, firstName: 'Zoe' })
@@ -63,7 +66,7 @@ test.describe('what an Admin does to users', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
-  test('an Admin among the deleted can only be restored', async ({ signInAs, laurel }) => {
+  test('a deleted Admin can only be restored', async ({ signInAs, laurel }) => {
     const { lastName } = await laurel.world.person({ role: 'Admin', firstName: 'Olga', status: 'Removed' })
     const page = await signInAs('Admin')
     await page.goto(`/users?tab=deleted&roleid=1&search=${encodeURIComponent(lastName)}`)
@@ -71,7 +74,11 @@ test.describe('what an Admin does to users', () => {
     await expect(page.getByRole('button', { name: /^Delete permanently/ })).toBeHidden()
   })
 
-  test('the code is shown while there is one, and can be copied', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('the code of a person is shown while there is one, and can be copied', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { id, lastName } = await laurel.world.person({ role: 'Driver', firstName: 'Hanna' })
     await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', id).execute()
     const page = await signInAs('Admin')
@@ -118,7 +125,11 @@ test.describe('what an Admin does to users', () => {
 })
 
 test.describe('working as somebody', () => {
-  test('leads an Admin to the company and back to the users', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('working as somebody leads an Admin to the company and back to the users', async ({
+    signInAs,
+    laurel,
+    checkAccessibility,
+  }) => {
     const { id: companyId } = await laurel.world.company({ name: 'Borrowed Shoes' })
     const { lastName } = await laurel.world.person({
       role: 'CompanyAdmin',
@@ -141,7 +152,7 @@ test.describe('working as somebody', () => {
     await expect(page.getByRole('button', { name: 'New user' })).toBeVisible()
   })
 
-  test('begins where a Supervisor would begin', async ({ signInAs, laurel }) => {
+  test('working as a Supervisor starts on the first screen of a Supervisor', async ({ signInAs, laurel }) => {
     const division = await laurel.world.division({ hasGpsDataPage: false, hasLeaderboard: true })
     const { lastName } = await laurel.world.person({
       role: 'Supervisor',
@@ -154,7 +165,7 @@ test.describe('working as somebody', () => {
     await expect(page).toHaveURL(/\/leaderboard$/)
   })
 
-  test('is not possible before they have finished, and a dialog says so', async ({ signInAs, laurel }) => {
+  test('working as somebody who has no password yet is refused in a dialog', async ({ signInAs, laurel }) => {
     const { lastName } = await laurel.world.person({ role: 'Manager' })
     const page = await signInAs('Admin')
     await find(page, lastName)
@@ -165,7 +176,7 @@ test.describe('working as somebody', () => {
     await expect(page).toHaveURL(/\/users/)
   })
 
-  test('is possible for somebody inactive, and not offered for drivers', async ({ signInAs, laurel }) => {
+  test('an Admin can work as an inactive person, and not as a driver', async ({ signInAs, laurel }) => {
     const away = await laurel.world.person({ role: 'Manager', status: 'Inactive', password: 'seven quiet lorries' })
     const driver = await laurel.world.person({ role: 'Driver', password: 'seven quiet lorries' })
     const page = await signInAs('Admin')

@@ -37,7 +37,7 @@ const listGrants = async ({ db }: Console, companyId: number) => {
 }
 
 test.describe('the dialog of a user', () => {
-  test('names what is missing or wrong', async ({ signInAs, checkAccessibility }) => {
+  test('the dialog of a user names what is missing or wrong', async ({ signInAs, checkAccessibility }) => {
     const page = await signInAs('Admin')
     const dialog = await openNew(page)
     const create = dialog.getByRole('button', { name: 'Create user' })
@@ -63,7 +63,7 @@ test.describe('the dialog of a user', () => {
       await expect(dialog.getByText(`${field} field is required`)).toBeVisible()
   })
 
-  test('makes a driver, who is marked as the company does with new people', async ({ signInAs, laurel }) => {
+  test('a new driver is marked as new hire where the company does so', async ({ signInAs, laurel }) => {
     const company = await laurel.world.company({
       name: 'Ridgeway Concrete',
       activenewhirebuffer: true,
@@ -96,7 +96,7 @@ test.describe('the dialog of a user', () => {
     await expect.poll(() => laurel.mailTo(email)).toContain('emailconfirm')
   })
 
-  test('dates are typed, written out in full, and cleared when no calendar has them', async ({ signInAs }) => {
+  test('typed dates are shown in full, and impossible ones are cleared', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     const dialog = await openNew(page)
     const hired = dialog.getByLabel('Hire date')
@@ -125,7 +125,7 @@ test.describe('the dialog of a user', () => {
     await expect(born).toHaveValue('')
   })
 
-  test('a refused creation is said in a snackbar and beside its field', async ({ signInAs, laurel }) => {
+  test('a refused creation is shown in a snackbar and beside its field', async ({ signInAs, laurel }) => {
     const { email } = await laurel.world.person({ role: 'Supervisor' })
     await laurel.world.company({ name: 'Second Chance' })
     const page = await signInAs('Admin')
@@ -140,7 +140,7 @@ test.describe('the dialog of a user', () => {
     await expect(dialog.getByLabel('First name')).toHaveValue('Twice')
   })
 
-  test('grants a manager badges in a second step', async ({ signInAs, laurel, checkAccessibility }) => {
+  test('a manager is granted badges in a second step', async ({ signInAs, laurel, checkAccessibility }) => {
     const company = await laurel.world.company({ name: 'Granting Haulage' })
     const north = await laurel.world.division({ companyId: company.id, name: 'North' })
     const south = await laurel.world.division({ companyId: company.id, name: 'South' })
@@ -166,7 +166,7 @@ test.describe('the dialog of a user', () => {
     await expect.poll(() => listGrants(laurel, company.id)).toEqual(['Safe winter'])
   })
 
-  test('keeps the grants of a manager who gets another division', async ({ signInAs, laurel }) => {
+  test('a manager who gets another division keeps the grants', async ({ signInAs, laurel }) => {
     const company = await laurel.world.company()
     const north = await laurel.world.division({ companyId: company.id, name: 'North' })
     const south = await laurel.world.division({ companyId: company.id, name: 'South' })

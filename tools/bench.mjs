@@ -8,8 +8,8 @@ import { runNode24, SERVER_FLAGS } from './lib/node24.mjs'
 import { giveUp, inProject } from './lib/project.mjs'
 
 const ENDING = '.bench.ts'
-/** These look at the console in a browser. */
-const IN_BROWSER = ['paint', 'scroll']
+/** These look at an app in a browser. */
+const IN_BROWSER = ['driver-paint', 'paint', 'scroll']
 
 await ensureDependencies()
 const known = readdirSync(inProject('bench')).filter((name) => name.endsWith(ENDING))

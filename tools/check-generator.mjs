@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ONE_CHECKER } from './lib/checks.mjs'
 import { run } from './lib/processes.mjs'
 import { inProject } from './lib/project.mjs'
 
@@ -24,7 +25,9 @@ const STEPS = [
   ['tools/check-texts.mjs'],
   tool('biome', 'check', '--error-on-warnings', ...NEW_FILES),
   tool('oxlint', '--deny-warnings', ...NEW_FILES),
-  ...['packages/contract', 'apps/server', 'apps/console', 'e2e'].map((project) => tool('tsc', '-p', project)),
+  ...['packages/contract', 'apps/server', 'apps/console', 'e2e'].map((project) =>
+    tool('tsc', '-p', project, ...ONE_CHECKER),
+  ),
   tool('vitest', 'run', '--project', 'unit', 'packages/contract/src', 'apps/console/src/app'),
   tool('vitest', 'run', '--project', 'api', SUBJECT, 'access/table'),
 ]

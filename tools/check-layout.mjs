@@ -22,7 +22,7 @@ const LARGE_FOLDERS = {
   'apps/server/src/boot': 'one file for each step of a start, read in the order of server.ts',
   'packages/contract/src': 'the flat list of the subjects of the API',
   'packages/contract/src/messages/{en,fr}': 'one file for each group of messages',
-  'apps/console/src/i18n/{en,fr}': 'one file of texts for each screen',
+  'apps/{console,driver}/src/i18n/{en,fr}': 'one file of texts for each screen',
 }
 const LONG_FILES = {
   'apps/server/src/db/schema.ts': 'generated',

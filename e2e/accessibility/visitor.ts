@@ -91,7 +91,7 @@ export class Visitor {
 
   /** The button of an action on the first row that allows it. */
   async rowButton(action: string) {
-    const name = new RegExp(`^${action}\\s*: `)
+    const name = new RegExp(`^${action.replaceAll('?', '\\?')}\\s*: `)
     await this.page.getByRole('button', { name, disabled: false }).locator('visible=true').first().click()
   }
 

@@ -23,33 +23,30 @@ const isBuilt = (app) => readStamp(stampFor(app)) === sourcesFor(app)
 export async function ensureBuild() {
   if (APPS.every(isBuilt)) return
   console.log('Building the console and the driver’s app …')
-  const { code, output } = await oneAtATime('build', () =>
-    buildEach(
-      APPS.filter((app) => !isBuilt(app)),
-      true,
-    ),
-  )
+  const { code, output } = await oneAtATime('build', () => buildEach(APPS.filter((app) => !isBuilt(app))))
   if (code === 0) return
   console.error(output)
   giveUp('The console and the driver’s app could not be built.')
 }
 
-/** Builds the apps in any case and shows the output. */
-export const buildApps = () => oneAtATime('build', () => buildEach(APPS, false))
+/** Builds the apps in any case. */
+export const buildApps = () => oneAtATime('build', () => buildEach(APPS))
 
-async function buildEach(apps, quiet) {
+async function buildEach(apps) {
+  let shown = ''
   for (const app of apps) {
-    const result = await build(app, quiet)
-    if (result.code !== 0) return result
+    const { code, output } = await build(app)
+    shown += output
+    if (code !== 0) return { code, output: shown }
   }
-  return { code: 0 }
+  return { code: 0, output: shown }
 }
 
 /** The stamp is removed first and written last, so an interrupted build is repeated. */
-async function build(app, quiet) {
+async function build(app) {
   const sources = sourcesFor(app)
   rmSync(stampFor(app), { force: true })
-  const options = { cwd: inProject(app), env: { NODE_ENV: 'production' }, quiet }
+  const options = { cwd: inProject(app), env: { NODE_ENV: 'production' }, quiet: true }
   const result = await runNode24([toolPath('vite', app), 'build'], options)
   if (result.code === 0) writeFileSync(stampFor(app), sources)
   return result

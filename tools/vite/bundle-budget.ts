@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { type Bundle, chunkFor, stylesFor, withStaticImports } from './chunks.ts'
+import { type Bundle, chunkFor, chunksOfPage, stylesFor, withStaticImports } from './chunks.ts'
 
 export interface PageBudget {
   name: string
@@ -21,12 +21,12 @@ export const bundleBudget = (pages: readonly PageBudget[]): Plugin => ({
   name: 'laurel:bundle-budget',
   apply: 'build',
   writeBundle(_, bundle) {
-    const entries = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry)
+    const entries = chunksOfPage(bundle)
     for (const { name, modules, maxKilobytes } of pages) {
       const lazy = modules.map(
         (ending) => chunkFor(bundle, ending) ?? this.error(`No chunk holds ${ending}; correct the budget of ${name}.`),
       )
-      const chunks = withStaticImports(bundle, [...entries.filter((output) => output.type === 'chunk'), ...lazy])
+      const chunks = withStaticImports(bundle, [...entries, ...lazy])
       const scripts = weigh(
         bundle,
         chunks.map(({ fileName }) => fileName),

@@ -3,6 +3,15 @@ import type { Rolldown } from 'vite'
 export type Chunk = Rolldown.OutputChunk
 export type Bundle = Rolldown.OutputBundle
 
+/** What the page loads by itself. A bundler may dissolve the entry into the chunks that it imports. */
+export const chunksOfPage = (bundle: Bundle) => {
+  const page = bundle['index.html']
+  const html = page?.type === 'asset' ? String(page.source) : ''
+  return Object.values(bundle).filter(
+    (output): output is Chunk => output.type === 'chunk' && (output.isEntry || html.includes(output.fileName)),
+  )
+}
+
 /** The chunk that holds a module, found by the end of its path. */
 export const chunkFor = (bundle: Bundle, ending: string) =>
   Object.values(bundle).find(

@@ -19,7 +19,7 @@ export const stylesByComponent = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: /@mantine\/core\/esm\/components\/.+\.module\.mjs$/ },
+    filter: { id: /@mantine\/core\/esm\/.+\.module\.mjs$/ },
     handler(code, id) {
       const file = `${id.slice(id.lastIndexOf('/') + 1, -'.module.mjs'.length)}.layer.css`
       if (!existsSync(new URL(file, STYLES))) this.error(`Mantine has no styles ${file}, which ${id} needs.`)

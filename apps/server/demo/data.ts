@@ -23,7 +23,14 @@ export interface DemoPerson {
   divisions?: readonly string[]
 }
 
-const ALL_ON = { activesuggestions: true, activebadgefeed: true, tcmenable: true } as const
+const ALL_ON = {
+  activesuggestions: true,
+  activebadgefeed: true,
+  activetab: true,
+  activeurl: true,
+  rewardsurl: 'https://rewards.example/',
+  tcmenable: true,
+} as const
 
 /** Oldest first. */
 export const COMPANIES: readonly DemoCompany[] = [
@@ -100,6 +107,53 @@ export const ACCOUNTS: readonly DemoPerson[] = [
   person(RIDGEWAY, 'Manager', ['Marc', 'Lavoie'], 'fr', 'man', 'Ready-mix East', 'Pumps'),
   person(RIDGEWAY, 'Supervisor', ['Tess', 'Okafor'], 'en', 'woman', 'Ready-mix East'),
   person(BOREAL, 'CompanyAdmin', ['Luc', 'Tremblay'], 'fr', 'man'),
+]
+
+/** A driver or user of the sign-in page. */
+export interface DemoAppPerson {
+  company: string
+  division: string
+  role: 'Driver' | 'User'
+  /** Of the address: short, because people type it. */
+  mailbox: string
+  firstname: string
+  lastname: string
+  lang: Language
+  build: 'woman' | 'man'
+}
+
+/** Who tries the driver’s app: their last weeks hold every state of a day, of a transfer and of an award. */
+export const APP_PEOPLE: readonly DemoAppPerson[] = [
+  {
+    company: BOREAL,
+    division: 'Nord',
+    role: 'Driver',
+    mailbox: 'etienne',
+    firstname: 'Étienne',
+    lastname: 'Gagnon',
+    lang: 'fr',
+    build: 'man',
+  },
+  {
+    company: RIDGEWAY,
+    division: 'Ready-mix East',
+    role: 'Driver',
+    mailbox: 'maya',
+    firstname: 'Maya',
+    lastname: 'Lindqvist',
+    lang: 'en',
+    build: 'woman',
+  },
+  {
+    company: RIDGEWAY,
+    division: 'Workshop',
+    role: 'User',
+    mailbox: 'noor',
+    firstname: 'Noor',
+    lastname: 'Rahimi',
+    lang: 'en',
+    build: 'woman',
+  },
 ]
 
 /** Their colleagues in the console. */

@@ -12,7 +12,14 @@ import { releaseEvents } from './gps/plant-trips.ts'
 import { readCast } from './people/cast.ts'
 import { plantFaces } from './people/plant-faces.ts'
 import { type Home, plantDefaultBadges, plantOrganisation } from './people/plant-organisation.ts'
-import { type PlantedCompany, type Planting, plantConsolePerson, plantPeople } from './people/plant-people.ts'
+import {
+  type PlantedCompany,
+  type Planting,
+  plantAppPeople,
+  plantConsolePerson,
+  plantPeople,
+} from './people/plant-people.ts'
+import { plantAppTalk } from './talk/plant-app-talk.ts'
 import { plantAudit } from './talk/plant-audit.ts'
 import { plantExports } from './talk/plant-exports.ts'
 import { plantNotifications } from './talk/plant-notifications.ts'
@@ -41,11 +48,13 @@ export const plantDemo = async (db: Db, now: Date) => {
     const importedBy = admins.get(name)
     if (!company || importedBy === undefined) throw new Error(`the demo has no company ${name}`)
     await plantPeople(db, { ...company, importedBy }, demo, planting)
+    await plantAppPeople(db, demo, company, planting)
     const cast = await readCast(db, company.id)
     const releases = await releaseEvents(db, cast, company, now)
     await plantHistory(db, cast, { now, roll: planting.roll, releases })
     await plantSuggestions(db, { companyId: company.id, lang: demo.lang, adminId: cast.admin.id }, scenes, now)
     await plantNotifications(db, cast, demo.lang, now, planting.roll)
+    await plantAppTalk(db, cast, now)
   }
 
   const companyIds = new Map([...companies].map(([name, { id }]) => [name, id]))

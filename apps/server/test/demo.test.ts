@@ -1,13 +1,17 @@
 import { listDefaultBadges } from '@laurel/contract/badges.ts'
 import { getBoard } from '@laurel/contract/board.ts'
 import { listCompetitions } from '@laurel/contract/competitions.ts'
+import { DAY_STATES, getMyDay, listMyDays } from '@laurel/contract/days.ts'
+import { listFeed } from '@laurel/contract/feed.ts'
 import { listReleases } from '@laurel/contract/gps-data.ts'
+import { listMyInbox } from '@laurel/contract/inbox.ts'
 import { getLeaderboard } from '@laurel/contract/leaderboard.ts'
+import { getMyHome, getMyWallet } from '@laurel/contract/me.ts'
 import { listNotifications, listSends, listUnseenSends } from '@laurel/contract/notifications.ts'
 import { listExportRuns } from '@laurel/contract/programmes.ts'
 import { listReconciliation } from '@laurel/contract/reconciliation.ts'
 import { listDemoAccounts } from '@laurel/contract/session.ts'
-import { listSuggestions } from '@laurel/contract/suggestions.ts'
+import { listMySuggestions, listSuggestions } from '@laurel/contract/suggestions.ts'
 import { listTransfers } from '@laurel/contract/transfers.ts'
 import { getTrips } from '@laurel/contract/trips.ts'
 import { listUserImports } from '@laurel/contract/user-import.ts'
@@ -64,7 +68,7 @@ describe('consistency of the demo', () => {
 })
 
 describe('content of the demo', () => {
-  it('the demo offers five accounts, one of a French-speaking company', async () => {
+  it('the demo offers five accounts of the console and three of the app, in both languages', async () => {
     const { accounts } = await app.as().call(listDemoAccounts)
     expect(accounts.map(({ name, role, note }) => [name, role, note])).toEqual([
       ['Priya Raman', 'Admin', ''],
@@ -72,6 +76,9 @@ describe('content of the demo', () => {
       ['Marc Lavoie', 'Manager', 'Ridgeway Concrete'],
       ['Tess Okafor', 'Supervisor', 'Ridgeway Concrete'],
       ['Luc Tremblay', 'CompanyAdmin', 'Transport Boréal'],
+      ['Étienne Gagnon', 'Driver', 'Transport Boréal'],
+      ['Maya Lindqvist', 'Driver', 'Ridgeway Concrete'],
+      ['Noor Rahimi', 'User', 'Ridgeway Concrete'],
     ])
   })
 
@@ -180,4 +187,50 @@ describe('states in the demo', () => {
       }
     }
   })
+})
+
+describe('drivers and users on the sign-in page of the demo', () => {
+  it.each(['maya', 'etienne'])('%s has days in every state, with what was decided about them', async (mailbox) => {
+    const me = await signedInAs(`${mailbox}@demo.laurel.example`)
+    const { days: now } = await me.call(listMyDays, { query: { month: '2026-03' } })
+    const { days: before } = await me.call(listMyDays, { query: { month: '2026-02' } })
+    const days = [...before, ...now]
+    expect(new Set(days.map(({ state }) => state))).toEqual(new Set(DAY_STATES))
+    const pages = await Promise.all(days.map(({ date }) => me.call(getMyDay, { params: { date } })))
+    const kinds = pages.flatMap(({ corrections }) => corrections.map(({ kind }) => kind))
+    expect(new Set(kinds)).toEqual(new Set(['granted', 'denied', 'takenback']))
+  })
+
+  it.each(['maya', 'etienne', 'noor'])('%s has awards with comments and transfers in every state', async (mailbox) => {
+    const me = await signedInAs(`${mailbox}@demo.laurel.example`)
+    const home = await me.call(getMyHome)
+    expect(home.latest.every(({ by, comment }) => by !== null || comment === '')).toBe(true)
+    expect(home.latest.some(({ by, comment }) => by !== null && comment !== '')).toBe(true)
+    expect(home).toMatchObject({
+      functions: { feed: true, transfers: true, ideas: true },
+      rewardsurl: 'https://rewards.example/',
+    })
+    const { transfers } = await me.call(getMyWallet, { query: {} })
+    expect(new Set(transfers.map(({ status }) => status))).toEqual(new Set(['Pending', 'Error', 'Success']))
+    expect(transfers.find(({ status }) => status === 'Error')?.reason).not.toBe('')
+  })
+
+  it.each(['maya', 'etienne'])(
+    '%s has unread messages, a question answered and one open, and applause',
+    async (mailbox) => {
+      const me = await signedInAs(`${mailbox}@demo.laurel.example`)
+      const { unread, messages } = await me.call(listMyInbox, { query: {} })
+      expect(unread).toBeGreaterThan(0)
+      expect(messages.length).toBeGreaterThan(unread)
+      const months = ['2026-02', '2026-03'].map((month) => me.call(listMyDays, { query: { month } }))
+      const dates = (await Promise.all(months)).flatMap(({ days }) => days.map(({ date }) => date))
+      const pages = await Promise.all(dates.map((date) => me.call(getMyDay, { params: { date } })))
+      const outcomes = pages.flatMap(({ question }) => (question ? [question.outcome] : []))
+      expect(outcomes.toSorted()).toEqual(['answered', 'open'])
+      const { suggestions } = await me.call(listMySuggestions, { query: {} })
+      expect(suggestions.map(({ answer }) => answer !== null).toSorted()).toEqual([false, true])
+      const { items } = await me.call(listFeed, { query: {} })
+      expect(items.some(({ applause }) => (applause?.count ?? 0) > 0)).toBe(true)
+    },
+  )
 })

@@ -91,6 +91,15 @@ export const people: readonly Visit[] = [
         },
       },
       {
+        name: 'an invitation to hand over',
+        open: async (at) => {
+          await at.go(`/users?search=${encodeURIComponent(at.demo.people.invited.email)}`)
+          await at.rowAction(at.words.people.actions.invitation)
+          await at.answer(at.words.invitation.make_one)
+          await at.dialog.locator('article').waitFor()
+        },
+      },
+      {
         name: 'something that cannot be done',
         open: async (at) => {
           await at.go(`/users?search=${encodeURIComponent(at.demo.people.invited.email)}`)

@@ -54,6 +54,14 @@ export const scores: readonly Visit[] = [
           await at.dialog.waitFor()
         },
       },
+      {
+        name: 'a day and why',
+        open: async (at) => {
+          await at.go(`/driver-data/${at.demo.people.driver.id}?tab=history&${LONG_AGO}`)
+          await at.rowButton(at.words.days.why)
+          await at.dialog.getByRole('heading', { level: 3 }).first().waitFor()
+        },
+      },
       { name: 'unknown', open: (at) => at.go('/driver-data/999999') },
     ],
   },

@@ -113,14 +113,6 @@ export const shell: readonly Visit[] = [
     ],
   },
   {
-    name: 'people who do not work in the console',
-    who: 'driver',
-    states: [
-      { name: 'the welcome', open: (at) => at.go('/welcome') },
-      { name: 'the own score card', open: (at) => at.go(`/driver-data/${at.demo.people.driver.id}`) },
-    ],
-  },
-  {
     name: 'the profile',
     who: 'companyAdmin',
     states: [

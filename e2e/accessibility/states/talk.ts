@@ -46,6 +46,35 @@ export const talk: readonly Visit[] = [
     ],
   },
   {
+    name: 'questions',
+    who: 'companyAdmin',
+    states: [
+      { name: 'the open ones', open: (at) => at.go('/questions') },
+      {
+        name: 'one with its day',
+        open: async (at) => {
+          await at.page.getByRole('main').locator('li button').first().click()
+          await at.page.getByRole('article').getByLabel(at.words.questions.answer).waitFor()
+        },
+      },
+      {
+        name: 'an answer, refused',
+        open: async (at) => {
+          await at.page.getByLabel(at.words.questions.answer).fill('a'.repeat(1001))
+          await at.press(at.words.questions.send)
+        },
+      },
+      {
+        name: 'one that is answered',
+        open: async (at) => {
+          await at.go('/questions?state=answered')
+          await at.page.getByRole('main').locator('li button').first().click()
+          await at.page.getByRole('article').locator('figcaption').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
     name: 'the notifications centre',
     who: 'companyAdmin',
     states: [

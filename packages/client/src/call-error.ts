@@ -1,6 +1,6 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { ErrorCode, Problem, Refusal } from '@laurel/contract/errors.ts'
-import { sayError } from '@laurel/contract/messages/say.ts'
+import { UNKNOWN_ERROR } from '@laurel/contract/messages/unknown.ts'
 
 /** The server understood the call and refused it, or failed while answering. */
 export class CallError extends Error {
@@ -84,6 +84,6 @@ const DONE_BEFORE: Record<Language, string> = {
 export const messageIn = (lang: Language, error: unknown) => {
   if (hasCode(error, 'idempotency_key_reused')) return DONE_BEFORE[lang]
   if (error instanceof CallError && error.message) return error.message
-  const unknown = sayError(lang, 'unknown_error')
+  const unknown = UNKNOWN_ERROR[lang]
   return error instanceof NetworkError && error.change ? unknown + WITHOUT_ANSWER[lang][error.change] : unknown
 }

@@ -6,8 +6,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `ownErrors`: the caller shows its errors itself, for example beside a field. Dialogs and questions always do. */
     mutationMeta: { ownErrors?: boolean }
-    /** `showError`: a failure also appears in a snackbar, besides the notice in the place of the content. */
-    queryMeta: { showError?: boolean }
+    /**
+     * `showError`: a failure also appears in a snackbar, besides the notice in the place of the content.
+     * `offline`: the last answer is kept on the phone, to be read without a connection.
+     */
+    queryMeta: { showError?: boolean; offline?: boolean }
   }
 }
 

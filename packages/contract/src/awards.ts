@@ -121,7 +121,9 @@ export const listAwards = endpoint({
   response: pageSchema(award),
 })
 
-export const reversalForm = z.object({ reason: longText(200) })
+export const REVERSAL_REASON_MAX = 200
+
+export const reversalForm = z.object({ reason: longText(REVERSAL_REASON_MAX) })
 
 export const reverseAward = endpoint({
   method: 'POST',

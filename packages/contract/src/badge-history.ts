@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AWARD_SOURCES } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, coins, id, idOrAll, instant, longId, pageIndex, pageSchema, wholeNumber } from './rules.ts'
 import { ofDriver, ofDriverInRange } from './score-card.ts'
@@ -37,7 +38,7 @@ const historyRow = z.object({
   awardedbyid: id.nullable(),
   awardedat: instant,
   remark: z.string(),
-  source: z.enum(['manual', 'trip']),
+  source: z.enum(AWARD_SOURCES),
   /** The trip behind an award of the product, and the release it came with. */
   tripid: longId.nullable(),
   releaseid: id.nullable(),

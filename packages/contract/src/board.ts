@@ -9,8 +9,10 @@ export const BOARD_STATES = ['upcoming', 'running', 'closing', 'final'] as const
 const place = z.object({
   /** Equal points share it. */
   rank: z.int(),
-  /** First name and initial; empty for somebody who has left since the result became final. */
+  /** By the choice of the person, else first name and initial; empty for somebody who has left since the result became final. */
   name: z.string(),
+  /** The person does not show the name, which is “a colleague” then. */
+  hidden: z.literal(true).optional(),
   points: z.int(),
   company: z.string(),
   /** Where they stood when the day began; null for somebody new, and once the last day is over. */
@@ -38,7 +40,14 @@ const board = z.object({
   badges: z.array(z.object({ name: z.string(), smallimage: z.string().nullable(), points: z.int(), limit: z.int() })),
   /** What counted last. */
   latest: z
-    .object({ name: z.string(), badge: z.string(), smallimage: z.string().nullable(), points: z.int(), at: instant })
+    .object({
+      name: z.string(),
+      hidden: z.literal(true).optional(),
+      badge: z.string(),
+      smallimage: z.string().nullable(),
+      points: z.int(),
+      at: instant,
+    })
     .nullable(),
 })
 

@@ -40,6 +40,14 @@ const unbounded = (schema: z.core.$ZodType, path: string): string[] => {
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, part]) => unbounded(part, `${path}.${name}`))
+    case 'record': {
+      const isBounded = z.globalRegistry.get(schema)?.maxProperties !== undefined
+      return [
+        ...(isBounded ? [] : [`${path}: record`]),
+        ...unbounded(def.keyType, `${path} key`),
+        ...unbounded(def.valueType, path),
+      ]
+    }
     case 'array':
       return [...(limitsFor(def).to ? [] : [`${path}: list`]), ...unbounded(def.element, `${path}[]`)]
     case 'string':

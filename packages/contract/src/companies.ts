@@ -118,6 +118,9 @@ const payload = <S extends typeof companyForm>(shape: S) =>
     }),
   )
 
+/** The form with what holds between its fields. */
+export const newCompany = payload(companyForm)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -192,7 +195,7 @@ export const createCompany = endpoint({
   path: '/companies/create',
   access: ['Admin'],
   summary: 'Create a company',
-  body: payload(companyForm),
+  body: newCompany,
   response: outcome,
 })
 

@@ -14,6 +14,9 @@ export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 
 export const DEFAULT_TIMEZONE = 'America/New_York'
+
+/** As a new company has it in the database. */
+export const DEFAULT_MESSAGE_WINDOW = { from: '17:00', to: '20:00' }
 export const PROGRAMME_EPOCH = '2020-01-01'
 
 export const IMAGE_MAX_BYTES = 1024 * 1024
@@ -33,11 +36,17 @@ export const TRANSFER_MAX_ROWS = 5000
 /** The most entries of the transfer queue that one call changes. */
 export const TRANSFER_ACTION_MAX = 500
 export const TRANSFER_MAX_COINS = 10_000_000
+/** Of one correction by hand. */
+export const COIN_CORRECTION_MAX = 1_000_000
 
 /** Places of a public board in one answer. */
 export const BOARD_PAGE_SIZE = 100
 
+export const SUGGESTION_MAX_TITLE = 100
+export const SUGGESTION_MAX_TEXT = 2000
 export const SUGGESTION_ANSWER_MAX = 1000
+export const QUESTION_MAX = 500
+export const QUESTION_ANSWER_MAX = 1000
 export const SUGGESTION_MAX_IMAGES = 5
 /** How many new suggestions the bell names. */
 export const SUGGESTIONS_IN_BELL = 5

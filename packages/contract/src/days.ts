@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { QUESTION_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import { CONSOLE_ROLES, PEOPLE_ROLES } from './roles.ts'
-import { calendarDate, coins, id, instant, numeric, wholeNumber } from './rules.ts'
+import { calendarDate, coins, id, instant, longText, numeric, outcome, wholeNumber } from './rules.ts'
 
 export const DAY_STATES = ['earned', 'late', 'noshow', 'excused', 'unscheduled', 'waiting', 'nodata'] as const
 
@@ -23,6 +24,34 @@ const dayBadge = z.object({
   ...earned,
   why: z.string(),
 })
+
+/** A day as the person saw it when they asked about it. */
+export const dayThen = z.object({
+  state: z.enum(DAY_STATES),
+  scheduled: clock,
+  login: clock,
+  logout: clock,
+  trips: wholeNumber().nullable(),
+  delay: z.int().nullable(),
+  ...earned,
+})
+
+export type DayThen = z.infer<typeof dayThen>
+
+const dayQuestion = z.object({
+  id,
+  text: z.string(),
+  at: instant,
+  answer: z.string().nullable(),
+  answeredby: z.string().nullable(),
+  answeredat: instant.nullable(),
+  /** `corrected` is a day that was changed since the person asked, with or without an answer. */
+  outcome: z.enum(['open', 'answered', 'corrected']),
+  /** What a corrected day was before. */
+  before: dayThen.nullable(),
+})
+
+export type DayQuestion = z.infer<typeof dayQuestion>
 
 const day = z.object({
   date: calendarDate,
@@ -45,8 +74,15 @@ const day = z.object({
   badges: z.array(dayBadge),
   /** What people changed about the day, the newest first. */
   corrections: z.array(
-    z.object({ kind: z.enum(['granted', 'denied', 'takenback']), at: instant, by: z.string(), text: z.string() }),
+    z.object({
+      kind: z.enum(['granted', 'denied', 'takenback', 'corrected']),
+      at: instant,
+      by: z.string(),
+      text: z.string(),
+    }),
   ),
+  /** What the person asked last about the day. */
+  question: dayQuestion.nullable(),
 })
 
 export type Day = z.infer<typeof day>
@@ -76,6 +112,17 @@ export const getMyDay = endpoint({
   summary: 'One of the own days: times, badges earned or not, and why',
   params: z.object({ date: calendarDate }),
   response: day,
+})
+
+export const questionForm = z.object({ date: calendarDate, text: longText(QUESTION_MAX) })
+
+export const askAboutDay = endpoint({
+  method: 'POST',
+  path: '/me/days/ask',
+  access: PEOPLE_ROLES,
+  summary: 'Ask about one of the own days; one question at a time, and the same `clientid` asks once',
+  body: questionForm.extend({ clientid: z.uuid() }),
+  response: outcome,
 })
 
 export const getDay = endpoint({

@@ -1,26 +1,36 @@
 import * as audit from './audit.ts'
+import * as awardMoves from './award-moves.ts'
 import * as awards from './awards.ts'
 import * as badgeEditing from './badge-editing.ts'
 import * as badgeHistory from './badge-history.ts'
 import * as badges from './badges.ts'
 import * as board from './board.ts'
+import * as books from './books.ts'
+import * as coins from './coins.ts'
 import * as companies from './companies.ts'
 import * as competitions from './competitions.ts'
 import * as days from './days.ts'
 import * as devices from './devices.ts'
 import * as divisions from './divisions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feed from './feed.ts'
 import * as files from './files.ts'
 import * as gpsData from './gps-data.ts'
 import * as health from './health.ts'
+import * as inbox from './inbox.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
 import * as mailTemplates from './mail-templates.ts'
 import * as me from './me.ts'
+import * as myBoards from './my-boards.ts'
+import * as myData from './my-data.ts'
+import * as myHistory from './my-history.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import * as programmes from './programmes.ts'
+import * as questions from './questions.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
 import * as scoreCard from './score-card.ts'
@@ -28,6 +38,7 @@ import * as session from './session.ts'
 import * as suggestions from './suggestions.ts'
 import * as tasks from './tasks.ts'
 import * as transfers from './transfers.ts'
+import * as tripCorrections from './trip-corrections.ts'
 import * as tripEditing from './trip-editing.ts'
 import * as tripRelease from './trip-release.ts'
 import * as trips from './trips.ts'
@@ -40,6 +51,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the product, for the API description and for the tests that walk over all of them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   session,
+  passkeys,
   profile,
   companies,
   divisions,
@@ -49,10 +61,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   badges,
   badgeEditing,
   awards,
+  awardMoves,
   gpsData,
   trips,
   tripEditing,
   tripRelease,
+  tripCorrections,
   scoreCard,
   badgeHistory,
   leaderboard,
@@ -61,12 +75,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   programmes,
   mailTemplates,
   reconciliation,
+  coins,
+  books,
   competitions,
   board,
   suggestions,
   me,
+  feed,
+  myBoards,
+  inbox,
+  myData,
+  myHistory,
   notifications,
   days,
+  questions,
   devices,
   lookups,
   tasks,

@@ -17,7 +17,8 @@ const healthChecks = z.object({
   pool: z.object({ state, used: wholeNumber(), max: wholeNumber(), waiting: wholeNumber() }),
   jobs: z.object({ state, oldestWaitingSeconds: wholeNumber(), failedLately: wholeNumber() }),
   mail: check,
-  push: check,
+  /** `no_contact`: nothing tells push services whom to ask, and those of Apple refuse messages for that. */
+  push: check.extend({ hint: z.literal('no_contact').optional() }),
   transfers: check,
   export: check,
   /** Only where one is configured; `behindSeconds` is null while nobody can tell. */

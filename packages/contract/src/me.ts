@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { COIN_REASONS } from './coins.ts'
+import { TRANSFER_MAX_COINS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { myCompetition } from './my-boards.ts'
+import { ownProof } from './own-proof.ts'
 import { PEOPLE_ROLES } from './roles.ts'
 import { calendarDate, coins, id, instant, longId, messageWindow, numeric, outcome, wholeNumber } from './rules.ts'
 import { TRANSFER_STATUSES } from './transfers.ts'
@@ -26,7 +30,7 @@ const myAward = z.object({
 /** What is left of a limit. */
 const allowance = z.object({ left: wholeNumber(), of: wholeNumber() })
 
-const myBadge = z.object({
+export const myBadge = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -77,10 +81,18 @@ const home = z.object({
   }),
   /** The company’s rewards platform. */
   rewardsurl: z.string().nullable(),
+  /** The company’s hours for messages, on its own clock. */
+  messagewindow: z.object({ from: z.string(), to: z.string() }),
   /** Among the drivers of the division in this month; none for Users and where the division has no leaderboard. */
   place: z.object({ place: wholeNumber(1), of: wholeNumber(1) }).nullable(),
   coins: z.object({ free: coins, held: coins }),
+  /** Messages in the inbox. */
+  unread: wholeNumber(),
   latest: z.array(myAward),
+  /** The running ones that end first, with the own place. */
+  competitions: z.array(
+    myCompetition.pick({ id: true, title: true, state: true, to: true, points: true, place: true, of: true }),
+  ),
   goals: z.array(myBadge.pick({ id: true, name: true, smallimage: true, points: true, coins: true, left: true })),
 })
 
@@ -102,15 +114,6 @@ export const listMyBadges = endpoint({
   summary: 'The badges of the own division, what they are worth and what is left of their limits',
   response: z.object({ badges: z.array(myBadge) }),
 })
-
-const COIN_REASONS = [
-  'award',
-  'reversal',
-  'transfer_hold',
-  'transfer_settled',
-  'transfer_returned',
-  'correction',
-] as const
 
 const coinLine = z.object({
   id: longId,
@@ -140,6 +143,8 @@ const myTransfer = z.object({
   /** Why the partner refused it. */
   reason: z.string().nullable(),
   cancelreason: z.string().nullable(),
+  /** Whether the person requested it, and not staff. */
+  own: z.boolean(),
 })
 
 const wallet = z.object({
@@ -149,6 +154,10 @@ const wallet = z.object({
   lines: z.array(coinLine),
   /** The newest ones, on the first page alone. */
   transfers: z.array(myTransfer),
+  /** What can be requested now and when it would be sent; none where the company has requests switched off. */
+  request: z.object({ max: wholeNumber(), due: calendarDate }).nullable(),
+  /** The company’s rewards platform. */
+  rewardsurl: z.string().nullable(),
   /** What the next page begins before; none at the end. */
   next: z.string().nullable(),
 })
@@ -162,6 +171,16 @@ export const getMyWallet = endpoint({
   summary: 'The own coins: what is free, held and paid out, and every line with its reason',
   query: z.object({ before: numeric(longId).optional() }),
   response: wallet,
+})
+
+export const requestMyTransfer = endpoint({
+  method: 'POST',
+  path: '/me/transfers',
+  access: PEOPLE_ROLES,
+  summary:
+    'Request that own coins are sent to the rewards account; whole coins, on the next working day. Asks for the password or a passkey again',
+  body: ownProof.extend({ coins: wholeNumber(1, TRANSFER_MAX_COINS) }),
+  response: outcome.extend({ transferid: longId, due: calendarDate }),
 })
 
 export const listMyDevices = endpoint({

@@ -21,7 +21,15 @@ import { listUsers } from './users.ts'
 export const NOTIFICATION_STATES = ['waiting', 'delivered', 'undelivered'] as const
 
 /** Why somebody did not get a notification. */
-export const FAILURE_REASONS = ['no_device', 'expired', 'refused', 'unreachable', 'interrupted', 'stopped'] as const
+export const FAILURE_REASONS = [
+  'no_device',
+  'expired',
+  'refused',
+  'unreachable',
+  'interrupted',
+  'stopped',
+  'muted',
+] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 const reason = z.enum(FAILURE_REASONS).nullable()
@@ -40,8 +48,13 @@ export const createNotification = endpoint({
   path: '/notifications/create',
   access: CONSOLE_ROLES,
   maxBodyBytes: 1024 * 1024,
-  summary: 'Send a notification to active drivers; to many of them it goes on in the background',
-  body: notificationForm.extend({ users: z.array(email).min(1).max(NOTIFICATION_MAX_RECIPIENTS) }),
+  summary:
+    'Send a notification to active drivers and users; to many of them, and to those who have to wait, it goes on in the background',
+  body: notificationForm.extend({
+    users: z.array(email).min(1).max(NOTIFICATION_MAX_RECIPIENTS),
+    /** Left out: at once. True: at once, but from 22:00 to 06:00 it waits. False: in the hours for messages. */
+    urgent: z.boolean().optional(),
+  }),
   response: z.union([sent, accepted]),
 })
 
@@ -77,6 +90,10 @@ const notification = z.object({
   delivered: z.boolean(),
   state: z.enum(NOTIFICATION_STATES),
   reason,
+  /** In the inbox of the driver’s app. */
+  read: z.boolean(),
+  /** Waits for the hours of the person. */
+  held: z.boolean(),
   createddate: z.string(),
   createdby: z.string(),
 })
@@ -109,7 +126,14 @@ export const exportNotifications = endpoint({
   response: 'csv',
 })
 
-const counts = { recipients: z.int(), delivered: z.int(), undelivered: z.int(), waiting: z.int() }
+const counts = {
+  recipients: z.int(),
+  delivered: z.int(),
+  undelivered: z.int(),
+  waiting: z.int(),
+  /** Those of the waiting ones that wait for the hours of their people. */
+  held: z.int(),
+}
 
 const send = z.object({
   id: longId,
@@ -117,7 +141,11 @@ const send = z.object({
   messagetext: z.string(),
   createddate: z.string(),
   createdby: z.string(),
+  /** Null where the send left it to the product. */
+  urgent: z.boolean().nullable(),
   ...counts,
+  /** How many have read it in their inbox. */
+  read: z.int(),
 })
 
 export type Send = z.infer<typeof send>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
+import { ownProof, typedCode, typedSecret } from './own-proof.ts'
 import { email, id, language, line, newPassword, outcome, secret, text } from './rules.ts'
 
 export const updateLanguage = endpoint({
@@ -12,10 +13,6 @@ export const updateLanguage = endpoint({
   body: z.object({ lang: language }),
   response: outcome,
 })
-
-/** What somebody types again to prove who they are; empty where they were not asked. */
-const typedSecret = z.string().max(200).default('')
-const typedCode = z.string().trim().max(40).default('')
 
 export const profileForm = z.object({ firstname: text(100), lastname: text(100), email })
 
@@ -32,9 +29,8 @@ export const updateProfile = endpoint({
     /** Left out, the present address stays. */
     email: email.optional(),
     companyname: line(100).nullish(),
-    /** Both matter only when the address changes. */
-    password: typedSecret,
-    code: typedCode,
+    /** All three matter only when the address changes. */
+    ...ownProof.shape,
   }),
   response: outcome,
 })

@@ -56,6 +56,7 @@ export const exportSettings = z.object({
   nextRun: instant.nullable(),
   /** How many people would be exported now. */
   people: wholeNumber(),
+  version: wholeNumber(),
   /** Ids of the lists that name nothing. */
   unknown: z.object(idLists),
 })
@@ -83,13 +84,14 @@ export const namePeople = endpoint({
   response: z.array(z.object({ id, name: z.string(), company: z.string().nullable() })),
 })
 
+/** `version` is what the editor had read; a stale one is refused instead of overwriting somebody's change. */
 export const saveExportSettings = endpoint({
   method: 'POST',
   path: '/export/settings',
   access: ['Admin'],
   maxBodyBytes: 512 * 1024,
   summary: 'Choose who is exported: (companies and roles, without exclusions) and inclusions',
-  body: exportSettingsForm,
+  body: exportSettingsForm.extend({ version: wholeNumber().optional() }),
   response: outcome,
 })
 

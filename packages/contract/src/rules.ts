@@ -77,6 +77,13 @@ export const messageWindow = z
   .object({ from: clockTime, to: clockTime })
   .refine(({ from, to }) => from < to, { params: rule('range_order'), path: ['to'] })
 
+/** By a key that a caller chooses; the end stands in the API description too. */
+export const boundedRecord = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(key: K, value: V, max: number) =>
+  z
+    .record(key, value)
+    .refine((record) => Object.keys(record).length <= max, { params: rule('too_many', { max }) })
+    .meta({ maxProperties: max })
+
 /** What somebody types to prove who they are: any text, no rule beyond its presence. */
 export const secret = z.string().min(1).max(200)
 export const newPassword = z

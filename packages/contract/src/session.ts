@@ -18,6 +18,8 @@ export const profile = z.object({
   companyname: z.string().nullable(),
   suggestionsCount: z.int(),
   suggestions: z.array(newSuggestion),
+  /** What people ask about their days and nobody has answered. */
+  questionsCount: z.int(),
   hasGpsDataPage: z.boolean(),
   hasLeaderboard: z.boolean(),
   hasBadgesFeed: z.boolean(),
@@ -121,8 +123,12 @@ export const choosePasswordForm = z
   .object({ token: linkToken, password: newPassword, repeastedpassword: secret })
   .refine((form) => form.password === form.repeastedpassword, matching)
 
-/** With the address to sign in with. */
-const chosenPassword = outcome.extend({ email: z.string() })
+const chosenPassword = outcome.extend({
+  /** To sign in with. */
+  email: z.string(),
+  /** The person is a driver or user, who has an app instead of the console. */
+  hasapp: z.boolean(),
+})
 
 export const confirmEmail = endpoint({
   method: 'POST',

@@ -1,6 +1,13 @@
 import * as z from 'zod'
-import { MAX_PAGE_SIZE, SUGGESTION_ANSWER_MAX, SUGGESTION_MAX_IMAGES } from './constants.ts'
+import {
+  MAX_PAGE_SIZE,
+  SUGGESTION_ANSWER_MAX,
+  SUGGESTION_MAX_IMAGES,
+  SUGGESTION_MAX_TEXT,
+  SUGGESTION_MAX_TITLE,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { PEOPLE_ROLES } from './roles.ts'
 import { id, idOrAll, instant, longText, numeric, outcome, pageIndex, pageSize, search, text } from './rules.ts'
 
 /** A new suggestion as the bell names it. `username` is the e-mail address of who sent it, as everywhere. */
@@ -46,7 +53,13 @@ export const listSuggestions = endpoint({
     status: z.literal(1),
     /** The newest that were neither seen nor completed; `suggestionsCount` says how many of these there are. */
     notifications: z.array(newSuggestion),
-    result: z.object({ suggestions: z.array(suggestion), totalElements: z.int(), suggestionsCount: z.int() }),
+    result: z.object({
+      suggestions: z.array(suggestion),
+      totalElements: z.int(),
+      suggestionsCount: z.int(),
+      /** Open questions about days, for the bell. */
+      questionsCount: z.int(),
+    }),
   }),
 })
 
@@ -97,13 +110,45 @@ const toImages = (value: unknown) =>
 export const createSuggestion = endpoint({
   method: 'POST',
   path: '/suggestions/create',
-  access: ['Driver', 'User'],
+  access: PEOPLE_ROLES,
   summary: 'Send a suggestion to the own company, where it takes them',
   multipart: true,
   body: z.object({
-    title: text(100),
-    text: longText(2000),
+    title: text(SUGGESTION_MAX_TITLE),
+    text: longText(SUGGESTION_MAX_TEXT),
     images: z.preprocess(toImages, z.array(z.file()).max(SUGGESTION_MAX_IMAGES)),
+    /** Made by the phone: the same suggestion again answers the id of the first. */
+    clientid: z.uuid().optional(),
+    /** When it was written, where it waited for a connection. */
+    writtenat: instant.max(40).optional(),
   }),
   response: outcome,
+})
+
+export const IDEAS_PAGE_SIZE = 20
+
+const idea = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  images: z.array(z.string()),
+  /** When it was written. */
+  at: instant,
+  state: z.enum(['new', 'seen', 'done']),
+  answer: suggestion.shape.answer,
+})
+
+export type Idea = z.infer<typeof idea>
+
+export const listMySuggestions = endpoint({
+  method: 'GET',
+  path: '/me/suggestions',
+  access: PEOPLE_ROLES,
+  summary: 'The own suggestions with what became of them, newest first',
+  query: z.object({ before: numeric(id).optional() }),
+  response: z.object({
+    suggestions: z.array(idea),
+    /** What the next page begins before; none at the end. */
+    next: z.string().nullable(),
+  }),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CONSOLE_ROLES } from './roles.ts'
 import { longId, numeric, wholeNumber } from './rules.ts'
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed'] as const
@@ -21,7 +20,7 @@ export type Task = z.infer<typeof task>
 export const getTask = endpoint({
   method: 'GET',
   path: '/jobs/:jobid',
-  access: CONSOLE_ROLES,
+  access: 'session',
   summary: 'How far long work of the caller is, and how it ended',
   params: z.object({ jobid: numeric(longId) }),
   response: task,

@@ -149,6 +149,8 @@ const transfer = z.object({
   /** What the partner calls it. */
   reference: z.string().nullable(),
   queuedBy: z.string().nullable(),
+  /** The person requested it in the driver’s app. */
+  ownRequest: z.boolean(),
   createddate: instant,
   /** It was sent and no clear answer came: its fate has to be learnt before it can be taken out of the queue. */
   unsettled: z.boolean(),

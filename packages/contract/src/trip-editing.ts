@@ -45,18 +45,24 @@ type TripFields = z.infer<typeof tripFields>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+const checked = <S extends z.ZodType<TripFields>>(fields: S) =>
+  fields
+    .refine(({ userid, employeeID }: TripFields) => Boolean(userid) || Boolean(employeeID), {
+      path: ['employeeID'],
+      params: rule('required'),
+      when: ({ value }) => isRecord(value) && 'id' in value,
+    })
+    .refine(({ id, workdate }: TripFields) => !(id < 0) || Boolean(workdate), {
+      path: ['workdate'],
+      params: rule('required'),
+      when: ({ value }) => isRecord(value) && typeof value.id === 'number',
+    })
+
 /** What is not sent stays as it is. `version` is what the editor had read. */
-export const tripChange = tripFields
-  .refine(({ userid, employeeID }: TripFields) => Boolean(userid) || Boolean(employeeID), {
-    path: ['employeeID'],
-    params: rule('required'),
-    when: ({ value }) => isRecord(value) && 'id' in value,
-  })
-  .refine(({ id, workdate }: TripFields) => !(id < 0) || Boolean(workdate), {
-    path: ['workdate'],
-    params: rule('required'),
-    when: ({ value }) => isRecord(value) && typeof value.id === 'number',
-  })
+export const tripChange = checked(tripFields)
+
+/** The same for a row that is released already; one that is deleted earns nothing. */
+export const correctedTrip = checked(tripFields.extend({ deleted: z.boolean().nullish() }))
 
 export type TripChange = z.infer<typeof tripChange>
 
@@ -69,7 +75,7 @@ export const updateTrip = endpoint({
   response: outcome.omit({ id: true }).extend({ trip }),
 })
 
-const isEachRowOnce = (rows: readonly { id: number }[]) => {
+export const isEachRowOnce = (rows: readonly { id: number }[]) => {
   const known = rows.filter(({ id }) => id > 0)
   return new Set(known.map(({ id }) => id)).size === known.length
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { COUNTRIES } from './regions.ts'
 import { CONSOLE_ROLES, ROLE_ID } from './roles.ts'
-import { id, idOrAll, language, listQuery, newPassword, numeric, outcome, pageSchema } from './rules.ts'
+import { id, idOrAll, instant, language, listQuery, newPassword, numeric, outcome, pageSchema } from './rules.ts'
 import { userChange, userForm } from './user-form.ts'
 
 export const USER_STATUSES = ['Active', 'Inactive', 'Removed'] as const
@@ -204,6 +204,15 @@ export const setUserPassword = endpoint({
   response: outcome,
 })
 
+export const endUserDevices = endpoint({
+  method: 'POST',
+  path: '/users/end-devices',
+  access: administrators,
+  summary: 'Sign a driver or user out of every phone, at once',
+  body: z.object({ id }),
+  response: outcome,
+})
+
 /** How many people one call changes at most. */
 export const BULK_MAX = 500
 
@@ -216,6 +225,34 @@ export const resendInvitations = endpoint({
   path: '/users/resend-invitation',
   summary: 'Invite people again who have not joined yet; who has joined or is not active is left out',
   body: z.object({ ids: people }),
+})
+
+/** How many invitations one call makes: each is a page to print. */
+export const INVITATIONS_MAX = 100
+
+/** What a person needs in order to join, to be handed over on paper or on a screen. */
+const invitation = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  companykey: z.string().nullable(),
+  employeeid: z.string().nullable(),
+  username: z.string(),
+  lang: language,
+  /** Works once, and until `until`; of drivers and users it leads to their app. */
+  link: z.string(),
+  code: z.string().nullable(),
+  until: instant,
+})
+
+export type Invitation = z.infer<typeof invitation>
+
+export const makeInvitations = endpoint({
+  ...bulk,
+  path: '/users/invitation',
+  summary: 'A new link for people who have not joined yet, to be handed to them; their earlier links end',
+  body: z.object({ ids: z.array(id).min(1).max(INVITATIONS_MAX) }),
+  response: outcome.extend({ invitations: z.array(invitation) }),
 })
 
 export const changeUserStatuses = endpoint({

@@ -21,7 +21,7 @@ const ADMITTED: Record<Audience, readonly RoleName[]> = {
   company: ['CompanyAdmin', 'Manager'],
   supervisor: CONSOLE,
   everyone: CONSOLE,
-  guest: ['Driver', 'User'],
+  nobody: [],
 }
 
 const admits = (audience: Audience, role: RoleName) => ADMITTED[audience].includes(role)
@@ -32,20 +32,24 @@ const example = (path: string) => path.replace(/\$\w+/, '12')
 describe.each(SCREEN_RULES.filter(({ audience }) => audience !== 'public'))('$path', ({ path, audience }) => {
   const address = example(path)
 
-  it('asks people to sign in first', () => {
-    expect(verdictFor(address, null)).toEqual({ kind: 'sign-in' })
+  it('asks people to sign in first, or leads to the app', () => {
+    expect(verdictFor(address, null)).toEqual({ kind: audience === 'nobody' ? 'app' : 'sign-in' })
   })
 
-  it.each(ROLE_NAMES)('admits %s or sends them to /', (role) => {
-    const expected = admits(audience, role) || path === '/profile' ? open : { kind: 'go', to: '/' }
+  it.each(CONSOLE)('admits %s or sends them to /', (role) => {
+    const expected = admits(audience, role) ? open : { kind: 'go', to: '/' }
     expect(verdictFor(address, visitor(role))).toEqual(expected)
+  })
+
+  it.each(['Driver', 'User'] as const)('sends a %s to the app', (role) => {
+    expect(verdictFor(address, visitor(role))).toEqual({ kind: 'app' })
   })
 })
 
 describe.each(SCREEN_RULES.filter(({ flag }) => flag))(
   '$path without $flag',
   ({ path, audience, flag = 'tcmenable' }) => {
-    it.each(ROLE_NAMES)('leads %s to the 404 page, unless they are turned away anyway', (role) => {
+    it.each(CONSOLE)('leads %s to the 404 page, unless they are turned away anyway', (role) => {
       const to = admits(audience, role) ? '/404' : '/'
       expect(verdictFor(example(path), visitor(role, { [flag]: false }))).toEqual({ kind: 'go', to })
     })
@@ -92,10 +96,12 @@ describe('/', () => {
     ['CompanyAdmin', '/drivers'],
     ['Manager', '/drivers'],
     ['Supervisor', '/gps-data'],
-    ['Driver', '/welcome'],
-    ['User', '/welcome'],
   ] as const)('leads %s to %s', (role, to) => {
     expect(verdictFor('/', visitor(role))).toEqual({ kind: 'go', to })
+  })
+
+  it.each(['Driver', 'User'] as const)('sends a %s to the app', (role) => {
+    expect(verdictFor('/', visitor(role))).toEqual({ kind: 'app' })
   })
 
   it('leads a Supervisor to what the flags allow', () => {
@@ -107,11 +113,6 @@ describe('/', () => {
 describe('the guards', () => {
   it('do not mind capitals or a slash at the end', () => {
     expect(verdictFor('/Companies/', visitor('Manager'))).toEqual({ kind: 'go', to: '/' })
-  })
-
-  it('let drivers see their own score card, and no other', () => {
-    expect(verdictFor('/driver-data/7', visitor('Driver'))).toEqual(open)
-    expect(verdictFor('/driver-data/8', visitor('Driver'))).toEqual({ kind: 'go', to: '/' })
   })
 
   it('follow a remembered address only inside the console', () => {

@@ -20,5 +20,5 @@ export const SCREEN_RULES = [...publicScreens, ...screens].map(({ fullPath, opti
 /** What the guards say to somebody who types this address. */
 export const verdictFor = (address: string, visitor: Visitor | null) => {
   const route = router.getMatchedRoutes(address)[0].at(-1)
-  return guard(route && { ...route.options.staticData, path: route.fullPath }, address, visitor)
+  return guard(route && { ...route.options.staticData, path: route.fullPath }, visitor)
 }

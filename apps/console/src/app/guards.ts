@@ -3,9 +3,9 @@ import type { Profile } from '@laurel/contract/session.ts'
 
 /**
  * `supervisor` marks a level only: no console role is turned away there.
- * `guest` is for people who sign in without working in the console.
+ * `nobody` is for older addresses of drivers and users, which lead to their app.
  */
-export type Audience = 'public' | 'everyone' | 'admin' | 'administrators' | 'company' | 'supervisor' | 'guest'
+export type Audience = 'public' | 'everyone' | 'admin' | 'administrators' | 'company' | 'supervisor' | 'nobody'
 
 export type ProfileFlag = keyof Pick<Profile, 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'>
 
@@ -20,9 +20,11 @@ export interface Rule {
 export type Visitor = Pick<Profile, 'id' | 'roles' | 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'> &
   Partial<Pick<Profile, 'mustEnrolSecondFactor'>>
 
-export type Verdict = { kind: 'open' } | { kind: 'sign-in' } | { kind: 'go'; to: string }
+/** `app` is the app of drivers and users, which is no part of the console. */
+export type Verdict = { kind: 'open' } | { kind: 'sign-in' } | { kind: 'app' } | { kind: 'go'; to: string }
 
 const OPEN: Verdict = { kind: 'open' }
+const APP: Verdict = { kind: 'app' }
 const go = (to: string): Verdict => ({ kind: 'go', to })
 
 export const hasRole = ({ roles }: Pick<Visitor, 'roles'>, wanted: readonly RoleName[]) =>
@@ -35,36 +37,30 @@ export const landingPage = (visitor: Visitor) => {
   if (visitor.mustEnrolSecondFactor) return '/profile'
   if (hasRole(visitor, ['Admin'])) return '/companies'
   if (hasRole(visitor, ['CompanyAdmin', 'Manager'])) return '/drivers'
-  if (!hasRole(visitor, ['Supervisor'])) return '/welcome'
   if (visitor.hasGpsDataPage) return '/gps-data'
   return visitor.hasLeaderboard ? '/leaderboard' : '/reports'
 }
 
-const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor, path: string) => boolean> = {
+const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor) => boolean> = {
   admin: (visitor) => hasRole(visitor, ['Admin']),
   administrators: (visitor) => hasRole(visitor, ['Admin', 'CompanyAdmin']),
   company: (visitor) => hasRole(visitor, ['CompanyAdmin', 'Manager']),
-  supervisor: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
-  everyone: (visitor, path) => worksInConsole(visitor) || isOwnPage(visitor, path),
-  guest: (visitor) => !worksInConsole(visitor),
+  supervisor: () => true,
+  everyone: () => true,
+  nobody: () => false,
 }
 
-/** What Drivers and Users may open too. */
-const isOwnPage = ({ id }: Visitor, path: string) => path === '/profile' || path === `/driver-data/${id}`
-
 /** Whether an address may be opened, and where its visitor goes instead; an unknown address shows the 404 page. */
-export const guard = (
-  rule: (Partial<Rule> & { path: string }) | undefined,
-  address: string,
-  visitor: Visitor | null,
-): Verdict => {
+export const guard = (rule: (Partial<Rule> & { path: string }) | undefined, visitor: Visitor | null): Verdict => {
   if (!rule?.audience) return OPEN
-  if (rule.path === '/') return visitor ? go(landingPage(visitor)) : OPEN
-  if (rule.audience === 'public') return OPEN
-  if (!visitor) return { kind: 'sign-in' }
+  if (rule.audience === 'public' && rule.path !== '/') return OPEN
+  if (!visitor && rule.audience === 'nobody') return APP
+  if (!visitor) return rule.path === '/' ? OPEN : { kind: 'sign-in' }
   // The profile page then holds the set-up of the second factor and nothing else.
   if (visitor.mustEnrolSecondFactor) return rule.path === '/profile' ? OPEN : go('/profile')
-  if (!admits[rule.audience](visitor, address)) return go('/')
+  if (!worksInConsole(visitor)) return APP
+  if (rule.audience === 'public') return go(landingPage(visitor))
+  if (!admits[rule.audience](visitor)) return go('/')
   return rule.flag && !visitor[rule.flag] ? go('/404') : OPEN
 }
 

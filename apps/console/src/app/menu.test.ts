@@ -22,6 +22,7 @@ describe('the menu', () => {
       '/companies',
       '/users',
       '/divisions',
+      '/questions',
       '/defaultbadges',
       '/leaderboard',
       '/reports',
@@ -43,6 +44,7 @@ describe('the menu', () => {
     expect(paths(visitor(role))).toEqual([
       '/drivers',
       '/locations',
+      '/questions',
       '/badges',
       '/gps-data',
       '/leaderboard',
@@ -54,6 +56,7 @@ describe('the menu', () => {
     expect(paths(visitor(role, NONE))).toEqual([
       '/drivers',
       '/locations',
+      '/questions',
       '/badges',
       '/reports',
       '/notifications-center',
@@ -61,9 +64,15 @@ describe('the menu', () => {
     ])
   })
 
-  it('shows a Supervisor four screens, two of them by flag', () => {
-    expect(paths(visitor('Supervisor'))).toEqual(['/gps-data', '/leaderboard', '/reports', '/notifications-center'])
-    expect(paths(visitor('Supervisor', NONE))).toEqual(['/reports', '/notifications-center'])
+  it('shows a Supervisor five screens, two of them by flag', () => {
+    expect(paths(visitor('Supervisor'))).toEqual([
+      '/questions',
+      '/gps-data',
+      '/leaderboard',
+      '/reports',
+      '/notifications-center',
+    ])
+    expect(paths(visitor('Supervisor', NONE))).toEqual(['/questions', '/reports', '/notifications-center'])
   })
 
   it('leaves the reconciliation to the transfers and the command palette', () => {

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconMail,
   IconMapPin,
+  IconMessageQuestion,
   IconPlugConnected,
   type IconProps,
   IconRoute,
@@ -52,8 +53,10 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
   },
   { path: '/users', label: 'users', group: 'organisation', icon: IconUsers, roles: ADMIN, key: 'u' },
   { path: '/divisions', label: 'divisions', group: 'organisation', icon: IconSitemap, roles: ADMIN, key: 'd' },
+  { path: '/questions', label: 'questions', group: 'organisation', icon: IconMessageQuestion, roles: ADMIN, key: 'q' },
   { path: '/drivers', label: 'users', group: 'people', icon: IconUsers, roles: COMPANY, key: 'u' },
   { path: '/locations', label: 'locations', group: 'people', icon: IconMapPin, roles: COMPANY, key: 'h' },
+  { path: '/questions', label: 'questions', group: 'people', icon: IconMessageQuestion, roles: STAFF, key: 'q' },
   { path: '/defaultbadges', label: 'defaultBadges', group: 'recognition', icon: IconAward, roles: ADMIN, key: 'b' },
   { path: '/badges', label: 'badges', group: 'recognition', icon: IconAward, roles: COMPANY, key: 'b' },
   {

@@ -1,10 +1,10 @@
 import type { Language } from '@laurel/contract/constants.ts'
+import type { LegalPageName } from '@laurel/contract/legal-texts/legal-text.ts'
 import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
 import { isLanguage } from '@laurel/kit/i18n/language.ts'
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
 import { createRoute } from '@tanstack/react-router'
 import { takeLink } from '../features/auth/link/link-token.ts'
-import type { LegalPageName } from '../features/legal/texts/legal-text.ts'
 import { rootRoute } from './root-route.ts'
 
 type Search = Record<string, unknown>
@@ -114,6 +114,13 @@ const boardRoute = createRoute({
   component: lazyPiece(() => import('../features/board/board-page.tsx'), 'BoardPage'),
 })
 
+/** Older links of drivers and users. */
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  staticData: { audience: 'nobody' },
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
@@ -131,5 +138,6 @@ export const publicScreens = [
   privacyRoute,
   eulaRoute,
   boardRoute,
+  welcomeRoute,
   notFoundRoute,
 ] as const

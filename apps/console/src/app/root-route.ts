@@ -4,6 +4,7 @@ import type { TextResources } from '@laurel/kit/i18n/resources.ts'
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { DRIVER_APP, prepareDriverApp } from '../lib/session/driver-app.ts'
 import { session } from '../lib/session/session.ts'
 import { profileQuery } from '../lib/session/session-profile.ts'
 import { LoadFailed } from './frame/load-failed.tsx'
@@ -67,8 +68,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const profile = match?.staticData.asksNothing ? knownProfile(queryClient) : await findProfile(queryClient)
     await context.texts
     if (profile) await adoptLanguage(profile.lang)
-    const verdict = guard(match && { ...match.staticData, path: match.fullPath }, location.pathname, profile)
+    const verdict = guard(match && { ...match.staticData, path: match.fullPath }, profile)
     if (verdict.kind === 'sign-in') throw redirect({ to: '/', search: signInSearch(location.href), replace: true })
+    if (verdict.kind === 'app') {
+      if (profile) prepareDriverApp(profile.id)
+      throw redirect({ href: DRIVER_APP, reloadDocument: true, replace: true })
+    }
     if (verdict.kind === 'go') {
       // A change of the person, such as “Log in as”, leads elsewhere too, but no link was followed then.
       if (verdict.to === '/' && cause === 'enter') turnedAway.write(true)

@@ -14,6 +14,7 @@ import { homeLocationList } from '../features/locations/home-location-list.ts'
 import { templateList } from '../features/mail-templates/template-list.ts'
 import { historyList as notificationList } from '../features/notifications-center/history/history-list.ts'
 import { runList } from '../features/programmes/run-list.ts'
+import { questionFilter, questionList, questionSearch } from '../features/questions/question-list.ts'
 import { reconciliationList } from '../features/reconciliation/reconciliation-list.ts'
 import { reportList } from '../features/reports/report-list.ts'
 import { historyList, performanceList, statisticsList } from '../features/score-card/card-list.ts'
@@ -129,7 +130,7 @@ export const screens = [
   }),
   screen('/trips/$releaseid', {
     audience: 'supervisor',
-    texts: ['trips', 'organisation'],
+    texts: ['trips', 'organisation', 'days'],
     search: tripList,
     page: lazyPiece(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
   }),
@@ -156,7 +157,7 @@ export const screens = [
   }),
   screen('/driver-data/$driverid', {
     audience: 'supervisor',
-    texts: ['score-card', 'scores', 'awards'],
+    texts: ['score-card', 'scores', 'awards', 'days'],
     search: cardTabs,
     page: lazyPiece(() => import('../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
   }),
@@ -237,6 +238,16 @@ export const screens = [
       await queryClient.prefetchQuery(suggestionsQuery({ page, perpage, search, state }))
     },
   }),
+  screen('/questions', {
+    audience: 'everyone',
+    texts: ['questions', 'days', 'organisation'],
+    search: questionSearch,
+    page: lazyPiece(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
+    queries: async ({ queryClient, search }) => {
+      const { questionsQuery } = await import('../features/questions/questions.queries.ts')
+      await queryClient.prefetchQuery(questionsQuery(questionFilter(questionList.queryFor(search))))
+    },
+  }),
   screen('/notifications-center', {
     audience: 'supervisor',
     texts: ['notifications-center', 'organisation'],
@@ -265,10 +276,6 @@ export const screens = [
     audience: 'everyone',
     texts: ['profile', 'sessions'],
     page: lazyPiece(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
-  }),
-  screen('/welcome', {
-    audience: 'guest',
-    page: lazyPiece(() => import('./shell/welcome-page.tsx'), 'WelcomePage'),
   }),
 ] as const
 

@@ -30,7 +30,7 @@ describe.each([
     ['coins', history.coin],
     ['awarded_by', history.by],
     ['remark', history.remark],
-    ['from_trips', history.trip],
+    ['from_trip', history.trip],
     ['automatic', awards.automatic],
     ['taken_back', awards.takenBack],
   ] as const)('the download column %s has the heading of the screen', (name, onScreen) => {

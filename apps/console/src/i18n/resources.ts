@@ -6,9 +6,11 @@ import type { badges } from './en/badges.ts'
 import type { board } from './en/board.ts'
 import type { companies } from './en/companies.ts'
 import type { competitions } from './en/competitions.ts'
+import type { days } from './en/days.ts'
 import type { defaultBadges } from './en/default-badges.ts'
 import type { divisions } from './en/divisions.ts'
 import type { gpsData } from './en/gps-data.ts'
+import type { invitation } from './en/invitation.ts'
 import type { leaderboard } from './en/leaderboard.ts'
 import type { legal } from './en/legal.ts'
 import type { locations } from './en/locations.ts'
@@ -20,6 +22,7 @@ import type { people } from './en/people.ts'
 import type { peopleImport } from './en/people-import.ts'
 import type { profile } from './en/profile.ts'
 import type { programmes } from './en/programmes.ts'
+import type { questions } from './en/questions.ts'
 import type { reports } from './en/reports.ts'
 import type { roles } from './en/roles.ts'
 import type { scoreCard } from './en/score-card.ts'
@@ -40,8 +43,10 @@ declare module '@laurel/kit/i18n/resources.ts' {
     board: typeof board
     companies: typeof companies
     competitions: typeof competitions
+    days: typeof days
     'default-badges': typeof defaultBadges
     'gps-data': typeof gpsData
+    invitation: typeof invitation
     leaderboard: typeof leaderboard
     legal: typeof legal
     divisions: typeof divisions
@@ -54,6 +59,7 @@ declare module '@laurel/kit/i18n/resources.ts' {
     'people-import': typeof peopleImport
     profile: typeof profile
     programmes: typeof programmes
+    questions: typeof questions
     reports: typeof reports
     roles: typeof roles
     'score-card': typeof scoreCard

@@ -31,6 +31,12 @@ export const useStoreDraft = (name: string, value: unknown) => {
   }, [key, text])
 }
 
+/** For a dialog: closing it forgets its draft, and a reload does not. */
+export const useForgetDraftOnClose = (name: string) => {
+  const key = draftKey(useProfile().id, name)
+  useEffect(() => () => sessionStorage.removeItem(key), [key])
+}
+
 /** People must not see each other's drafts: signing out forgets all of them, signing in those of others. */
 export const forgetDrafts = (exceptUserId?: number) => {
   const own = exceptUserId === undefined ? undefined : draftKey(exceptUserId, '')

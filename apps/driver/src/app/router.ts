@@ -1,4 +1,8 @@
-import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
+import { linkTokenIn } from '@laurel/client/link-token.ts'
+import type { BoardCircle, BoardRange } from '@laurel/contract/my-boards.ts'
+import { loadTexts, openIn } from '@laurel/kit/i18n/i18n.ts'
+import { isLanguage, rememberLanguage } from '@laurel/kit/i18n/language.ts'
+import type { TextResources } from '@laurel/kit/i18n/resources.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -6,12 +10,13 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { isDate, isMonth } from '../features/days/calendar.ts'
 import { dayQuery, daysQuery } from '../features/days/days.queries.ts'
-import { homeQuery } from '../features/home/home.queries.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
+import { homeQuery } from '../lib/home.ts'
 import { personHere } from '../lib/session.ts'
 import { Fault, Frame } from './frame.tsx'
 
@@ -25,6 +30,24 @@ const signIn = createRoute({
   },
   loader: () => loadTexts('sign-in'),
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+/** Takes token and language out of the address; the token stays in the history of this tab alone. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  beforeLoad: async ({ location }) => {
+    const linkToken = linkTokenIn(location)
+    const lang = new URLSearchParams(location.searchStr).get('lang')
+    if (linkToken === undefined && lang === null) return
+    if (isLanguage(lang)) {
+      rememberLanguage(lang)
+      await openIn(lang)
+    }
+    throw redirect({ to: '/invitation', replace: true, state: linkToken === undefined ? {} : { linkToken } })
+  },
+  loader: () => loadTexts('invitation'),
+  component: lazyRouteComponent(() => import('../features/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
 })
 
 const frame = createRoute({
@@ -71,6 +94,60 @@ const day = createRoute({
   component: lazyRouteComponent(() => import('../features/days/day-page.tsx'), 'DayPage'),
 })
 
+const ask = createRoute({
+  getParentRoute: () => frame,
+  path: '/days/$date/ask',
+  beforeLoad: ({ params: { date } }) => {
+    if (!isDate(date)) throw redirect({ to: '/days', replace: true })
+  },
+  loader: () => loadTexts('days'),
+  component: lazyRouteComponent(() => import('../features/days/ask-page.tsx'), 'AskPage'),
+})
+
+const ideas = createRoute({
+  getParentRoute: () => frame,
+  path: '/ideas',
+  loader: () => loadTexts('ideas'),
+  component: lazyRouteComponent(() => import('../features/ideas/ideas-page.tsx'), 'IdeasPage'),
+})
+
+const newIdea = createRoute({
+  getParentRoute: () => frame,
+  path: '/ideas/new',
+  validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  loader: () => loadTexts('ideas'),
+  component: lazyRouteComponent(() => import('../features/ideas/new-idea-page.tsx'), 'NewIdeaPage'),
+})
+
+const isOneOf = <V extends string>(values: readonly V[], value: unknown): value is V =>
+  values.some((one) => one === value)
+
+const feed = createRoute({
+  getParentRoute: () => frame,
+  path: '/feed',
+  validateSearch: ({ within }): { within?: 'division' } => (within === 'division' ? { within } : {}),
+  loader: () => loadTexts('feed'),
+  component: lazyRouteComponent(() => import('../features/feed/feed-screen.tsx'), 'FeedScreen'),
+})
+
+const board = createRoute({
+  getParentRoute: () => frame,
+  path: '/board',
+  validateSearch: ({ range, within }): { range?: BoardRange; within?: BoardCircle } => ({
+    ...(isOneOf(['week', 'month', 'year'], range) && { range }),
+    ...(isOneOf(['division', 'location'], within) && { within }),
+  }),
+  loader: () => loadTexts('board'),
+  component: lazyRouteComponent(() => import('../features/board/board-page.tsx'), 'BoardPage'),
+})
+
+const competitions = createRoute({
+  getParentRoute: () => frame,
+  path: '/competitions',
+  loader: () => loadTexts('competitions'),
+  component: lazyRouteComponent(() => import('../features/competitions/competitions-page.tsx'), 'CompetitionsPage'),
+})
+
 const badges = createRoute({
   getParentRoute: () => frame,
   path: '/badges',
@@ -88,9 +165,98 @@ const wallet = createRoute({
 const me = createRoute({
   getParentRoute: () => frame,
   path: '/me',
-  loader: () => loadTexts('me'),
+  loader: () => loadTexts('me', 'install'),
   component: lazyRouteComponent(() => import('../features/me/me-screen.tsx'), 'MeScreen'),
 })
+
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/inbox',
+  loader: () => loadTexts('inbox'),
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+})
+
+const messageSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/me/messages',
+  loader: () => loadTexts('inbox'),
+  component: lazyRouteComponent(() => import('../features/inbox/message-settings-page.tsx'), 'MessageSettingsPage'),
+})
+
+/** A page that needs its texts and nothing else before it is shown. */
+const pageAt = <const P extends string>(path: P, texts: readonly (keyof TextResources)[], component: RouteComponent) =>
+  createRoute({ getParentRoute: () => frame, path, loader: () => loadTexts(...texts), component })
+
+const history = createRoute({
+  getParentRoute: () => frame,
+  path: '/history',
+  validateSearch: ({ badge }): { badge?: number } => (Number(badge) > 0 ? { badge: Number(badge) } : {}),
+  loader: () => loadTexts('history'),
+  component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+})
+
+const myPages = [
+  pageAt(
+    '/wallet/request',
+    ['wallet', 'account'],
+    lazyRouteComponent(() => import('../features/wallet/request-page.tsx'), 'RequestPage'),
+  ),
+  pageAt(
+    '/wallet/transfers/$id',
+    ['wallet'],
+    lazyRouteComponent(() => import('../features/wallet/transfer-page.tsx'), 'TransferPage'),
+  ),
+  pageAt(
+    '/me/profile',
+    ['account'],
+    lazyRouteComponent(() => import('../features/me/account/profile-page.tsx'), 'ProfilePage'),
+  ),
+  pageAt(
+    '/me/password',
+    ['account'],
+    lazyRouteComponent(() => import('../features/me/account/password-page.tsx'), 'PasswordPage'),
+  ),
+  pageAt(
+    '/me/factor',
+    ['account'],
+    lazyRouteComponent(() => import('../features/me/account/factor-page.tsx'), 'FactorPage'),
+  ),
+  pageAt(
+    '/me/passkeys',
+    ['account'],
+    lazyRouteComponent(() => import('../features/me/account/passkeys-page.tsx'), 'PasskeysPage'),
+  ),
+  pageAt(
+    '/me/name',
+    ['me'],
+    lazyRouteComponent(() => import('../features/me/name-page.tsx'), 'NamePage'),
+  ),
+  pageAt(
+    '/me/language',
+    ['me'],
+    lazyRouteComponent(() => import('../features/me/language-page.tsx'), 'LanguagePage'),
+  ),
+  pageAt(
+    '/me/devices',
+    ['me'],
+    lazyRouteComponent(() => import('../features/me/devices-page.tsx'), 'DevicesPage'),
+  ),
+  pageAt(
+    '/me/rules',
+    ['my-data'],
+    lazyRouteComponent(() => import('../features/my-data/rules-page.tsx'), 'RulesPage'),
+  ),
+  pageAt(
+    '/me/data',
+    ['my-data', 'account'],
+    lazyRouteComponent(() => import('../features/my-data/data-page.tsx'), 'DataPage'),
+  ),
+  pageAt(
+    '/me/legal/$page',
+    ['legal'],
+    lazyRouteComponent(() => import('../features/legal/legal-page.tsx'), 'LegalPage'),
+  ),
+] as const
 
 /** An address that is none leads to the start. */
 const unknown = createRoute({
@@ -101,7 +267,29 @@ const unknown = createRoute({
   },
 })
 
-const routeTree = root.addChildren([signIn, unknown, frame.addChildren([home, days, day, badges, wallet, me])])
+const routeTree = root.addChildren([
+  signIn,
+  invitation,
+  unknown,
+  frame.addChildren([
+    inbox,
+    messageSettings,
+    home,
+    days,
+    day,
+    ask,
+    ideas,
+    newIdea,
+    badges,
+    wallet,
+    me,
+    feed,
+    board,
+    competitions,
+    history,
+    ...myPages,
+  ]),
+])
 
 export const createDriverRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -114,6 +302,11 @@ export const createDriverRouter = (queryClient: QueryClient) =>
   })
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of an invitation. */
+    linkToken?: string
+  }
+
   interface Register {
     router: ReturnType<typeof createDriverRouter>
   }

@@ -1,19 +1,24 @@
 import { type Call, createCall } from '@laurel/client/call.ts'
 import { CallError, messageIn } from '@laurel/client/call-error.ts'
 import { createQueries } from '@laurel/client/query.ts'
-import { renewSession } from '@laurel/contract/session.ts'
+import type { SessionStore } from '@laurel/client/session-store.ts'
+import type { CallInput, Endpoint } from '@laurel/contract/endpoint.ts'
+import { renewSession, signOut } from '@laurel/contract/session.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { connection } from './connection.ts'
-import { forgetPerson, personHere, session } from './session.ts'
+import { noteOutcome } from './connection.ts'
+import { forgetPerson, isLeaving, personHere, session, unmarkLeaving } from './session.ts'
 
-const send = createCall({
-  base: '/api',
-  session,
-  language: currentLanguage,
-  fetch: (...request) => fetch(...request),
-  onOutcome: (answered) => (answered ? connection.answered() : void connection.check()),
-  isOnline: () => navigator.onLine,
-})
+const callIn = (session: Pick<SessionStore, 'state' | 'renew' | 'end'>) =>
+  createCall({
+    base: '/api',
+    session,
+    language: currentLanguage,
+    fetch: (...request) => fetch(...request),
+    onOutcome: noteOutcome,
+    isOnline: () => navigator.onLine,
+  })
+
+const send = callIn(session)
 
 const isRefused = (error: unknown) => error instanceof CallError && error.status === 401
 
@@ -23,6 +28,8 @@ let renewing: Promise<boolean> | undefined
 const openSession = async () => {
   try {
     const { token } = await send(renewSession, {})
+    // Signed out while the answer was under way.
+    if (personHere() === undefined) return false
     session.begin('phone', token)
     return true
   } catch (error) {
@@ -36,8 +43,30 @@ const openSession = async () => {
 /** Calls that start at the same time wait for one renewal: each replaces the cookie. */
 const renew = () => (renewing ??= openSession().finally(() => (renewing = undefined)))
 
+/** Ends the device session of somebody who has signed out here, with the cookie that the phone still has. */
+const endDevice = async () => {
+  try {
+    const { token } = await send(renewSession, {})
+    const left = { id: 'left', token, oldToken: null, expiresAt: Number.POSITIVE_INFINITY }
+    const state = () => ({ session: left, ending: false, endedBy: null })
+    await callIn({ state, renew: () => {}, end: () => {} })(signOut, { body: {} })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  unmarkLeaving()
+}
+
+let ending: Promise<void> | undefined
+
+/** Tells the server of a sign-out that it does not know of yet. */
+export const endPhone = async () => {
+  if (isLeaving()) await (ending ??= endDevice().finally(() => (ending = undefined)))
+}
+
 /** A call whose session has run out is repeated once with a new one. */
 export const call: Call = async (endpoint, input, options) => {
+  // Signing in replaces the cookie, and with it the only way to end the device session before.
+  await endPhone()
   if (endpoint.access === 'public') return send(endpoint, input, options)
   if (!session.state().session && personHere() !== undefined) await renew()
   try {
@@ -49,5 +78,11 @@ export const call: Call = async (endpoint, input, options) => {
 }
 
 export const { queryFor, mutationFor } = createQueries(call)
+
+/** A query whose last answer can be read again without a connection. */
+export const keptFor = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  ...queryFor(endpoint, input),
+  meta: { offline: true },
+})
 
 export const messageFor = (error: unknown) => messageIn(currentLanguage(), error)

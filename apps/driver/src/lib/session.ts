@@ -1,4 +1,5 @@
 import { browserTimer } from '@laurel/client/browser.ts'
+import { PERSON_KEY } from '@laurel/client/phone.ts'
 import { createSessionStore } from '@laurel/client/session-store.ts'
 import { SESSION_MS, SESSION_WARNING_MS } from '@laurel/contract/constants.ts'
 
@@ -17,13 +18,25 @@ export const session = createSessionStore({
   after: browserTimer,
 })
 
-const PERSON_KEY = 'laurel.driver'
-
 /** Who is signed in on this phone. Known without a connection, and no secret. */
 export const personHere = () => {
   const id = Number(localStorage.getItem(PERSON_KEY))
   return id > 0 ? id : undefined
 }
 
-export const rememberPerson = (id: number) => localStorage.setItem(PERSON_KEY, String(id))
 export const forgetPerson = () => localStorage.removeItem(PERSON_KEY)
+
+/** Somebody signed in or out in another tab. */
+export const onOtherPerson = (run: () => void) =>
+  addEventListener('storage', ({ key }) => {
+    if (key === PERSON_KEY || key === null) run()
+  })
+
+const LEAVING_KEY = 'laurel.leaving'
+
+/** Notes that the server still has to be told of a sign-out. */
+export const markLeaving = () => localStorage.setItem(LEAVING_KEY, '1')
+export const unmarkLeaving = () => localStorage.removeItem(LEAVING_KEY)
+
+/** With somebody here the cookie is theirs, and must not be ended any more. */
+export const isLeaving = () => personHere() === undefined && localStorage.getItem(LEAVING_KEY) !== null

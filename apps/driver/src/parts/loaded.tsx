@@ -1,7 +1,9 @@
+import { NetworkError } from '@laurel/client/call-error.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../lib/api.ts'
+import { useShows } from '../lib/shown.ts'
 import { Button } from './button.tsx'
 import classes from './loaded.module.css'
 
@@ -13,11 +15,12 @@ interface LoadedProps<T> {
 /** The content once it is there. What was there stays while it is asked for again, also when that fails. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useTranslation('frame')
+  useShows(query.dataUpdatedAt, query.isError)
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     return (
       <div className={classes.problem} role="alert">
-        <p>{messageFor(query.error)}</p>
+        <p>{query.error instanceof NetworkError ? t('notKept') : messageFor(query.error)}</p>
         <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
       </div>
     )

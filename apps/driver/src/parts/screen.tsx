@@ -2,6 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InboxLink } from './inbox-link.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import classes from './screen.module.css'
 
 interface TabScreenProps {
@@ -20,8 +22,12 @@ export function TabScreen({ title, subtitle, aside, children }: TabScreenProps) 
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {aside}
+        <div className={classes.aside}>
+          {aside}
+          <InboxLink />
+        </div>
       </header>
+      <OfflineStrip />
       {children}
     </main>
   )
@@ -29,6 +35,7 @@ export function TabScreen({ title, subtitle, aside, children }: TabScreenProps) 
 
 interface PageProps {
   title: string
+  subtitle?: string
   /** Where the arrow leads. */
   back: string
   aside?: ReactNode
@@ -36,7 +43,7 @@ interface PageProps {
 }
 
 /** A page below a tab: a bar with the way back. */
-export function Page({ title, back, aside, children }: PageProps) {
+export function Page({ title, subtitle, back, aside, children }: PageProps) {
   const { t } = useTranslation('frame')
   return (
     <main className={classes.page}>
@@ -44,10 +51,16 @@ export function Page({ title, back, aside, children }: PageProps) {
         <Link to={back} className={classes.back} aria-label={t('back')}>
           <IconArrowLeft size={24} aria-hidden />
         </Link>
-        <h1>{title}</h1>
+        <div className={classes.names}>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
         {aside}
       </header>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>
+        <OfflineStrip />
+        {children}
+      </div>
     </main>
   )
 }

@@ -27,7 +27,7 @@ export const planAwards = (cast: Cast, now: Date, roll: Dice): PlannedAward[] =>
   const planned = cast.people
     .filter(({ isComplete }) => isComplete)
     .flatMap((person) => {
-      const luck = rollLuck(roll)
+      const luck = person.isOnSignInPage ? latelyLucky(rollLuck(roll)) : rollLuck(roll)
       const weeks = Array.from({ length: WEEKS }, (_, weeksAgo) => {
         const day = workdayIn(today, weeksAgo, roll)
         return roll(1000) < luck(weeksAgo, day) && isThere(person, day, now)
@@ -55,6 +55,14 @@ const rollLuck = (roll: Dice) => {
   }
 }
 
+const LUCKY_WEEKS = 10
+
+/** Nearly every one of the latest weeks has something to show. */
+const latelyLucky =
+  (usual: ReturnType<typeof rollLuck>): ReturnType<typeof rollLuck> =>
+  (weeksAgo, day) =>
+    weeksAgo < LUCKY_WEEKS ? 950 : usual(weeksAgo, day)
+
 /** A Monday to Friday of the seven days that ended `weeksAgo` weeks ago. */
 const workdayIn = (today: string, weeksAgo: number, roll: Dice) => {
   const day = daysAfter(today, -7 * weeksAgo - roll(7))
@@ -72,10 +80,15 @@ const giving = (cast: Cast, roll: Dice) => {
   const isUsedUp = (key: string, limit: number) => (used.get(key) ?? 0) >= limit
   const use = (key: string) => used.set(key, (used.get(key) ?? 0) + 1)
 
-  return ({ id: userId, divisionId }: CastPerson, awardedFor: string, at: Date): PlannedAward | undefined => {
+  return (
+    { id: userId, divisionId, isOnSignInPage, lang }: CastPerson,
+    awardedFor: string,
+    at: Date,
+  ): PlannedAward | undefined => {
     const badge = pickFrom<CastBadge>(roll, cast.badges.get(divisionId) ?? [])
     const giver = giverFor(cast, divisionId, roll)
-    const comment = roll(5) < 2 ? pickFrom(roll, COMMENTS[giver.lang]) : ''
+    const isCommented = roll(5) < 2 || isOnSignInPage
+    const comment = isCommented ? pickFrom(roll, COMMENTS[isOnSignInPage ? lang : giver.lang]) : ''
     if (badge.isForWinter && !WINTER.includes(awardedFor.slice(5, 7))) return undefined
     const month = `${badge.id} ${awardedFor.slice(0, 7)}`
     const person = `${month} ${userId}`

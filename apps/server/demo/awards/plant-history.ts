@@ -20,6 +20,7 @@ export interface StoryEvent {
 
 const REVERSED = 3
 const REVERSED_WITHIN_DAYS = 21
+const OWN_REVERSED_DAYS = 8
 const CORRECTED_CENTS = [1500, -250]
 
 /** Two years of a company in the order of time, so that coins are earned before they are spent. */
@@ -43,6 +44,7 @@ export const plantHistory = async (
   }
   await giveUntil(now)
   await takeSomeBack(db, cast, now)
+  await takeOwnBack(db, cast, now)
   await correctSome(db, cast, now)
 }
 
@@ -67,6 +69,25 @@ const takeSomeBack = async (db: Db, { companyId, admin }: Cast, now: Date) => {
   for (const { id, awarded_at: awardedAt } of mistakes) {
     const reversal = { id, reason: REVERSAL_REASON[admin.lang] }
     await takeAwardBack(db, { actor: { ...admin, scope }, now: hoursAfter(awardedAt, 20) }, reversal)
+  }
+}
+
+/** Each person of the sign-in page lost one award again. */
+const takeOwnBack = async (db: Db, { companyId, admin, people }: Cast, now: Date) => {
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  for (const { id: userId } of people.filter(({ isOnSignInPage }) => isOnSignInPage)) {
+    const award = await db
+      .selectFrom('awards')
+      .select(['id', 'awarded_at'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('source', '=', 'manual')
+      .where('awarded_at', '<', daysBefore(now, OWN_REVERSED_DAYS))
+      .orderBy('awarded_at', 'desc')
+      .executeTakeFirst()
+    if (!award) continue
+    const reversal = { id: award.id, reason: REVERSAL_REASON[admin.lang] }
+    await takeAwardBack(db, { actor: { ...admin, scope }, now: hoursAfter(award.awarded_at, 20) }, reversal)
   }
 }
 

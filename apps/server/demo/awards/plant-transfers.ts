@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dateIn, daysAfter } from '../../src/core/calendar.ts'
 import type { Db } from '../../src/db/db.ts'
+import { DEMO_DOMAIN } from '../../src/modules/auth/accounts.queries.ts'
 import { cancelEntry } from '../../src/modules/coin-transfers/queue.service.ts'
 import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
 import { settleHolds } from '../../src/modules/ledger/ledger.service.ts'
@@ -37,7 +38,34 @@ export const transferEvents = (db: Db, cast: Cast, now: Date, roll: Dice): Story
     const queueDate = daysAfter(dateIn(cast.timezone, now), days)
     return { at, happen: async () => void (await submit(db, cast, { at, queueDate, share: 25 }, roll)) }
   })
-  return [...rounds, ...waiting]
+  const own = cast.people.filter(({ isOnSignInPage }) => isOnSignInPage)
+  return [...rounds, ...waiting, ...own.flatMap(({ id }) => ownTransfers(db, cast, id, now))]
+}
+
+/** Of somebody of the sign-in page: one that was paid, one that the partner refused, and one on its way. */
+const ownTransfers = (db: Db, cast: Cast, userId: number, now: Date): StoryEvent[] => {
+  const ends = [
+    { at: momentAt(isoDay(daysBefore(now, 40)), SUBMITTED_HOUR), end: 'paid' },
+    { at: momentAt(isoDay(daysBefore(now, 10)), SUBMITTED_HOUR), end: 'refused' },
+    { at: hoursAfter(now, -0.5), end: 'waiting' },
+  ] as const
+  return ends.map(({ at, end }) => ({ at, happen: () => makeOwnTransfer(db, cast, { userId, at, end }) }))
+}
+
+const makeOwnTransfer = async (
+  db: Db,
+  cast: Cast,
+  { userId, at, end }: { userId: number; at: Date; end: 'paid' | 'refused' | 'waiting' },
+) => {
+  const balance = await db.selectFrom('coin_balances').select('cents').where('user_id', '=', userId).executeTakeFirst()
+  const coins = Math.floor((balance?.cents ?? 0) / 300)
+  if (coins === 0) return
+  const queueDate = daysAfter(dateIn(cast.timezone, at), 1)
+  const [id] = await submitFor(db, cast, { at, queueDate }, [{ userid: userId, coins }])
+  const night = hoursAfter(at, NIGHT_HOURS)
+  if (id === undefined || end === 'waiting') return
+  if (end === 'paid') await accept(db, cast.companyId, [id], night)
+  else await refuse(db, id, REFUSALS[1] ?? '', night)
 }
 
 const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: Dice) => {
@@ -70,6 +98,7 @@ const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share
     .where('b.company_id', '=', companyId)
     .where('b.cents', '>=', LEAST_COINS * 100)
     .where('u.status', '=', 'Active')
+    .where('u.email', 'not like', `%@${DEMO_DOMAIN}`)
     .orderBy('b.user_id')
     .execute()
   const values = rich
@@ -78,7 +107,15 @@ const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share
       userid,
       coins: LEAST_COINS + roll(Math.floor(cents / 100) - LEAST_COINS + 1),
     }))
-  if (values.length === 0) return []
+  return values.length === 0 ? [] : submitFor(db, { companyId, admin }, { at, queueDate }, values)
+}
+
+const submitFor = async (
+  db: Db,
+  { companyId, admin }: Pick<Cast, 'companyId' | 'admin'>,
+  { at, queueDate }: Omit<Round, 'share'>,
+  values: { userid: number; coins: number }[],
+) => {
   const scope = { kind: 'company', companyId, divisionIds: null } as const
   await submitTransfers(db, { actor: { id: admin.id, scope }, now: at }, { values, queueDate })
   const entries = await db
@@ -86,6 +123,11 @@ const submit = async (db: Db, { companyId, admin }: Cast, { at, queueDate, share
     .select('id')
     .where('company_id', '=', companyId)
     .where('created_at', '=', at)
+    .where(
+      'user_id',
+      'in',
+      values.map(({ userid }) => userid),
+    )
     .orderBy('id')
     .execute()
   return entries.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Db } from '../../src/db/db.ts'
+import { DEMO_DOMAIN } from '../../src/modules/auth/accounts.queries.ts'
 import { getImportSystem } from '../../src/modules/gps-releases/readers/import-systems.ts'
 import { insertRelease } from '../../src/modules/gps-releases/releases.queries.ts'
 import { releaseAndAward } from '../../src/modules/trips/release/release.service.ts'
@@ -12,6 +13,7 @@ import { daysBefore, hoursAfter, isoDay, momentAt } from '../days-before.ts'
 import type { Cast } from '../people/cast.ts'
 import type { PlantedCompany } from '../people/plant-people.ts'
 import { gpsFilesFor, gpsWeekFor, withFlaws } from './gps-files.ts'
+import { type Decision, scriptWeek } from './scripted-weeks.ts'
 
 const FRIDAY = 4
 const UPLOADED_HOUR = 14
@@ -51,7 +53,9 @@ export const releaseEvents = async (
         monday,
       )
       const at = momentAt(isoDay(daysBefore(monday, -6)), UPLOADED_HOUR)
-      const week = { divisionId, monday, at, days: end === 'flawed' ? withFlaws(days) : days }
+      const own = drivers.filter(({ isOnSignInPage }) => isOnSignInPage).map(({ employeeId }) => employeeId)
+      const script = scriptWeek(end === 'flawed' ? withFlaws(days) : days, own, weeksAgo, cast.admin.lang)
+      const week = { divisionId, monday, at, ...script }
       events.push({ at, happen: () => plantWeek(db, cast, week, end) })
     }
   }
@@ -61,7 +65,7 @@ export const releaseEvents = async (
 const listDrivers = async (db: Db, companyId: number, divisionId: number) => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'employee_id', 'first_name', 'last_name', 'created_at'])
+    .select(['id', 'employee_id', 'first_name', 'last_name', 'created_at', 'email'])
     .where('company_id', '=', companyId)
     .where('division_id', '=', divisionId)
     .where('role_id', '=', ROLE_ID.Driver)
@@ -73,6 +77,7 @@ const listDrivers = async (db: Db, companyId: number, divisionId: number) => {
     employeeId: row.employee_id ?? '',
     name: `${row.first_name} ${row.last_name}`,
     joinedAt: row.created_at,
+    isOnSignInPage: row.email.endsWith(`@${DEMO_DOMAIN}`),
   }))
 }
 
@@ -81,12 +86,13 @@ interface Week {
   monday: Date
   at: Date
   days: ReturnType<typeof gpsWeekFor>
+  decisions: readonly Decision[]
 }
 
 const plantWeek = async (
   db: Db,
   { companyId, importTypeId, lateBufferMinutes, admin }: Cast,
-  { divisionId, monday, at, days }: Week,
+  { divisionId, monday, at, days, decisions }: Week,
   end: 'released' | 'flawed' | 'excused' | 'ready',
 ) => {
   const files = gpsFilesFor(importTypeId, days, isoDay(monday))
@@ -110,10 +116,34 @@ const plantWeek = async (
   const imported = { ...release, id, late_buffer_minutes: lateBufferMinutes }
   await importTrips(db, imported, drivers, trips, { rows: [], position: 0 })
   const looker = { id: admin.id, lang: admin.lang, at: hoursAfter(at, 1) }
+  for (const decision of decisions) await decide(db, companyId, id, decision, looker)
   if (end === 'excused') await excuseSome(db, companyId, id, looker)
   if (end !== 'released') return
   const scope = { kind: 'company', companyId, divisionIds: null } as const
   await releaseAndAward(db, { actor: { id: admin.id, scope }, now: at }, id)
+}
+
+const decide = async (
+  db: Db,
+  companyId: number,
+  releaseId: number,
+  { employeeId, day, what, reason }: Decision,
+  { id, at }: { id: number; at: Date },
+) => {
+  const override = {
+    attendance_override: what === 'granted',
+    override_reason: reason,
+    override_by: id,
+    override_at: at,
+  }
+  await db
+    .updateTable('trips')
+    .set(what === 'deleted' ? { deleted_at: at } : override)
+    .where('company_id', '=', companyId)
+    .where('release_id', '=', releaseId)
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', day)
+    .execute()
 }
 
 /** Overrides the attendance of two late rows and deletes one row. */

@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID, type RoleName, roleName } from '@laurel/contract/roles.ts'
 import type { Db } from '../../src/db/db.ts'
 import { divisionIdsOfPerson } from '../../src/db/scoped.ts'
+import { DEMO_DOMAIN } from '../../src/modules/auth/accounts.queries.ts'
 import { WINTER_BADGE } from './badges.ts'
 
 export interface CastBadge {
@@ -27,6 +28,9 @@ export interface CastPerson {
   isActive: boolean
   /** People who are only invited have no history. */
   isComplete: boolean
+  lang: Language
+  /** Of the sign-in page: their latest weeks are full. */
+  isOnSignInPage: boolean
 }
 
 /** The people and badges of a company that its history is made of. */
@@ -125,7 +129,7 @@ const grantBadges = async (db: Db, companyId: number) => {
 const listPeople = async (db: Db, companyId: number): Promise<CastPerson[]> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'division_id', 'created_at', 'status', 'password_hash'])
+    .select(['id', 'division_id', 'created_at', 'status', 'password_hash', 'email', 'lang'])
     .where('company_id', '=', companyId)
     .where('division_id', 'is not', null)
     .orderBy('id')
@@ -136,5 +140,7 @@ const listPeople = async (db: Db, companyId: number): Promise<CastPerson[]> => {
     joinedAt: row.created_at,
     isActive: row.status === 'Active',
     isComplete: row.password_hash !== null,
+    lang: row.lang as Language,
+    isOnSignInPage: row.email.endsWith(`@${DEMO_DOMAIN}`),
   }))
 }

@@ -3,7 +3,8 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
 import type { UserImports } from '../../src/db/schema.ts'
-import type { DemoCompany, DemoPerson } from '../data.ts'
+import { DEMO_DOMAIN } from '../../src/modules/auth/accounts.queries.ts'
+import { APP_PEOPLE, type DemoCompany, type DemoPerson } from '../data.ts'
 import { daysBefore, hoursAfter, isoDay } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
 import { type CrewMember, crewFor, NEWCOMER_DAYS } from './crew.ts'
@@ -63,6 +64,40 @@ export const plantPeople = async (
     created_at: daysBefore(now, member.joinedDaysAgo),
   }))
   await db.insertInto('users').values(people).execute()
+}
+
+const APP_PERSON_DAYS = 500
+
+/** The drivers and users of the sign-in page. */
+export const plantAppPeople = async (
+  db: Db,
+  { company: { name, companykey } }: DemoCompany,
+  company: PlantedCompany & { homes: readonly Home[] },
+  { now, passwordHash, faces }: Planting,
+) => {
+  for (const [index, person] of APP_PEOPLE.entries()) {
+    const home = company.homes.find(({ divisionId }) => divisionId === company.divisionIds.get(person.division))
+    if (person.company !== name || !home) continue
+    await db
+      .insertInto('users')
+      .values({
+        company_id: company.id,
+        division_id: home.divisionId,
+        location_id: home.locationId,
+        role_id: ROLE_ID[person.role],
+        email: `${person.mailbox}@${DEMO_DOMAIN}`,
+        password_hash: passwordHash,
+        first_name: person.firstname,
+        last_name: person.lastname,
+        employee_id: `${companykey.slice(0, 2)}-${10_000 + index}`,
+        country: home.country,
+        lang: person.lang,
+        hire_date: isoDay(daysBefore(now, APP_PERSON_DAYS + 2)),
+        photo_hash: faces[person.build].at(index) ?? null,
+        created_at: daysBefore(now, APP_PERSON_DAYS),
+      })
+      .execute()
+  }
 }
 
 /** One import for each division. Answers their ids by division. */

@@ -33,7 +33,7 @@ export const plantExports = async (
     inclusionUserID: [adminId],
     scheduledAt: NIGHTLY.scheduledAt,
   }
-  await changeSettings(db, form, TIMEZONE, now)
+  await changeSettings(db, { form, version: undefined, timezone: TIMEZONE, now })
   const people = await countExported(db, await getSettings(db))
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
     const at = momentAt(isoDay(daysBefore(now, daysAgo)), NIGHTLY.hour)

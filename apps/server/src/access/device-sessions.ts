@@ -103,6 +103,28 @@ export class DeviceSessions {
     }
   }
 
+  /** As `Sessions.replace`. A phone that asks stays signed in, with another token; all others are signed out. */
+  async replace(db: Db, actor: Actor) {
+    const device = await db
+      .selectFrom('device_sessions as d')
+      .innerJoin('sessions as s', 's.device_id', 'd.id')
+      .select('d.name')
+      .where('s.id', '=', actor.sessionId)
+      .executeTakeFirst()
+    if (!device) return { token: await this.#sessions.replace(db, actor), deviceToken: undefined }
+    let deviceToken = ''
+    const token = await this.#sessions.replace(
+      db,
+      actor,
+      async ({ address = '', userAgent = '', withFactor = false }) => {
+        const opened = await this.open(db, actor.id, { name: device.name, address, userAgent, withFactor })
+        deviceToken = opened.deviceToken
+        return opened.token
+      },
+    )
+    return { token, deviceToken }
+  }
+
   /** The phones of a person; `current` is the one that asks. */
   listFor(db: Db, { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>) {
     return db

@@ -101,9 +101,9 @@ export class Sessions {
 
   /**
    * After a change of password or second factor: ends every session of this person, and opens one in place of the
-   * present one, so that no token from before the change works. Answers the new token.
+   * present one, so that no token from before the change works. Answers the new token. `open` opens it in another way.
    */
-  async replace(db: Db, { id, sessionId }: Actor) {
+  async replace(db: Db, { id, sessionId }: Actor, open = (opening: Opening) => this.open(db, id, opening)) {
     const { address, user_agent: userAgent } = await db
       .selectFrom('sessions')
       .select(['address', 'user_agent'])
@@ -117,7 +117,7 @@ export class Sessions {
       .executeTakeFirst()
     await this.endAllFor(db, id)
     // Switching a factor on needs a code of it, and a session older than the factor ended then.
-    return this.open(db, id, { address, userAgent, withFactor: factor !== undefined })
+    return open({ address, userAgent, withFactor: factor !== undefined })
   }
 
   /** `withParent` also ends the Admin's own session behind an impersonation. */

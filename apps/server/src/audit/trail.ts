@@ -12,6 +12,7 @@ export type Subject =
   | 'import'
   | 'mailtemplate'
   | 'notification'
+  | 'question'
   | 'queue'
   | 'release'
   | 'session'

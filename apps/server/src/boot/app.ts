@@ -83,6 +83,6 @@ export const buildApp = async (services: Services, options: AppOptions) => {
     { prefix: '/api' },
   )
   await app.register(webConsole, { operator: options.operator ?? {} })
-  await app.register(driverApp, {})
+  await app.register(driverApp, { operator: options.operator ?? {} })
   return app
 }

@@ -57,6 +57,16 @@ describe('the keys for push services', () => {
   })
 
   it.each([
+    [{}, false],
+    [{ PUBLIC_URL: 'http://laurel.example' }, false],
+    [{ PUBLIC_URL: 'https://laurel.example' }, true],
+    [{ OPERATOR_EMAIL: 'privacy@ridgeway.example' }, true],
+    [{ VAPID_SUBJECT: 'mailto:push@ridgeway.example' }, true],
+  ])('with %j have a contact of their own: %s', (environment, expected) => {
+    expect(loadConfig(environment).hasPushContact).toBe(expected)
+  })
+
+  it.each([
     [{ VAPID_PUBLIC_KEY: pair.publicKey }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.'],
     [{ ...keys, VAPID_PUBLIC_KEY: 'abc' }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url.'],
     [

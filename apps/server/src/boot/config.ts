@@ -43,6 +43,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     exportTimezone: values.EXPORT_TIMEZONE,
     vapidKeys: readVapidKeys(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
     vapidSubject: values.VAPID_SUBJECT ?? contactFor(values.OPERATOR_EMAIL, publicUrl),
+    hasPushContact: Boolean(values.VAPID_SUBJECT ?? values.OPERATOR_EMAIL) || secure,
     pushLoopback: values.PUSH_LOOPBACK,
     requestsPerMinute: values.RATE_LIMIT,
     trustProxy: trustFor(values.TRUST_PROXY),

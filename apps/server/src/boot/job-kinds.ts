@@ -1,3 +1,4 @@
+import '@laurel/contract/messages/both.ts'
 import { type JobKind, sweepJobs } from '../jobs/queue.ts'
 import {
   mailInvitation,
@@ -10,11 +11,14 @@ import { processTransfers, workOnTransfers } from '../modules/coin-transfers/tra
 import { finishCompetitions, workOnCompetitions } from '../modules/competitions/competitions.jobs.ts'
 import { sweepFiles, workOnFiles } from '../modules/files/files.jobs.ts'
 import { sendMail, workOnMail } from '../modules/mail/mail.jobs.ts'
+import { pushMessages, sweepMessages, workOnMessages } from '../modules/messages/messages.jobs.ts'
+import { giveCopyUp, makeCopy, sweepCopies, workOnCopies } from '../modules/my-data/my-data.jobs.ts'
+import { settleHeld } from '../modules/notifications/delivery.service.ts'
 import { deliverNotifications, resumeSends, workOnNotifications } from '../modules/notifications/notifications.jobs.ts'
 import { exportPeople, workOnExports } from '../modules/programme-export/export.jobs.ts'
 import type { Services } from '../modules/services.ts'
 import { sweepTasks, workOnTasks } from '../modules/tasks/tasks.jobs.ts'
-import { giveReleaseUp, releaseLater, workOnReleases } from '../modules/trips/trips.jobs.ts'
+import { endWaits, giveReleaseUp, releaseLater, workOnReleases } from '../modules/trips/trips.jobs.ts'
 import {
   giveUndoUp,
   importUpload,
@@ -41,10 +45,16 @@ export const JOB_KINDS: readonly JobKind[] = [
   finishCompetitions,
   processTransfers,
   exportPeople,
+  makeCopy,
+  giveCopyUp,
+  sweepCopies,
   deliverNotifications,
   resumeSends,
+  pushMessages,
+  sweepMessages,
   releaseLater,
   giveReleaseUp,
+  endWaits,
   sweepJobs,
 ]
 
@@ -58,7 +68,9 @@ const WORKERS: readonly ((services: Services) => Promise<unknown>)[] = [
   workOnCompetitions,
   workOnTransfers,
   workOnExports,
+  workOnCopies,
   workOnNotifications,
+  (services) => workOnMessages(services, settleHeld),
 ]
 
 export const startWorking = async (services: Services) => {

@@ -1,26 +1,34 @@
 import type { Mount } from '../http/mount.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { authRoutes } from '../modules/auth/auth.routes.ts'
+import { passkeyRoutes } from '../modules/auth/passkeys/passkeys.routes.ts'
 import { awardRoutes } from '../modules/awards/awards.routes.ts'
 import { badgeRoutes } from '../modules/badges/badges.routes.ts'
+import { bookRoutes } from '../modules/books/books.routes.ts'
 import { transferRoutes } from '../modules/coin-transfers/transfers.routes.ts'
+import { coinRoutes } from '../modules/coins/coins.routes.ts'
 import { companyRoutes } from '../modules/companies/companies.routes.ts'
 import { boardRoutes, competitionRoutes } from '../modules/competitions/competitions.routes.ts'
 import { dayRoutes } from '../modules/days/days.routes.ts'
 import { deviceRoutes } from '../modules/devices/devices.routes.ts'
 import { divisionRoutes } from '../modules/divisions/divisions.routes.ts'
 import { erasureRoutes } from '../modules/erasure/erasure.routes.ts'
+import { feedRoutes } from '../modules/feed/feed.routes.ts'
 import { fileRoutes } from '../modules/files/files.routes.ts'
 import { gpsDataRoutes } from '../modules/gps-releases/gps-data.routes.ts'
 import { healthRoutes } from '../modules/health/health.routes.ts'
 import { leaderboardRoutes } from '../modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from '../modules/locations/locations.routes.ts'
 import { mailTemplateRoutes } from '../modules/mail/mail-templates.routes.ts'
+import { historyRoutes } from '../modules/me/history.routes.ts'
 import { meRoutes } from '../modules/me/me.routes.ts'
+import { messageRoutes } from '../modules/messages/messages.routes.ts'
+import { myDataRoutes } from '../modules/my-data/my-data.routes.ts'
 import { notificationRoutes } from '../modules/notifications/notifications.routes.ts'
 import { profileRoutes } from '../modules/profile/profile.routes.ts'
 import { secondFactorRoutes } from '../modules/profile/second-factor.routes.ts'
 import { exportRoutes } from '../modules/programme-export/export.routes.ts'
+import { questionRoutes } from '../modules/questions/questions.routes.ts'
 import { reconciliationRoutes } from '../modules/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '../modules/reports/reports.routes.ts'
 import { roleRoutes } from '../modules/roles/roles.routes.ts'
@@ -37,6 +45,7 @@ type Routes = (mount: Mount, services: Services) => void
 const ROUTES: readonly Routes[] = [
   healthRoutes,
   authRoutes,
+  passkeyRoutes,
   profileRoutes,
   secondFactorRoutes,
   companyRoutes,
@@ -52,14 +61,21 @@ const ROUTES: readonly Routes[] = [
   transferRoutes,
   exportRoutes,
   reconciliationRoutes,
+  coinRoutes,
+  bookRoutes,
   mailTemplateRoutes,
   competitionRoutes,
   boardRoutes,
   roleRoutes,
   suggestionRoutes,
+  questionRoutes,
   notificationRoutes,
   deviceRoutes,
   meRoutes,
+  feedRoutes,
+  historyRoutes,
+  myDataRoutes,
+  messageRoutes,
   taskRoutes,
   auditRoutes,
   fileRoutes,

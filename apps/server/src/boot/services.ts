@@ -33,6 +33,7 @@ interface Given {
     secure: boolean
     monitorKey?: string | undefined
     requireSecondFactor?: readonly RoleName[]
+    hasPushContact?: boolean
   }
 }
 
@@ -47,7 +48,13 @@ export const createServices = ({ databaseUrl, pool, replica, adapters, settings,
     read: replica?.read ?? readFrom(db),
     sessions,
     devices: new DeviceSessions(sessions, clock),
-    health: new Health({ databaseUrl, gauge: () => readPoolGauge(pool), replica, mailKind: sendMail.name }),
+    health: new Health({
+      databaseUrl,
+      gauge: () => readPoolGauge(pool),
+      replica,
+      mailKind: sendMail.name,
+      hasPushContact: settings.hasPushContact ?? true,
+    }),
     exportTimezone: settings.exportTimezone,
     demoIsOpen: settings.demoIsOpen,
     version,

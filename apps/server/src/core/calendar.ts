@@ -31,6 +31,12 @@ const DAY_MS = 24 * 3600 * 1000
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The first day after this one that is no Saturday or Sunday. */
+export const nextWorkingDay = (day: string): string => {
+  const next = daysAfter(day, 1)
+  return [0, 6].includes(new Date(next).getUTCDay()) ? nextWorkingDay(next) : next
+}
+
 /** The first day of the month of a day. */
 export const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 

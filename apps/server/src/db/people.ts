@@ -6,6 +6,28 @@ import { inCompany, inDivision, ofCompanies } from './scoped.ts'
 export const fullNameColumn = (alias: string) =>
   sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
+const chosenForm = (alias: string) =>
+  sql`(select name_form from person_settings where user_id = ${sql.ref(`${alias}.id`)})`
+
+/**
+ * The name of a person as they let others read it: whole, “First L.”, or null where it is hidden. Who chose nothing is
+ * shown with an initial. A query over many people joins `person_settings` and hands in the form.
+ */
+export const shownNameColumn = (alias: string, form: Expression<unknown> = chosenForm(alias)) => {
+  const [first, last] = [sql.ref(`${alias}.first_name`), sql.ref(`${alias}.last_name`)]
+  return sql<string | null>`case ${form}
+    when 'hidden' then null
+    when 'full' then trim(${first} || ' ' || ${last})
+    else trim(${first} || ' ' || coalesce(nullif(upper(left(${last}, 1)), '') || '.', ''))
+  end`
+}
+
+/** The photo of a person where they let colleagues see it, which they do not with a hidden name. */
+export const shownPhotoColumn = (alias: string) => sql<string | null>`(
+  select ${sql.ref(`${alias}.photo_hash`)} from person_settings
+  where user_id = ${sql.ref(`${alias}.id`)} and shows_photo and name_form <> 'hidden'
+)`
+
 /** For a query over people `u`: those who belong to one of these divisions or look after one. */
 export const ofDivisions = (divisionIds: readonly number[]) => {
   const wanted = sql`any(${[...divisionIds]}::int[])`

@@ -30,6 +30,15 @@ export interface AddressChanges {
   user_id: number
 }
 
+export interface Applause {
+  at: Timestamp
+  award_id: number | null
+  company_id: number
+  id: Generated<number>
+  release_id: number | null
+  user_id: number
+}
+
 export interface Attempts {
   at: Timestamp
   id: Generated<number>
@@ -71,10 +80,13 @@ export interface Awards {
   coins_cents: number
   comment: Generated<string>
   company_id: number
+  correction_id: number | null
   division_id: number
   id: Generated<number>
+  moved_from: number | null
   points: number
   quantity: Generated<number>
+  reversal_correction_id: number | null
   reversal_reason: string | null
   reversed_at: Timestamp | null
   reversed_by: number | null
@@ -125,6 +137,15 @@ export interface BadgeScoreTotals {
   company_id: number
   points: number
   user_id: number
+}
+
+export interface BookClosings {
+  actor_id: number | null
+  at: Timestamp
+  company_id: number
+  id: Generated<number>
+  reason: Generated<string>
+  until: string | null
 }
 
 export interface CoinBalances {
@@ -251,6 +272,31 @@ export interface Competitions {
   version: Generated<number>
 }
 
+export interface CorrectionWaits {
+  award_id: number
+  awarded_for: string
+  coins_cents: number
+  company_id: number
+  correction_id: number
+  done_at: Timestamp | null
+  for_user_id: number
+  id: Generated<number>
+  points: number
+  quantity: number
+  since: Timestamp
+  user_id: number
+}
+
+export interface DataCopies {
+  company_id: number
+  content: Buffer | null
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  fetched_at: Timestamp | null
+  task_id: number
+  user_id: number
+}
+
 export interface Devices {
   auth: string
   company_id: number
@@ -313,6 +359,7 @@ export interface ExportSettings {
   planned_zone: string | null
   role_ids: Generated<number[]>
   scheduled_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface Files {
@@ -415,6 +462,25 @@ export interface MailTemplates {
   version: Generated<number>
 }
 
+export interface Messages {
+  act: string
+  company_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  is_urgent: Generated<boolean>
+  kind: string
+  link: string
+  not_before: Timestamp
+  notification_id: number | null
+  outcome: string | null
+  params: Json
+  push_at: Timestamp | null
+  pushed_at: Timestamp | null
+  read_at: Timestamp | null
+  user_id: number
+  withdrawn_at: Timestamp | null
+}
+
 export interface Migrations {
   applied_at: Timestamp
   checksum: string | null
@@ -427,6 +493,7 @@ export interface Notifications {
   company_id: number
   created_at: Timestamp
   id: Generated<number>
+  is_held: Generated<boolean>
   reason: string | null
   search_text: Generated<string>
   send_id: number | null
@@ -442,9 +509,32 @@ export interface NotificationSends {
   body: string
   created_at: Timestamp
   id: Generated<number>
+  is_urgent: boolean | null
   sender_id: number
   task_id: number | null
   title: string
+}
+
+export interface PasskeyChallenges {
+  challenge_hash: Buffer
+  expires_at: Timestamp
+  purpose: string
+  user_handle: Buffer | null
+  user_id: number | null
+}
+
+export interface Passkeys {
+  company_id: number
+  counter: Generated<number>
+  created_at: Timestamp
+  credential_id: string
+  id: Generated<number>
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+  user_handle: Buffer
+  user_id: number
 }
 
 export interface PersonSettings {
@@ -461,11 +551,54 @@ export interface PersonSettings {
   window_to: number | null
 }
 
+export interface Questions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
+  asked_at: Timestamp
+  body: string
+  client_id: string
+  company_id: number
+  day_then: Json
+  id: Generated<number>
+  user_id: number
+  work_date: string
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   is_signed: Generated<boolean>
   used_at: Timestamp | null
   user_id: number
+}
+
+export interface ReleaseBadges {
+  badge_id: number
+  coins_cents: number
+  company_id: number
+  points: number
+  release_id: number
+  type: string
+}
+
+export interface ReleaseCorrectionRows {
+  after: Json
+  before: Json | null
+  company_id: number
+  correction_id: number
+  trip_id: number
+}
+
+export interface ReleaseCorrections {
+  actor_id: number | null
+  at: Timestamp
+  coins_cents: number
+  company_id: number
+  id: Generated<number>
+  number: number
+  points: number
+  reason: string
+  release_id: number
 }
 
 export interface ScoreDays {
@@ -533,6 +666,7 @@ export interface Suggestions {
   answered_at: Timestamp | null
   answered_by: number | null
   body: string
+  client_id: string | null
   company_id: number
   completed_at: Timestamp | null
   created_at: Timestamp
@@ -542,6 +676,7 @@ export interface Suggestions {
   seen_at: Timestamp | null
   title: string
   user_id: number
+  written_at: Timestamp | null
 }
 
 export interface Tasks {
@@ -668,6 +803,7 @@ export interface Users {
 
 export interface DB {
   address_changes: AddressChanges
+  applause: Applause
   attempts: Attempts
   audit_lines: AuditLines
   award_counters: AwardCounters
@@ -675,6 +811,7 @@ export interface DB {
   badge_score_months: BadgeScoreMonths
   badge_score_totals: BadgeScoreTotals
   badges: Badges
+  book_closings: BookClosings
   coin_balances: CoinBalances
   coin_lines: CoinLines
   coin_transfers: CoinTransfers
@@ -684,6 +821,8 @@ export interface DB {
   competition_companies: CompetitionCompanies
   competition_results: CompetitionResults
   competitions: Competitions
+  correction_waits: CorrectionWaits
+  data_copies: DataCopies
   device_sessions: DeviceSessions
   device_tokens: DeviceTokens
   devices: Devices
@@ -700,11 +839,18 @@ export interface DB {
   location_divisions: LocationDivisions
   locations: Locations
   mail_templates: MailTemplates
+  messages: Messages
   migrations: Migrations
   notification_sends: NotificationSends
   notifications: Notifications
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   person_settings: PersonSettings
+  questions: Questions
   recovery_codes: RecoveryCodes
+  release_badges: ReleaseBadges
+  release_correction_rows: ReleaseCorrectionRows
+  release_corrections: ReleaseCorrections
   score_days: ScoreDays
   score_months: ScoreMonths
   score_totals: ScoreTotals

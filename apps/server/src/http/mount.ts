@@ -53,6 +53,8 @@ export interface Call<A extends Access = Access> extends Omit<Caller, 'actor'> {
   audit: AuditTrail
   /** The address the call came from. */
   address: string
+  /** Where the caller reached the server, as the call itself says it. */
+  origin: string
   userAgent: string
   /** The connection comes from this machine and not through a proxy. */
   isLocal: boolean
@@ -195,6 +197,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
             now: clock.now(),
             audit: new AuditTrail(),
             address: request.ip,
+            origin: `${request.protocol}://${request.host}`,
             userAgent: request.headers['user-agent'] ?? '',
             isLocal: isLocal(request),
             authorization: request.headers.authorization,

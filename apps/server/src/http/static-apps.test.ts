@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync(SCRIPT))
   driverDist = await mkdtemp(join(tmpdir(), 'laurel-driver-'))
   await writeFile(join(driverDist, 'index.html'), '<body>driver</body>')
+  await writeFile(join(driverDist, 'sw.js'), SCRIPT)
+  await writeFile(join(driverDist, 'manifest.fr.webmanifest'), '{}')
   app = Fastify()
   await app.register(webConsole, { operator: OPERATOR, dist })
   await app.register(driverApp, { dist: driverDist })
@@ -112,6 +114,15 @@ describe('the app of drivers', () => {
   it('an address without the last slash leads to it', async () => {
     const answer = await app.inject('/app')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/app/'])
+  })
+
+  it.each([
+    ['/app/sw.js', 'application/javascript; charset=utf-8'],
+    ['/app/manifest.fr.webmanifest', 'application/manifest+json'],
+  ])('%s is asked for again each time and gets no wider scope', async (url, type) => {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' })
+    expect(headers['service-worker-allowed']).toBeUndefined()
   })
 
   it('a missing asset is not answered with its page', async () => {

@@ -34,14 +34,15 @@ export const webConsole = async (app: FastifyInstance, { operator, dist = DIST }
 }
 
 interface DriverAppOptions {
+  operator?: Operator
   /** Where the built app lies. */
   dist?: string
 }
 
 /** Serves the built app of drivers under `/app/`, and its page for every address below. */
-export const driverApp = async (app: FastifyInstance, { dist = DRIVER_DIST }: DriverAppOptions) => {
+export const driverApp = async (app: FastifyInstance, { operator = {}, dist = DRIVER_DIST }: DriverAppOptions) => {
   if (!existsSync(join(dist, PAGE))) return
-  const page = await readFile(join(dist, PAGE), 'utf8')
+  const page = pageWithOperator(await readFile(join(dist, PAGE), 'utf8'), operator)
   await app.register(fastifyStatic, { ...filesIn(dist), prefix: '/app/', decorateReply: false })
   app.get('/app', (_, reply) => reply.redirect('/app/'))
   app.get('/app/*', (request, reply) => {
@@ -69,7 +70,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&l
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? character)
 
-/** The page of the console with the operator written into it, where its legal pages read it without a call. */
+/** The page of an app with the operator written into it, where its legal pages read it without a call. */
 const pageWithOperator = (html: string, operator: Operator) =>
   html.replace(
     new RegExp(`(<meta name="${OPERATOR_META}" content=")[^"]*(")`),

@@ -27,7 +27,8 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 export const jobKind = <S extends z.ZodType>(kind: JobKind<S>) => kind
 
 interface SendOptions {
-  startAfter?: Date
+  /** A moment, or seconds from now. */
+  startAfter?: Date | number
   singletonKey?: string
 }
 

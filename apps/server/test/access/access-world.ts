@@ -59,7 +59,9 @@ const plantCompany = (app: TestApp, mark: string) =>
     name: `${mark} Haulage ${next()}`,
     companykey: `${mark}-${next()}`,
     tcmenable: true,
+    activetab: true,
     activesuggestions: true,
+    activebadgefeed: true,
     activenewhirebuffer: true,
   })
 
@@ -68,8 +70,8 @@ const plantCorner = async (app: TestApp, mark: Mark, company: { id: number; name
   const division = await world.division({ companyId: company.id, name: `${mark} Division` })
   const location = await world.location({ divisions: [division], name: `${mark} Yard`, address: `1 ${mark} Road` })
   const words = (name: string) => ({ name: `${mark} ${name}`, description: `For ${mark} people.` })
-  const badge = await world.badge({ division, ...words('Care') })
-  for (const type of SYSTEM_BADGES) await world.badge({ division, type, ...words(type) })
+  const badge = await world.badge({ division, feedType: 'DivisionType', ...words('Care') })
+  for (const type of SYSTEM_BADGES) await world.badge({ division, type, feedType: 'LocationType', ...words(type) })
   const duties = { divisions: [division], allowBadges: [badge] }
   const home = { division, location }
   return {

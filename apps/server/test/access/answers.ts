@@ -38,6 +38,13 @@ const ANSWERS = `
   POST /auth/secondfactor/disable             -         yes    yes           yes           yes           yes       yes
   POST /auth/secondfactor/codes               -         yes    yes           yes           yes           yes       yes
   POST /auth/confirmaddress                   yes       yes    yes           yes           yes           yes       yes
+  POST /auth/passkeys/offer                   -         -      -             -             -             yes       yes
+  POST /auth/passkeys/add                     -         -      -             -             -             yes       yes
+  POST /auth/passkeys/challenge               yes       yes    yes           yes           yes           yes       yes
+  POST /auth/passkeys/signin                  yes       yes    yes           yes           yes           yes       yes
+  POST /auth/passkeys/ask                     -         -      -             -             -             yes       yes
+  GET  /auth/passkeys/list                    -         -      -             -             -             yes       yes
+  POST /auth/passkeys/remove                  -         -      -             -             -             own       own
   POST /users/updatelang                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatedata                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatepassword                  -         yes    yes           yes           yes           yes       yes
@@ -51,6 +58,8 @@ const ANSWERS = `
   GET  /companies/use                         -         all    -             -             -             -         -
   POST /companies/close                       -         all    -             -             -             -         -
   POST /companies/open                        -         all    -             -             -             -         -
+  GET  /companies/books                       -         all    company       -             -             -         -
+  POST /companies/books                       -         all    company       -             -             -         -
   GET  /companies/get                         -         yes    yes           yes           yes           -         -
   GET  /companies/getlist                     -         yes    yes           yes           yes           -         -
   GET  /divisions                             -         all    -             -             -             -         -
@@ -80,6 +89,8 @@ const ANSWERS = `
   POST /users/reset-password-admin            -         all    -             -             -             -         -
   POST /users/set-password-admin              -         all    -             -             -             -         -
   POST /users/disable-second-factor           -         all    -             -             -             -         -
+  POST /users/end-devices                     -         all    company       -             -             -         -
+  POST /users/invitation                      -         all    company       -             -             -         -
   POST /users/resend-invitation               -         all    company       -             -             -         -
   POST /users/changestatusall                 -         all    company       -             -             -         -
   POST /users/move                            -         all    company       -             -             -         -
@@ -88,7 +99,7 @@ const ANSWERS = `
   GET  /users/import/sample                   -         all    company       -             -             -         -
   GET  /users/imports                         -         all    company       -             -             -         -
   POST /users/imports/undo                    -         all    company       -             -             -         -
-  GET  /jobs/:jobid                           -         own    own           own           own           -         -
+  GET  /jobs/:jobid                           -         own    own           own           own           own       own
 
   GET  /defaultbadges                         -         yes    -             -             -             -         -
   GET  /defaultbadges/getlist                 -         yes    -             -             -             -         -
@@ -103,6 +114,8 @@ const ANSWERS = `
   GET  /awards                                -         -      company       division      -             -         -
   POST /awards/reverse                        -         -      company       division      -             -         -
   POST /awards/reverseall                     -         -      company       division      -             -         -
+  POST /awards/move/preview                   -         -      company       division      -             -         -
+  POST /awards/move                           -         -      company       division      -             -         -
 
   GET  /gpsdatacsv/getreleases                -         -      company       division      division      -         -
   POST /gpsdatacsv/create                     -         -      company       division      division      -         -
@@ -118,6 +131,9 @@ const ANSWERS = `
   GET  /trips/source                          -         -      company       division      division      -         -
   GET  /trips/releasepreview                  -         -      company       division      division      -         -
   POST /trips/release                         -         -      company       division      -             -         -
+  POST /trips/correct/preview                 -         -      company       division      -             -         -
+  POST /trips/correct                         -         -      company       division      -             -         -
+  GET  /releases/corrections                  -         -      company       division      division      -         -
 
   POST /users/leaderboard                     -         all    company       division      division      -         -
   POST /users/leaderboard/user                -         all    company       division      division      -         -
@@ -147,6 +163,15 @@ const ANSWERS = `
   POST /users/redeems/restart                 -         yes    -             -             -             -         -
   GET  /transfers/reconciliation              -         all    -             -             -             -         -
   GET  /transfers/reconciliation/export       -         all    -             -             -             -         -
+  GET  /coins/lines                           -         all    company       division      -             -         -
+  POST /coins/correct                         -         -      company       -             -             -         -
+  GET  /coins/trace                           -         all    company       division      -             -         -
+  GET  /coins/trace/export                    -         all    company       division      -             -         -
+  GET  /coins/owed                            -         all    company       -             -             -         -
+  GET  /coins/rollforward                     -         all    company       -             -             -         -
+  GET  /coins/rollforward/export              -         all    company       -             -             -         -
+  GET  /coins/paid                            -         all    company       -             -             -         -
+  GET  /coins/transfers                       -         -      company       division      -             -         -
   GET  /export/settings                       -         yes    -             -             -             -         -
   POST /export/names                          -         all    -             -             -             -         -
   POST /export/settings                       -         yes    -             -             -             -         -
@@ -172,6 +197,8 @@ const ANSWERS = `
   POST /notifications/complete/:id            -         -      company       division      -             -         -
   POST /notifications/reopen/:id              -         -      company       division      -             -         -
   POST /suggestions/answer                    -         -      company       division      -             -         -
+  GET  /questions                             -         all    company/200   division/200  division/200  -         -
+  POST /questions/answer                      -         all    company       division      division      -         -
   POST /suggestions/create                    -         -      -             -             -             yes       yes
   POST /notifications/create                  -         all    company/422   division/422  division/422  -         -
   GET  /notifications/recipients              -         all    company       division      division      -         -
@@ -185,8 +212,22 @@ const ANSWERS = `
   GET  /me/home                               -         -      -             -             -             yes       yes
   GET  /me/days                               -         -      -             -             -             yes       yes
   GET  /me/days/:date                         -         -      -             -             -             yes       yes
+  POST /me/days/ask                           -         -      -             -             -             yes       yes
+  GET  /me/suggestions                        -         -      -             -             -             yes       yes
+  GET  /me/inbox                              -         -      -             -             -             yes       yes
+  POST /me/inbox/read                         -         -      -             -             -             yes       yes
   GET  /me/badges                             -         -      -             -             -             yes       yes
+  GET  /me/feed                               -         -      -             -             -             yes       yes
+  POST /me/feed/applaud                       -         -      -             -             -             division  division
+  GET  /me/board                              -         -      -             -             -             yes       yes
+  GET  /me/competitions                       -         -      -             -             -             yes       yes
   GET  /me/wallet                             -         -      -             -             -             yes       yes
+  POST /me/transfers                          -         -      -             -             -             yes       yes
+  GET  /me/history                            -         -      -             -             -             yes       yes
+  GET  /me/rules                              -         -      -             -             -             yes       yes
+  POST /me/export                             -         -      -             -             -             yes       yes
+  GET  /me/export                             -         -      -             -             -             yes       yes
+  GET  /me/export/:jobid                      -         -      -             -             -             own       own
   GET  /me/settings                           -         -      -             -             -             yes       yes
   POST /me/settings                           -         -      -             -             -             yes       yes
   GET  /me/devices                            -         -      -             -             -             yes       yes

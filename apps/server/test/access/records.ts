@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createNotification } from '@laurel/contract/notifications.ts'
 import { createSuggestion } from '@laurel/contract/suggestions.ts'
 import { importOutcome, importUsers } from '@laurel/contract/user-import.ts'
@@ -14,6 +15,17 @@ import { type AccessWorld, type Corner, next, type Person, plantPerson } from '.
 /** The fake clock starts on 10 March 2026. */
 export const TODAY = '2026-03-10'
 export const TOMORROW = '2026-03-11'
+
+const DAY_THEN = {
+  state: 'nodata',
+  scheduled: null,
+  login: null,
+  logout: null,
+  trips: null,
+  delay: null,
+  points: 0,
+  coins: 0,
+} as const
 
 export const picture = async (name = 'picture.png') => {
   const number = next()
@@ -105,6 +117,25 @@ export const createRecords = (app: TestApp, { callers }: AccessWorld) => {
       [],
     )
 
+  /** A question of a new driver of the corner, who has one open question about a day at most. */
+  const question = async (corner: Corner, { from }: { from?: Person } = {}) => {
+    const asker = from ?? (await person(corner))
+    const { id } = await db
+      .insertInto('questions')
+      .values({
+        company_id: corner.company.id,
+        user_id: asker.id,
+        work_date: nextDay(),
+        client_id: randomUUID(),
+        body: `Was ${corner.mark} late?`,
+        day_then: JSON.stringify(DAY_THEN),
+        asked_at: at(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   const transfer = async (corner: Corner, status: 'Pending' | 'Error' = 'Pending') => {
     const { id: userid } = await person(corner)
     const by = { actor: null, now: at() }
@@ -140,7 +171,13 @@ export const createRecords = (app: TestApp, { callers }: AccessWorld) => {
     const { company, mark } = corner
     const message = { title: `${mark} send ${next()}`, body: mark }
     const recipient = await person(corner)
-    const id = await insertSend(db, { ...message, taskId: await task(sender, corner), senderId: sender.id, at: at() })
+    const id = await insertSend(db, {
+      ...message,
+      taskId: await task(sender, corner),
+      senderId: sender.id,
+      urgent: null,
+      at: at(),
+    })
     await db
       .insertInto('notifications')
       .values({
@@ -155,7 +192,7 @@ export const createRecords = (app: TestApp, { callers }: AccessWorld) => {
     return id
   }
 
-  return { person, award, release, trip, suggestion, transfer, peopleImport, talk, task, send }
+  return { person, award, release, trip, suggestion, question, transfer, peopleImport, talk, task, send }
 }
 
 export type Records = ReturnType<typeof createRecords>
@@ -168,6 +205,7 @@ export const stockUp = async (records: Records, { corners, north, callers }: Acc
     await records.award(corner, { to: corner.user })
     await records.trip(corner)
     await records.suggestion(corner)
+    await records.question(corner, { from: corner.driver })
     await records.transfer(corner)
     await records.peopleImport(corner)
     await records.talk(corner)

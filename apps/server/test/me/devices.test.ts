@@ -1,9 +1,10 @@
+import { listAuditLines } from '@laurel/contract/audit.ts'
 import { closeCompany, openCompany } from '@laurel/contract/companies.ts'
 import { DEVICE_SESSION_MS } from '@laurel/contract/constants.ts'
 import { endMyDevice, getMyHome, listMyDevices } from '@laurel/contract/me.ts'
 import { updatePassword } from '@laurel/contract/profile.ts'
 import { endOtherSessions } from '@laurel/contract/session.ts'
-import { changeUserStatus } from '@laurel/contract/users.ts'
+import { changeUserStatus, endUserDevices } from '@laurel/contract/users.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -182,6 +183,34 @@ describe('a phone is signed out', () => {
     const admin = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: company.id }))
     await admin.call(changeUserStatus, { body: { id: driver.id, status: 'Inactive' } })
     expect((await renew(cookie)).status).toBe(401)
+  })
+
+  it('by staff who end all phones of the person at once, which is audited', async () => {
+    const [one, two] = [await signInOnPhone('One'), await signInOnPhone('Two')]
+    const admin = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: company.id }))
+    const answer = await admin.call(endUserDevices, { body: { id: driver.id } })
+    expect(answer).toMatchObject({ status: 1, message: 'The person is signed out of all phones' })
+    for (const { cookie, token } of [one, two]) {
+      expect((await app.as({ token }).refusal(getMyHome, {})).http).toBe(401)
+      expect((await renew(cookie)).status).toBe(401)
+    }
+    const { content } = await admin.call(listAuditLines, { query: { action: 'users/end-devices' } })
+    expect(content[0]).toMatchObject({ subjectid: String(driver.id), after: { phones: 'ended' } })
+    expect((await signInOnPhone('Again')).answer.statusCode).toBe(200)
+  })
+
+  it('by no staff of another company, and people of the console have no phones', async () => {
+    const { cookie } = await signInOnPhone()
+    const other = await app.world.company()
+    const stranger = await app.signedIn(await app.world.person({ role: 'CompanyAdmin', companyId: other.id }))
+    expect((await stranger.refusal(endUserDevices, { body: { id: driver.id } })).http).toBe(404)
+    expect((await renew(cookie)).status).toBe(200)
+    const boss = await app.world.person({ role: 'CompanyAdmin', companyId: company.id })
+    const admin = await app.signedIn(boss)
+    expect(await admin.refusal(endUserDevices, { body: { id: boss.id } })).toMatchObject({
+      http: 422,
+      code: 'no_phones',
+    })
   })
 
   it('by closing the company, also after it was opened again', async () => {

@@ -10,6 +10,7 @@ interface Received {
   message: { id: number; title: string; body: string }
   vapid: ReturnType<typeof readVapid>
   ttl: number
+  urgency: string | undefined
 }
 
 const readBody = async (request: IncomingMessage) => {
@@ -39,6 +40,7 @@ export const pushService = () => {
       message: JSON.parse(decryptPush(keys, body)) as Received['message'],
       vapid: readVapid(request.headers.authorization),
       ttl: Number(request.headers.ttl),
+      urgency: request.headers.urgency?.toString(),
     })
     return 201
   }

@@ -162,12 +162,12 @@ describe('the recipients of a send', () => {
   it('a send with a recipient outside the caller’s scope is refused, reaches no one and reveals nothing', async () => {
     const [reachable, south, foreign] = [await ours.driver(), await ours.driver(ours.south), await theirs.driver()]
     const inactive = await ours.driver(ours.north, 'Inactive')
-    const user = await app.world.person({ role: 'User', division: ours.north })
+    const staff = await app.world.person({ role: 'Supervisor', divisions: [ours.north] })
     const device = await giveDevice(app, push, reachable)
     const nobody = { email: 'nobody@laurel.test' }
     const total = (await history(admin)).length
     const sentences = new Set<string>()
-    for (const other of [south, foreign, inactive, user, nobody]) {
+    for (const other of [south, foreign, inactive, staff, nobody]) {
       const refusal = await ours.manager.refusal(createNotification, { body: formFor(reachable, other) })
       expect(refusal).toMatchObject({ http: 422, code: 'recipients_unknown', errors: [{ path: 'users' }] })
       expect(refusal.message).toContain(other.email)

@@ -80,7 +80,9 @@ describe('stopping a send', () => {
       accepts: () => true,
       push: () => Promise.reject(new Error('nobody is left to be reached')),
     }
-    expect(await deliver({ db: app.db, clock: app.clock, pusher: nobody }, jobid, 1)).toBe('finished')
+    expect(await deliver({ db: app.db, clock: app.clock, pusher: nobody, publicUrl: () => '' }, jobid, 1)).toBe(
+      'finished',
+    )
 
     const { content } = (await ours.boss.call(listNotifications, { query: { sendid: id, perpage: 100 } })).result
     expect(new Set(content.map(({ reason }) => reason))).toEqual(new Set(['stopped']))

@@ -4,6 +4,8 @@ import { downloads } from './en/downloads.ts'
 import { errors } from './en/errors.ts'
 import { faults } from './en/faults.ts'
 import { fields } from './en/fields.ts'
+import { inbox } from './en/inbox.ts'
+import { names } from './en/names.ts'
 import { outcomes } from './en/outcomes.ts'
 import { rules } from './en/rules.ts'
 import { trips } from './en/trips.ts'
@@ -19,6 +21,8 @@ export const en = {
   trips,
   days,
   fields,
+  inbox,
+  names,
 }
 
 /** The shape of `en`, so that another language can be checked against it. */

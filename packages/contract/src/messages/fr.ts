@@ -5,6 +5,8 @@ import { downloads } from './fr/downloads.ts'
 import { errors } from './fr/errors.ts'
 import { faults } from './fr/faults.ts'
 import { fields } from './fr/fields.ts'
+import { inbox } from './fr/inbox.ts'
+import { names } from './fr/names.ts'
 import { outcomes } from './fr/outcomes.ts'
 import { rules } from './fr/rules.ts'
 import { trips } from './fr/trips.ts'
@@ -19,4 +21,6 @@ export const fr: Messages = {
   trips,
   days,
   fields,
+  inbox,
+  names,
 }

@@ -19,6 +19,7 @@ export type DownloadText = keyof Messages['downloads']
 export type OutcomeCode = keyof Messages['outcomes']
 export type TripCode = keyof Messages['trips']
 export type DayCode = keyof Messages['days']
+export type InboxText = keyof Messages['inbox']
 export type FaultCode = keyof Messages['faults']
 export type Dependent =
   | 'users'
@@ -56,6 +57,9 @@ export const sayTripProblem = (lang: Language, code: TripCode, params: Params = 
 
 export const sayDay = (lang: Language, code: DayCode, params: Params = {}) => fill(messagesIn(lang).days[code], params)
 
+export const sayInbox = (lang: Language, text: InboxText, params: Params = {}) =>
+  fill(messagesIn(lang).inbox[text], params)
+
 export const sayOutcome = (lang: Language, code: OutcomeCode, params: Params = {}) =>
   fill(messagesIn(lang).outcomes[code], params)
 
@@ -64,6 +68,8 @@ export const sayFault = (lang: Language, code: FaultCode, detail = '') =>
   detail === '' ? messagesIn(lang).faults[code] : `${messagesIn(lang).faults[code]} (${detail})`
 
 export const sayDownload = (lang: Language, text: DownloadText) => messagesIn(lang).downloads[text]
+
+export const sayName = (lang: Language, name: keyof Messages['names']) => messagesIn(lang).names[name]
 
 /** “12 people” */
 export const sayCount = (lang: Language, what: Dependent | 'coins', count: number) => {

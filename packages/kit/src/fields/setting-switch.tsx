@@ -12,11 +12,13 @@ interface SettingSwitchProps {
   note?: string | undefined
   /** A control that belongs to the setting, such as its number of days; shown before the switch. */
   extra?: ReactNode
+  /** Fields that belong to the setting and need the whole width; shown under the words. */
+  below?: ReactNode
 }
 
 /** One setting per row, with a line between adjacent rows. */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { title, description, note, checked, onChange, disabled = false, extra } = props
+  const { title, description, note, checked, onChange, disabled = false, extra, below } = props
   const id = useId()
   return (
     <div className={classes.row}>
@@ -41,6 +43,7 @@ export function SettingSwitch(props: SettingSwitchProps) {
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
+      {below && <div className={classes.below}>{below}</div>}
     </div>
   )
 }

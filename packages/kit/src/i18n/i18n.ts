@@ -27,7 +27,7 @@ interface Options {
   /** What the first screen needs; the rest comes with `loadTexts`. */
   first?: readonly (keyof TextResources)[]
   /** Loads what the app needs besides its texts before a language is shown. */
-  loadLanguage: (language: Language) => Promise<void>
+  loadLanguage?: (language: Language) => Promise<void>
 }
 
 const KIT_FILES: TextFiles = {
@@ -51,7 +51,7 @@ const showLanguage = (language: string) => {
 }
 
 /** Called once. Nothing can be rendered before it is done. */
-export const startTexts = async ({ files, first = [], loadLanguage }: Options) => {
+export const startTexts = async ({ files, first = [], loadLanguage = async () => {} }: Options) => {
   const language = chosenLanguage() ?? DEFAULT_LANGUAGE
   beforeLanguage = loadLanguage
   // Calls to the server that start meanwhile name the language of the page.
@@ -73,7 +73,7 @@ export const startTexts = async ({ files, first = [], loadLanguage }: Options) =
   followOtherTabs()
 }
 
-let beforeLanguage: Options['loadLanguage'] = async () => {}
+let beforeLanguage: NonNullable<Options['loadLanguage']> = async () => {}
 
 const changeLanguage = async (language: Language) => {
   await beforeLanguage(language)

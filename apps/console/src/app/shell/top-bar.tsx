@@ -50,7 +50,7 @@ export function TopBar({ hasMenu, onMenu, onSearch }: Props) {
         <span className={classes.wide}>
           <ColorSchemeMenu />
         </span>
-        {hasRole(profile, ['CompanyAdmin', 'Manager']) && <Bell />}
+        {hasRole(profile, ['CompanyAdmin', 'Manager', 'Supervisor']) && <Bell />}
         <span className={classes.divider} />
         <UserMenu />
       </div>

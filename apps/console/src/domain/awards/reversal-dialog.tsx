@@ -1,6 +1,7 @@
-import { type Award, reversalForm } from '@laurel/contract/awards.ts'
+import { type Award, REVERSAL_REASON_MAX, reversalForm } from '@laurel/contract/awards.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -74,6 +75,8 @@ function ReasonDialog({ title, submitLabel, reverse }: ReasonDialogProps) {
       <Textarea
         {...form.getInputProps('reason')}
         label={t('reversal.reason')}
+        description={<CountedHint text={form.values.reason} max={REVERSAL_REASON_MAX} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         minRows={3}
         autosize
         withAsterisk

@@ -4,9 +4,18 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
-import { IconArchive, IconBolt, IconLock, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconBolt,
+  IconFileSearch,
+  IconLock,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
 import classes from './badge-card.module.css'
 import { BadgeUse, reachedPeriod, type Used } from './badge-use.tsx'
 import type { ArchivedBadge, ListedBadge } from './badges.queries.ts'
@@ -36,6 +45,7 @@ export function BadgeCard({ badge, used, showGrant = false, onEdit, onDelete, ac
       actions={
         <>
           {actions}
+          <ChangesButton badge={badge} />
           {onEdit && (
             <IconButton label={t('edit')} name={action(t('edit'))} icon={<IconPencil size={16} />} onClick={onEdit} />
           )}
@@ -81,6 +91,7 @@ export function ArchivedCard({ badge, actions }: { badge: ArchivedBadge; actions
       actions={
         <>
           {actions}
+          <ChangesButton badge={badge} />
           <IconButton
             label={t('restore')}
             name={t('card.actionOn', { action: t('restore'), name: badge.name })}
@@ -95,6 +106,22 @@ export function ArchivedCard({ badge, actions }: { badge: ArchivedBadge; actions
         <RelativeTime at={badge.archivedat} />
       </span>
     </CardFrame>
+  )
+}
+
+/** Leads to what was done to the badge, for people who have an audit trail. */
+function ChangesButton({ badge: { id, name } }: { badge: Badge }) {
+  const { t } = useTranslation('badges')
+  const [history] = useHistoryAction()('badge', id)
+  if (!history?.onClick) return null
+  const { label, onClick } = history
+  return (
+    <IconButton
+      label={label}
+      name={t('card.actionOn', { action: label, name })}
+      icon={<IconFileSearch size={16} />}
+      onClick={onClick}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ import { distinctName, fullName } from './person-name.ts'
 
 const PersonDialog = lazyDialog(() => import('./form/person-dialog.tsx'), 'PersonDialog')
 const MoveDialog = lazyDialog(() => import('./actions/move-dialog.tsx'), 'MoveDialog')
+const InvitationDialog = lazyDialog(() => import('./invitation/invitation-dialog.tsx'), 'InvitationDialog')
 const PasswordDialog = lazyDialog(() => import('./actions/password-dialog.tsx'), 'PasswordDialog')
 
 interface PeopleTableProps {
@@ -52,10 +53,12 @@ export function PeopleTable(props: PeopleTableProps) {
   const moveDialog = useDialog<User>()
   const hasBulk = newPerson !== undefined && newPerson !== false && status !== 'Removed'
   const passwordDialog = useDialog<User>()
+  const invitationDialog = useDialog<readonly User[]>()
   const { rowActions, openerFor } = usePersonActions({
     remove,
     edit: dialog.open,
     setPassword: passwordDialog.open,
+    invitation: (person) => invitationDialog.open([person]),
   })
   const columns = usePersonColumns(openerFor)
   const toHistory = useHistoryAction()
@@ -72,7 +75,11 @@ export function PeopleTable(props: PeopleTableProps) {
         rowKey={personKey}
         {...(hasBulk && {
           selection,
-          selectionBar: { actions: <BulkActions selection={selection} move={() => moveDialog.open()} /> },
+          selectionBar: {
+            actions: (
+              <BulkActions selection={selection} move={() => moveDialog.open()} invitations={invitationDialog.open} />
+            ),
+          },
         })}
         rowName={(person) => distinctName({ fullname: fullName(person), employeeid: person.employeeid })}
         rowActions={(person) => {
@@ -102,6 +109,11 @@ export function PeopleTable(props: PeopleTableProps) {
       </DialogFrame>
       <DialogFrame opened={moveDialog.opened} onClose={moveDialog.close}>
         <MoveDialog people={selection.rows} acrossCompanies={acrossCompanies} onMoved={selection.clear} />
+      </DialogFrame>
+      <DialogFrame opened={invitationDialog.opened} onClose={invitationDialog.close} width={720}>
+        {invitationDialog.subject && (
+          <InvitationDialog key={invitationDialog.opening} people={invitationDialog.subject} />
+        )}
       </DialogFrame>
       <DialogFrame opened={passwordDialog.opened} onClose={passwordDialog.close}>
         {passwordDialog.subject && <PasswordDialog person={passwordDialog.subject} />}

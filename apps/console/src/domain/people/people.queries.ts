@@ -7,9 +7,11 @@ import {
   deleteDriver,
   deleteUser,
   disableUserSecondFactor,
+  endUserDevices,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  makeInvitations,
   moveUsers,
   purgeUser,
   resendInvitations,
@@ -45,6 +47,8 @@ export const useRestorePerson = mutationFor(restoreUser, PEOPLE, { ownErrors: tr
 export const usePurgePerson = mutationFor(purgeUser, PEOPLE, { ownErrors: true })
 export const useMailPasswordLink = mutationFor(mailPasswordLink, PEOPLE, { ownErrors: true })
 export const useDisablePersonFactor = mutationFor(disableUserSecondFactor, PEOPLE, { ownErrors: true })
+export const useEndPhones = mutationFor(endUserDevices, PEOPLE, { ownErrors: true })
+export const useMakeInvitations = mutationFor(makeInvitations, PEOPLE, { ownErrors: true })
 export const useInviteAgain = mutationFor(resendInvitations, PEOPLE, { ownErrors: true })
 export const useMovePeople = mutationFor(moveUsers, PEOPLE, { ownErrors: true })
 export const useSetPassword = mutationFor(setUserPassword, PEOPLE, { ownErrors: true })

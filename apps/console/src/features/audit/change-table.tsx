@@ -15,6 +15,7 @@ const written = (value: unknown, nameFor: (id: unknown) => string | undefined): 
   if (name) return `${name} #${String(value)}`
   if (typeof value !== 'object' || value === null) return String(value)
   if ('id' in value && 'name' in value) return `${String(value.name)} #${String(value.id)}`
+  if ('from' in value && 'to' in value) return `${String(value.from)} – ${String(value.to)}`
   return JSON.stringify(value)
 }
 

@@ -4,6 +4,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './latest-award.module.css'
+import { usePlaceName } from './places/use-place-name.ts'
 
 type Latest = NonNullable<Board['latest']>
 
@@ -11,7 +12,8 @@ export function LatestAward({ latest }: { latest: Latest }) {
   const { t } = useTranslation('board')
   const format = useFormat()
   const now = useNow()
-  const { name, badge, smallimage, points, at } = latest
+  const { badge, smallimage, points, at } = latest
+  const name = usePlaceName(latest)
   return (
     <section className={classes.latest} aria-label={t('latest.label')}>
       <BadgeMedal image={smallimage} size={56} />

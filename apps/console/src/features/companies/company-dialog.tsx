@@ -1,4 +1,10 @@
-import { type Company, companyForm, EMAIL_TEMPLATE_FIELDS, IMPORT_TYPES } from '@laurel/contract/companies.ts'
+import {
+  type Company,
+  companyForm,
+  EMAIL_TEMPLATE_FIELDS,
+  IMPORT_TYPES,
+  newCompany,
+} from '@laurel/contract/companies.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useForm } from '@mantine/form'
@@ -22,7 +28,7 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
   const update = useUpdateCompany()
   const form = useForm({
     initialValues: toCompanyValues(company),
-    validate: validateWith(companyForm, currentLanguage()),
+    validate: validateWith(newCompany, currentLanguage()),
   })
   const showImportType = ({ userImportTypeid }: CompanyValues) => {
     const type = IMPORT_TYPES[userImportTypeid - 1]
@@ -41,6 +47,9 @@ export function CompanyDialog({ company, onReload }: CompanyDialogProps) {
     'latebuffer',
     { fields: ['activenewhirebuffer', 'newhirebuffer'], show: showNewHireDays },
     ...SWITCHES,
+    'rewardsurl',
+    'awarddelay',
+    { fields: ['messagewindow'], show: ({ messagewindow: { from, to } }) => `${from} – ${to}` },
     ...EMAIL_TEMPLATE_FIELDS,
     { fields: ['userImportTypeid'], show: showImportType },
   ]

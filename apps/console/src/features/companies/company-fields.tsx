@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useTemplateNames } from '../../domain/mail-templates/known-templates.queries.ts'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import classes from './companies-page.module.css'
-import { type CompanyValues, SWITCHES } from './company.model.ts'
+import type { CompanyValues } from './company.model.ts'
+import { AppFields } from './company-app-fields.tsx'
 
 interface FieldsProps {
   form: UseFormReturnType<CompanyValues>
@@ -144,16 +145,14 @@ export function SettingsFields({ form }: FieldsProps) {
             />
           }
         />
-        {SWITCHES.map((name) => (
-          <SettingSwitch
-            key={name}
-            title={t(`switches.${name}.title`)}
-            description={t(`switches.${name}.text`)}
-            checked={form.values[name]}
-            onChange={(on) => form.setFieldValue(name, on)}
-          />
-        ))}
+        <SettingSwitch
+          title={t('switches.tcmenable.title')}
+          description={t('switches.tcmenable.text')}
+          checked={form.values.tcmenable}
+          onChange={(on) => form.setFieldValue('tcmenable', on)}
+        />
       </div>
+      <AppFields form={form} />
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
 import { useDeleteCompetition, useExportCompetition } from './competitions.queries.ts'
 
 interface Dialogs {
@@ -27,6 +28,7 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
   const { copy } = useClipboard()
   const askToDelete = useAskToDelete()
   const download = useExportCompetition()
+  const toHistory = useHistoryAction()
 
   const copyLink = (link: string) => {
     copy(link)
@@ -34,7 +36,7 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
   }
 
   return (competition: Competition): RowAction[] => {
-    const { link, status, editable } = competition
+    const { id, link, status, editable } = competition
     const info = { label: t('actions.info'), icon: <IconInfoCircle size={16} />, onClick: () => onInfo(competition) }
     if (status === 'Deleted') return [info]
     const edit = { label: t('actions.edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(competition) }
@@ -56,9 +58,10 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
       {
         label: t('actions.export'),
         icon: <IconDownload size={16} />,
-        onClick: () => download.mutate({ query: { id: competition.id } }),
+        onClick: () => download.mutate({ query: { id } }),
         inMenu: true,
       },
+      ...toHistory('competition', id),
       {
         label: t('actions.delete'),
         icon: <IconTrash size={16} />,

@@ -1,9 +1,9 @@
+import type { LegalText } from '@laurel/contract/legal-texts/legal-text.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { RichText } from './article/rich-text.tsx'
 import { configuredOperator } from './configured-operator.ts'
 import { useLegalLabels } from './legal-context.ts'
 import classes from './legal-intro.module.css'
-import type { LegalText } from './texts/legal-text.ts'
 
 interface Props {
   text: LegalText

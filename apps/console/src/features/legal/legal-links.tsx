@@ -1,8 +1,8 @@
+import { LEGAL_PAGES } from '@laurel/contract/legal-texts/legal-text.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { LegalContext, useLegalLabels } from './legal-context.ts'
 import classes from './legal-links.module.css'
-import { LEGAL_PAGES } from './texts/legal-text.ts'
 
 interface Props {
   label: string

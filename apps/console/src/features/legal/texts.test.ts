@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '@laurel/contract/constants.ts'
+import { text as eulaEn } from '@laurel/contract/legal-texts/eula/eula.en.ts'
+import { text as eulaFr } from '@laurel/contract/legal-texts/eula/eula.fr.ts'
+import { type Block, LEGAL_PAGES, type LegalPageName, type LegalText } from '@laurel/contract/legal-texts/legal-text.ts'
+import { text as privacyEn } from '@laurel/contract/legal-texts/privacy/privacy.en.ts'
+import { text as privacyFr } from '@laurel/contract/legal-texts/privacy/privacy.fr.ts'
+import { parseProse } from '@laurel/contract/legal-texts/prose.ts'
+import { text as tosEn } from '@laurel/contract/legal-texts/tos/tos.en.ts'
+import { text as tosFr } from '@laurel/contract/legal-texts/tos/tos.fr.ts'
 import { expect, it } from 'vitest'
 import { anchorsFor } from './article/anchors.ts'
-import { parseProse } from './article/prose.ts'
-import { text as eulaEn } from './texts/eula/eula.en.ts'
-import { text as eulaFr } from './texts/eula/eula.fr.ts'
-import { type Block, LEGAL_PAGES, type LegalPageName, type LegalText } from './texts/legal-text.ts'
-import { text as privacyEn } from './texts/privacy/privacy.en.ts'
-import { text as privacyFr } from './texts/privacy/privacy.fr.ts'
-import { text as tosEn } from './texts/tos/tos.en.ts'
-import { text as tosFr } from './texts/tos/tos.fr.ts'
 
 const TEXTS: Record<LegalPageName, Record<Language, LegalText>> = {
   tos: { en: tosEn, fr: tosFr },

@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { MAIL_PLACEHOLDERS, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from '@laurel/contract/mail-templates.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { fieldsAreValid } from '@laurel/kit/fields/checked-form.ts'
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconEye, IconMail } from '@tabler/icons-react'
@@ -35,7 +36,9 @@ export function WordingFields({ form, lang }: WordingFieldsProps) {
       <Textarea
         {...form.getInputProps(text)}
         label={t('fields.text')}
-        description={t('hints.text', { link: '{{link}}' })}
+        description={
+          <CountedHint hint={t('hints.text', { link: '{{link}}' })} text={form.values[text]} max={MAIL_TEXT_MAX} />
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={MAIL_TEXT_MAX}
         lang={lang}

@@ -36,14 +36,15 @@ export const historyQuery = (query: CallInput<typeof listNotifications>['query']
     ...pageFor(listNotifications, { query }, { polls: true }),
     select: toResult<CallResult<typeof listNotifications>['result']>,
     refetchInterval: ({ state }) =>
-      state.data?.result.content.some((row) => row.state === 'waiting') ? MOVING_MS : false,
+      state.data?.result.content.some((row) => row.state === 'waiting' && !row.held) ? MOVING_MS : false,
   })
 
 export const sendsQuery = (query: CallInput<typeof listSends>['query']) =>
   queryOptions({
     ...pageFor(listSends, { query }, { polls: true }),
     select: toResult<CallResult<typeof listSends>['result']>,
-    refetchInterval: ({ state }) => (state.data?.result.content.some(({ waiting }) => waiting > 0) ? MOVING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.result.content.some(({ waiting, held }) => waiting > held) ? MOVING_MS : false,
   })
 
 /** One message, and how it went for each recipient. */

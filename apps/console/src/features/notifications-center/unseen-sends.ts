@@ -14,6 +14,6 @@ const toResult = ({ result }: CallResult<typeof listUnseenSends>) => result
 export const unseenSendsQuery = queryOptions({
   ...queryFor(listUnseenSends, {}, { background: true }),
   select: toResult,
-  refetchInterval: ({ state }) => (state.data?.result.some(({ waiting }) => waiting > 0) ? RUNNING_MS : false),
+  refetchInterval: ({ state }) => (state.data?.result.some(({ waiting, held }) => waiting > held) ? RUNNING_MS : false),
   staleTime: 0,
 })

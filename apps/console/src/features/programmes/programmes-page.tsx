@@ -24,6 +24,7 @@ export function ProgrammesPage() {
   const query = useQuery(settingsQuery())
   const problem = queryProblem(query)
   const upload = useUpload(query.data)
+  const reload = async () => (await query.refetch({ throwOnError: true })).data
 
   return (
     <Page
@@ -49,7 +50,7 @@ export function ProgrammesPage() {
       <div className={classes.settings}>
         <Panel title={t('settings')}>
           {query.data && <Outlook settings={query.data} />}
-          {query.data && <SettingsForm settings={query.data} />}
+          {query.data && <SettingsForm settings={query.data} onReload={reload} />}
           {!query.data && (problem ? <ErrorState {...problem} /> : <FormSkeleton fields={5} />)}
         </Panel>
       </div>

@@ -38,6 +38,7 @@ it('export settings are shown with a space after each comma', () => {
   const settings = {
     ...toSettingsBody(TYPED),
     timezone: 'America/New_York',
+    version: 1,
     nextRun: null,
     people: 0,
     unknown: { companyIDs: '', roleIDs: '', exclusionUserID: '', inclusionUserID: '' },

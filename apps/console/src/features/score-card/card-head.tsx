@@ -1,10 +1,21 @@
 import type { Employee } from '@laurel/contract/score-card.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
+import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
+import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
+import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { PageTitle } from '@laurel/kit/page/page-title.tsx'
-import { IconCalendar, IconCoinFilled, IconMapPin, IconSitemap, IconStarFilled } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconCalendar,
+  IconCalendarSearch,
+  IconCoinFilled,
+  IconMapPin,
+  IconSitemap,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +25,13 @@ import classes from './card-head.module.css'
 import { lastDivisionRank } from './performance/performance.model.ts'
 import { performanceQuery } from './score-card.queries.ts'
 
+const DayDialog = lazyDialog(() => import('../../domain/days/day-dialog.tsx'), 'DayDialog')
+
 const AVATAR = 64
 
 export function CardHead({ employee }: { employee: Employee }) {
-  const { t } = useTranslation('score-card')
+  const { t } = useTranslation(['score-card', 'days'])
+  const days = useDialog()
   const format = useFormat()
   const { data } = useQuery(performanceQuery({ driverid: employee.id, periodid: 0 }))
   const rank = data && lastDivisionRank(data)
@@ -46,7 +60,15 @@ export function CardHead({ employee }: { employee: Employee }) {
           </ul>
         </div>
       </div>
-      {status === 'Active' && <AssignLink personid={employee.id} />}
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconCalendarSearch size={16} />} onClick={() => days.open()}>
+          {t('days:open')}
+        </Button>
+        {status === 'Active' && <AssignLink personid={employee.id} />}
+      </div>
+      <DialogFrame opened={days.opened} onClose={days.close}>
+        <DayDialog key={days.opening} day={{ driverid: employee.id, date: currentdate }} />
+      </DialogFrame>
       <dl className={classes.figures}>
         <div>
           <dt>{t('score')}</dt>

@@ -6,6 +6,7 @@ import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,6 +96,8 @@ function CancelDialog({ transfers, onDone }: CancelDialogProps) {
         label={t('queue.bulk.reason')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        description={<CountedHint text={reason} max={REASON_MAX} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={REASON_MAX}
         autosize
         minRows={2}

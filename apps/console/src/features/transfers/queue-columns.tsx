@@ -16,7 +16,9 @@ export const useQueueColumns = (): Column<Transfer, QueueSortField>[] => {
       header: t('queue.columns.fullname'),
       primary: true,
       skeleton: 'avatar',
-      cell: ({ fullname, profilepic }) => <PersonCell fullname={fullname} profilepic={profilepic} />,
+      cell: ({ fullname, profilepic, ownRequest }) => (
+        <PersonCell fullname={fullname} profilepic={profilepic} note={ownRequest ? t('queue.ownRequest') : undefined} />
+      ),
     },
     {
       key: 'employeeid',

@@ -14,12 +14,17 @@ const LOOK = {
   Cancelled: { tone: 'red', Icon: IconBan },
 } as const satisfies Record<TransferStatus, { tone: Tone; Icon: typeof IconBan }>
 
+const wayFor = ({ ownRequest, queuedBy }: Transfer) => {
+  if (ownRequest) return 'ownRequestAt'
+  return queuedBy ? 'queuedBy' : 'queuedAt'
+}
+
 /** Further facts about the status, one sentence each. */
 export const useTransferDetails = () => {
   const { t } = useTranslation('transfers')
   const format = useFormat()
   return (transfer: Transfer) => {
-    const { status, reason, cancelReason, reference, unsettled, email, currentEmail, queuedBy, createddate } = transfer
+    const { status, reason, cancelReason, reference, unsettled, email, currentEmail, createddate } = transfer
     const isRefused = status === 'Error'
     return [
       reason && (isRefused ? reason : t('queue.refusedBefore', { reason })),
@@ -27,7 +32,7 @@ export const useTransferDetails = () => {
       unsettled && status === 'Pending' && t('queue.unsettled'),
       currentEmail && email && t('queue.addressChanged', { before: email, now: currentEmail }),
       status === 'Success' && reference && t('queue.reference', { reference }),
-      t(queuedBy ? 'queue.queuedBy' : 'queue.queuedAt', { name: queuedBy, date: format.instant(createddate) }),
+      t(`queue.${wayFor(transfer)}`, { name: transfer.queuedBy, date: format.instant(createddate) }),
     ].filter((text): text is string => typeof text === 'string' && text !== '')
   }
 }

@@ -1,5 +1,6 @@
 export const assign = {
   title: 'Assign badges',
+  restored: 'with what you had chosen before the page was reloaded',
   steps: {
     date: 'Date',
     badge: 'Badge',

@@ -34,6 +34,7 @@ export const board = {
   turn: 'Places {{from}} to {{to}} of {{total}}',
   more_one: 'Show {{count, number}} more',
   more_other: 'Show {{count, number}} more',
+  colleague: 'A colleague',
   formerPerson: 'Former participant',
   moved: {
     new: 'New',

@@ -71,6 +71,10 @@ export const companies = {
     userImportTypeid: 'Import type',
     latebuffer: 'Late buffer',
     newhirebuffer: 'New-hire days',
+    rewardsurl: 'Address of the rewards platform',
+    messagewindowFrom: 'Messages from',
+    messagewindowTo: 'until',
+    awarddelay: 'Delay of award messages',
     companyAdminTemplateId: 'Company admin template id',
     managerTemplateId: 'Manager template id',
     supervisorTemplateId: 'Supervisor template id',
@@ -86,6 +90,9 @@ export const companies = {
     userImportTypeid: 'How its GPS files are laid out.',
     latebuffer: 'Up to this late still counts as on time.',
     timezone: 'Where its days, weeks and months begin.',
+    needs: 'Has no effect while “{{name}}” is off.',
+    messagewindow: 'On the clock of the company.',
+    awarddelay: 'An award taken back within it is never told.',
     template: 'Built-in template',
     templateUnknown: 'No template of this kind has this number: the built-in text is used.',
     templates: 'Numbers of mail templates. A number that no template has falls back to the built-in text.',
@@ -101,24 +108,48 @@ export const companies = {
     PreCastImport: 'Pre-cast import (one file)',
     HawkeyeImport: 'Hawkeye import (two files)',
   },
+  app: {
+    title: 'Driver’s app',
+    text: 'What drivers and users find in their app. Each can be switched by itself.',
+  },
   switches: {
     activenewhirebuffer: {
       title: 'New-hire buffer',
       text: 'Lets you mark new people for their first days, one by one.',
     },
-    activesuggestions: { title: 'Suggestions', text: 'Drivers can send ideas from their devices.' },
+    tcmenable: {
+      title: 'Managed coin transfers',
+      text: 'Company admins and managers may transfer coins themselves; drivers can only ask for a transfer while this is on.',
+    },
+    activeapp: {
+      title: 'The app itself',
+      text: 'Drivers and users can open it. Off, it only says that the company has switched it off.',
+    },
+    activedaypage: {
+      title: 'Days',
+      text: 'A calendar with a page per day: schedule, log-in, badges earned or not, and why. Questions are asked from there.',
+    },
     activebadgefeed: {
       title: 'Badge feed',
-      text: 'Awards appear in the feed of the driver app. Nothing shows it until people use that app.',
+      text: 'A tab with the recognition of colleagues, as far as the feed type of each badge allows.',
+    },
+    activeapplause: { title: 'Applause', text: 'A tap in the feed applauds a colleague.' },
+    showcomments: {
+      title: 'Comments in the feed',
+      text: 'Colleagues read the comment of an award too. Off, only the person who received it does.',
+    },
+    activesuggestions: {
+      title: 'Suggestions',
+      text: 'Drivers and users send ideas with photos, and read your answers.',
     },
     activetab: {
       title: 'Point redemption',
-      text: 'People may redeem what they earned in the driver app. It has no effect before.',
+      text: 'People ask for a transfer of their own coins from their wallet.',
     },
-    activeurl: {
-      title: 'Awards-platform link',
-      text: 'Shows the partner’s shop in the driver app. It has no effect before.',
+    activeurl: { title: 'Awards-platform link', text: 'The wallet links to the partner’s shop.' },
+    activemessages: {
+      title: 'Automatic messages',
+      text: 'Awards, releases, transfers and answers are told in the inbox, and on the phone within these hours.',
     },
-    tcmenable: { title: 'Managed coin transfers', text: 'Company admins and managers may transfer coins themselves.' },
   },
 }

@@ -10,6 +10,13 @@ export const notificationsCenter = {
     chosen_one: '{{count, number}} recipient chosen',
     chosen_other: '{{count, number}} recipients chosen',
     none: 'Nobody is chosen yet',
+    rings: 'When the phone rings',
+    inbox: 'The message lies in the inbox of the driver’s app at once.',
+    ringing: {
+      now: 'At once',
+      day: 'At once, but not between 22:00 and 06:00',
+      hours: 'In the hours for messages of each company and person',
+    },
   },
   preview: {
     label: 'On the device',
@@ -48,6 +55,7 @@ export const notificationsCenter = {
   progress: {
     title: 'Sending “{{title}}”',
     note: 'You can leave this page: the sending goes on.',
+    held: 'It lies in the inbox already and rings in the hours of its people.',
     left: 'The sending of “{{title}}” goes on.',
     back: 'Back to it',
   },
@@ -81,6 +89,7 @@ export const notificationsCenter = {
     unreachable: 'The service of the device did not answer',
     interrupted: 'The sending was interrupted',
     stopped: 'The sending was stopped before',
+    muted: 'Has switched messages of staff off; it is in the inbox',
   },
   history: {
     export: 'Download as CSV',
@@ -95,6 +104,8 @@ export const notificationsCenter = {
     delivered: '{{count, number}} delivered',
     undelivered: '{{count, number}} not delivered',
     waiting: '{{count, number}} on their way',
+    held: '{{count, number}} wait for their hours',
+    read: '{{count, number}} read',
     everything: 'Show all messages',
     more: 'Show more messages',
     show: 'Show message',
@@ -109,7 +120,13 @@ export const notificationsCenter = {
       created: 'Created date',
       createdby: 'Created by',
     },
-    states: { delivered: 'Delivered', undelivered: 'Not delivered', waiting: 'On its way' },
+    states: {
+      delivered: 'Delivered',
+      undelivered: 'Not delivered',
+      waiting: 'On its way',
+      held: 'Waits for the hours',
+      read: 'Read',
+    },
     empty: { title: 'Nothing sent yet', text: 'What you send shows up here, one row per recipient.' },
   },
 }

@@ -18,6 +18,7 @@ export const shell = {
     users: 'Users',
     divisions: 'Divisions & locations',
     locations: 'Home locations',
+    questions: 'Questions',
     defaultBadges: 'Default badges',
     badges: 'Badges',
     leaderboard: 'Leaderboard',
@@ -51,6 +52,9 @@ export const shell = {
     none: 'No new suggestions',
     from: '{{name}}, {{location}}',
     all: 'See all suggestions',
+    questions_one: '{{count, number}} open question',
+    questions_other: '{{count, number}} open questions',
+    both: '{{suggestions}}, {{questions}}',
   },
   account: {
     label: 'Account',
@@ -94,6 +98,7 @@ export const shell = {
       users: 'person driver invite import',
       divisions: 'new location site',
       locations: 'new location site',
+      questions: 'day answer ask driver',
       defaultBadges: 'new badge picture',
       badges: 'award give',
       leaderboard: 'rank points',
@@ -130,11 +135,5 @@ export const shell = {
     then: 'then',
     singleKeys: 'Shortcuts with single keys',
     singleKeysHint: 'Switch them off when you dictate, or when they get in your way.',
-  },
-  welcome: {
-    title: 'Hello {{name}}',
-    text: 'This console is for the people who run the recognition programme. Your points, coins and badges wait for you in the mobile app.',
-    card: 'Look at your score card',
-    profile: 'Look at your profile',
   },
 } as const

@@ -120,6 +120,8 @@ export const transfers = {
     addressChanged: 'Queued for {{before}}; the address is {{now}} now.',
     queuedBy: 'Queued by {{name}}, {{date}}.',
     queuedAt: 'Queued {{date}}.',
+    ownRequest: 'Requested by themselves',
+    ownRequestAt: 'Requested by themselves in the driver’s app, {{date}}.',
     count_one: '{{count, number}} entry',
     count_other: '{{count, number}} entries',
     total_one: 'Total of {{count, number}} entry',

@@ -3,6 +3,7 @@ import type { assign as en } from '../en/assign.ts'
 
 export const assign: Texts<typeof en> = {
   title: 'Attribuer des badges',
+  restored: 'avec vos choix d’avant le rechargement de la page',
   steps: {
     date: 'Date',
     badge: 'Badge',

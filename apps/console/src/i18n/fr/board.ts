@@ -48,6 +48,7 @@ export const board: Texts<typeof en> = {
   more_one: 'En afficher {{count, number}} de plus',
   more_many: 'En afficher {{count, number}} de plus',
   more_other: 'En afficher {{count, number}} de plus',
+  colleague: 'Un collègue',
   formerPerson: 'Ancien participant',
   moved: {
     new: 'Nouveau',

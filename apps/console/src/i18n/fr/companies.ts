@@ -76,6 +76,10 @@ export const companies: Texts<typeof en> = {
     userImportTypeid: 'Type d’import',
     latebuffer: 'Tolérance de retard',
     newhirebuffer: 'Jours nouvelle recrue',
+    rewardsurl: 'Adresse de la plateforme de récompenses',
+    messagewindowFrom: 'Messages de',
+    messagewindowTo: 'à',
+    awarddelay: 'Délai des messages de récompense',
     companyAdminTemplateId: 'Modèle administrateur (id)',
     managerTemplateId: 'Modèle gestionnaire (id)',
     supervisorTemplateId: 'Modèle superviseur (id)',
@@ -93,6 +97,9 @@ export const companies: Texts<typeof en> = {
     userImportTypeid: 'La disposition de ses fichiers GPS.',
     latebuffer: 'Jusqu’à ce retard, l’arrivée compte comme ponctuelle.',
     timezone: 'Là où commencent ses jours, semaines et mois.',
+    needs: 'Sans effet tant que «\u00a0{{name}}\u00a0» est désactivé.',
+    messagewindow: 'À l’heure de l’entreprise.',
+    awarddelay: 'Un badge retiré dans ce délai n’est jamais annoncé.',
     template: 'Modèle intégré',
     templateUnknown: 'Aucun modèle de ce genre ne porte ce numéro\u00a0: le texte intégré est utilisé.',
     templates: 'Numéros de modèles de courriel. Un numéro qu’aucun modèle ne porte utilise le texte intégré.',
@@ -108,30 +115,48 @@ export const companies: Texts<typeof en> = {
     PreCastImport: 'Import PreCast (un fichier)',
     HawkeyeImport: 'Import Hawkeye (deux fichiers)',
   },
+  app: {
+    title: 'Application des chauffeurs',
+    text: 'Ce que chauffeurs et utilisateurs trouvent dans leur application. Chaque fonction se règle séparément.',
+  },
   switches: {
     activenewhirebuffer: {
       title: 'Période nouvelle recrue',
       text: 'Permet de signaler les nouvelles personnes, une à une, pendant leurs premiers jours.',
     },
-    activesuggestions: {
-      title: 'Suggestions',
-      text: 'Les chauffeurs peuvent envoyer des idées depuis leur appareil.',
+    tcmenable: {
+      title: 'Transferts de pièces gérés',
+      text: 'Administrateurs et gestionnaires peuvent transférer les pièces eux-mêmes\u00a0; sans cela, les chauffeurs ne peuvent pas demander de transfert.',
+    },
+    activeapp: {
+      title: 'L’application elle-même',
+      text: 'Chauffeurs et utilisateurs peuvent l’ouvrir. Sinon, elle dit seulement que l’entreprise l’a désactivée.',
+    },
+    activedaypage: {
+      title: 'Journées',
+      text: 'Un calendrier avec une page par jour\u00a0: horaire prévu, connexion, badges gagnés ou non, et pourquoi. Les questions se posent de là.',
     },
     activebadgefeed: {
       title: 'Fil des badges',
-      text: 'Les badges attribués paraissent dans le fil de l’application des chauffeurs. Sans elle, rien ne le montre.',
+      text: 'Un onglet avec la reconnaissance des collègues, selon le type de fil de chaque badge.',
+    },
+    activeapplause: { title: 'Applaudissements', text: 'Une touche dans le fil applaudit un collègue.' },
+    showcomments: {
+      title: 'Commentaires dans le fil',
+      text: 'Les collègues lisent aussi le commentaire d’un badge. Sinon, seule la personne qui l’a reçu le lit.',
+    },
+    activesuggestions: {
+      title: 'Suggestions',
+      text: 'Chauffeurs et utilisateurs envoient des idées avec photos et lisent vos réponses.',
     },
     activetab: {
       title: 'Échange de points',
-      text: 'Chacun peut échanger ce qu’il a gagné dans l’application des chauffeurs. Sans effet avant.',
+      text: 'Chacun demande le transfert de ses propres pièces depuis son portefeuille.',
     },
-    activeurl: {
-      title: 'Lien vers la plateforme',
-      text: 'Affiche la boutique du partenaire dans l’application des chauffeurs. Sans effet avant.',
-    },
-    tcmenable: {
-      title: 'Transferts de pièces gérés',
-      text: 'Administrateurs et gestionnaires peuvent transférer les pièces eux-mêmes.',
+    activeurl: { title: 'Lien vers la plateforme', text: 'Le portefeuille mène à la boutique du partenaire.' },
+    activemessages: {
+      title: 'Messages automatiques',
+      text: 'Badges, publications, transferts et réponses sont annoncés dans la boîte de réception, et sur le téléphone pendant ces heures.',
     },
   },
 }

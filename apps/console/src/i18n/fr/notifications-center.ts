@@ -14,6 +14,13 @@ export const notificationsCenter: Texts<typeof en> = {
     chosen_many: '{{count, number}} de destinataires choisis',
     chosen_other: '{{count, number}} destinataires choisis',
     none: 'Personne n’est choisi pour l’instant',
+    rings: 'Quand le téléphone sonne',
+    inbox: 'Le message est aussitôt dans la boîte de réception de l’application des chauffeurs.',
+    ringing: {
+      now: 'Tout de suite',
+      day: 'Tout de suite, mais pas entre 22:00 et 06:00',
+      hours: 'Aux heures des messages de chaque entreprise et de chaque personne',
+    },
   },
   preview: {
     label: 'Sur l’appareil',
@@ -54,6 +61,7 @@ export const notificationsCenter: Texts<typeof en> = {
   progress: {
     title: 'Envoi de «\u00a0{{title}}\u00a0»',
     note: 'Vous pouvez quitter cette page\u00a0: l’envoi continue.',
+    held: 'Il est déjà dans la boîte de réception et sonnera aux heures des destinataires.',
     left: 'L’envoi de «\u00a0{{title}}\u00a0» continue.',
     back: 'Y revenir',
   },
@@ -91,6 +99,7 @@ export const notificationsCenter: Texts<typeof en> = {
     unreachable: 'Le service de l’appareil n’a pas répondu',
     interrupted: 'Envoi interrompu',
     stopped: 'L’envoi a été arrêté avant',
+    muted: 'A désactivé les messages de l’équipe\u00a0; il est dans la boîte de réception',
   },
   history: {
     export: 'Télécharger en CSV',
@@ -106,6 +115,8 @@ export const notificationsCenter: Texts<typeof en> = {
     delivered: 'Livrés : {{count, number}}',
     undelivered: 'Non livrés : {{count, number}}',
     waiting: 'En route : {{count, number}}',
+    held: 'Attendent leurs heures : {{count, number}}',
+    read: 'Lus : {{count, number}}',
     everything: 'Afficher tous les messages',
     more: 'Afficher plus de messages',
     show: 'Afficher le message',
@@ -120,7 +131,13 @@ export const notificationsCenter: Texts<typeof en> = {
       created: 'Date de création',
       createdby: 'Expéditeur',
     },
-    states: { delivered: 'Remis', undelivered: 'Non remis', waiting: 'En cours' },
+    states: {
+      delivered: 'Remis',
+      undelivered: 'Non remis',
+      waiting: 'En cours',
+      held: 'Attend les heures',
+      read: 'Lu',
+    },
     empty: {
       title: 'Aucune notification envoyée',
       text: 'Ce que vous envoyez apparaît ici, une ligne par destinataire.',

@@ -21,6 +21,7 @@ export const shell: Texts<typeof english> = {
     users: 'Utilisateurs',
     divisions: 'Divisions et sites',
     locations: 'Sites d’attache',
+    questions: 'Questions',
     defaultBadges: 'Badges par défaut',
     badges: 'Badges',
     leaderboard: 'Classement',
@@ -55,6 +56,10 @@ export const shell: Texts<typeof english> = {
     none: 'Aucune nouvelle suggestion',
     from: '{{name}}, {{location}}',
     all: 'Voir toutes les suggestions',
+    questions_one: '{{count, number}} question ouverte',
+    questions_many: '{{count, number}} de questions ouvertes',
+    questions_other: '{{count, number}} questions ouvertes',
+    both: '{{suggestions}}, {{questions}}',
   },
   account: {
     label: 'Compte',
@@ -101,6 +106,7 @@ export const shell: Texts<typeof english> = {
       users: 'personne chauffeur inviter importer',
       divisions: 'nouveau site',
       locations: 'nouveau site',
+      questions: 'journée répondre chauffeur',
       defaultBadges: 'nouveau badge image',
       badges: 'récompense',
       leaderboard: 'rang points',
@@ -138,11 +144,5 @@ export const shell: Texts<typeof english> = {
     then: 'puis',
     singleKeys: 'Raccourcis à une touche',
     singleKeysHint: 'Désactivez-les si vous dictez, ou s’ils vous gênent.',
-  },
-  welcome: {
-    title: 'Bonjour {{name}}',
-    text: 'Cette console s’adresse aux personnes qui animent le programme de reconnaissance. Vos points, vos pièces et vos badges vous attendent dans l’application mobile.',
-    card: 'Voir votre fiche de score',
-    profile: 'Voir votre profil',
   },
 }

@@ -132,6 +132,8 @@ export const transfers: Texts<typeof en> = {
     addressChanged: 'Mis en file pour {{before}}\u00a0; l’adresse est maintenant {{now}}.',
     queuedBy: 'Mis en file par {{name}}, {{date}}.',
     queuedAt: 'Mis en file le {{date}}.',
+    ownRequest: 'Demandé par la personne',
+    ownRequestAt: 'Demandé par la personne dans son application, {{date}}.',
     count_one: '{{count, number}} entrée',
     count_many: '{{count, number}} entrées',
     count_other: '{{count, number}} entrées',

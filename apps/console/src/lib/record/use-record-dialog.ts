@@ -68,6 +68,7 @@ export const useRecordDialog = <T, V>(record: RecordDialog<T, V>) => {
     async () => {
       setCompared(false)
       notifySuccess((await send()).message)
+      setConflict(undefined)
     },
     async (message, error) => {
       if (hasCode(error, 'record_changed')) await compare().catch(() => undefined)

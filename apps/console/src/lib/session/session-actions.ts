@@ -1,7 +1,10 @@
+import { deviceName } from '@laurel/client/phone.ts'
+import { PEOPLE_ROLES } from '@laurel/contract/roles.ts'
 import { loadUser, loginAs, type Profile, signIn, signOut } from '@laurel/contract/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { forgetDrafts } from '../draft.ts'
+import { DRIVER_APP, prepareDriverApp } from './driver-app.ts'
 import { session } from './session.ts'
 import { profileQuery } from './session-profile.ts'
 
@@ -14,6 +17,10 @@ interface Credentials {
 /** Not a secret, and `crypto.randomUUID` is missing on plain http. */
 const newSessionId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
+/** Whoever has to set up a second factor first does that in the console. */
+const isOfApp = ({ roles, mustEnrolSecondFactor }: Profile) =>
+  !mustEnrolSecondFactor && roles.some((role) => PEOPLE_ROLES.some((other) => other === role))
+
 /** The profile is in the cache before the new session is announced, so that it is not loaded again. */
 const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, token: string) => void) => {
   const id = newSessionId()
@@ -24,7 +31,12 @@ const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, t
 }
 
 export const signInWith = async (queryClient: QueryClient, credentials: Credentials) => {
-  const profile = await call(signIn, { body: credentials })
+  const profile = await call(signIn, { body: { ...credentials, device: deviceName() } })
+  if (isOfApp(profile)) {
+    prepareDriverApp(profile.id)
+    location.assign(DRIVER_APP)
+    return profile
+  }
   forgetDrafts(profile.id)
   return enter(queryClient, profile, session.begin)
 }

@@ -2,8 +2,9 @@ import { listMyBadges, type MyBadge } from '@laurel/contract/me.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryFor } from '../../lib/api.ts'
+import { keptFor } from '../../lib/api.ts'
 import { CoinDisc, Points } from '../../parts/amounts.tsx'
 import { Card, Section } from '../../parts/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -35,7 +36,17 @@ function Badge({ badge }: { badge: MyBadge }) {
         {badge.description && <p>{badge.description}</p>}
         <p className={classes.how}>{t(badge.automatic ? 'automatic' : 'byHand')}</p>
         <ul className={classes.limits}>
-          {badge.earned > 0 && <li>{t('earned', { count: badge.earned })}</li>}
+          {badge.earned > 0 && (
+            <li>
+              <Link
+                to="/history"
+                search={{ badge: badge.id }}
+                aria-label={t('historyOf', { name: badge.name, earned: t('earned', { count: badge.earned }) })}
+              >
+                {t('earned', { count: badge.earned })}
+              </Link>
+            </li>
+          )}
           {LIMITS.map((name) => {
             const limit = badge.limits[name]
             return limit && <li key={name}>{t(`limits.${name}`, limit)}</li>
@@ -48,9 +59,17 @@ function Badge({ badge }: { badge: MyBadge }) {
 
 export function BadgesPage() {
   const { t } = useTranslation('badges')
-  const query = useQuery(queryFor(listMyBadges, {}))
+  const query = useQuery(keptFor(listMyBadges, {}))
   return (
-    <Page title={t('title')} back="/">
+    <Page
+      title={t('title')}
+      back="/"
+      aside={
+        <Link to="/history" className={classes.history}>
+          {t('history')}
+        </Link>
+      }
+    >
       <Loaded query={query}>
         {({ badges }) => {
           const mine = badges.filter(({ earned }) => earned > 0)

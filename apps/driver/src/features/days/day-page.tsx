@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconFileText } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { homeQuery } from '../../lib/home.ts'
 import { Points } from '../../parts/amounts.tsx'
 import { Card, CardList, Row, Section } from '../../parts/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -14,6 +15,7 @@ import classes from './day-page.module.css'
 import { STATE_ICONS } from './day-state.ts'
 import { dayQuery } from './days.queries.ts'
 import { MinuteStrip } from './minute-strip.tsx'
+import { AskFoot, Question } from './question.tsx'
 
 const route = getRouteApi('/frame/days/$date')
 
@@ -97,6 +99,7 @@ export function DayPage() {
   const lang = useLang()
   const { date } = route.useParams()
   const query = useQuery(dayQuery(date))
+  const today = useQuery(homeQuery()).data?.today
   const turns = (
     <>
       <Link
@@ -113,6 +116,7 @@ export function DayPage() {
         params={{ date: dayAfter(date, 1) }}
         className={classes.turn}
         aria-label={t('dayAfter')}
+        disabled={today !== undefined && date >= today}
         replace
       >
         <IconChevronRight size={24} aria-hidden />
@@ -125,6 +129,7 @@ export function DayPage() {
         {(day) => (
           <>
             <Verdict {...day} />
+            <Question day={day} />
             <MinuteStrip day={day} />
             <Facts {...day} />
             {day.badges.length > 0 && <Section title={t('badges')} />}
@@ -136,6 +141,7 @@ export function DayPage() {
               </CardList>
             )}
             <Notes {...day} />
+            <AskFoot day={day} today={today} />
           </>
         )}
       </Loaded>

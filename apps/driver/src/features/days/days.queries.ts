@@ -1,5 +1,5 @@
 import { getMyDay, listMyDays } from '@laurel/contract/days.ts'
-import { queryFor } from '../../lib/api.ts'
+import { keptFor } from '../../lib/api.ts'
 
-export const daysQuery = (month: string | undefined) => queryFor(listMyDays, { query: month ? { month } : {} })
-export const dayQuery = (date: string) => queryFor(getMyDay, { params: { date } })
+export const daysQuery = (month: string | undefined) => keptFor(listMyDays, { query: month ? { month } : {} })
+export const dayQuery = (date: string) => keptFor(getMyDay, { params: { date } })

@@ -1,17 +1,18 @@
 import type { MyHome } from '@laurel/contract/me.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { IconTrendingDown, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
+import { IconBulb, IconTrendingDown, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homeQuery } from '../../lib/home.ts'
 import { CoinDisc, Points } from '../../parts/amounts.tsx'
-import { Card, Section } from '../../parts/card.tsx'
+import { Card, CardList, Row, Section } from '../../parts/card.tsx'
 import { Hero } from '../../parts/hero.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
-import { homeQuery } from './home.queries.ts'
+import { HomeNotes } from './home-notes.tsx'
 import classes from './home-screen.module.css'
 
 /** The same day of the month before, or its last one. */
@@ -62,16 +63,18 @@ function Tiles({ place, coins, division }: Pick<MyHome, 'place' | 'coins' | 'div
   return (
     <div className={classes.tiles}>
       {place && (
-        <Card className={classes.tile}>
-          <p className={classes.tileName}>
-            <IconTrophy size={18} aria-hidden />
-            {t('place')}
-          </p>
-          <p className={classes.tileFigure}>
-            {format.number(place.place)} <small>{t('of', { count: place.of })}</small>
-          </p>
-          <p className={classes.tileNote}>{t('inDivision', { name: division ?? '' })}</p>
-        </Card>
+        <Link to="/board" className={classes.tileLink}>
+          <Card className={classes.tile}>
+            <p className={classes.tileName}>
+              <IconTrophy size={18} aria-hidden />
+              {t('place')}
+            </p>
+            <p className={classes.tileFigure}>
+              {format.number(place.place)} <small>{t('of', { count: place.of })}</small>
+            </p>
+            <p className={classes.tileNote}>{t('inDivision', { name: division ?? '' })}</p>
+          </Card>
+        </Link>
       )}
       <Link to="/wallet" className={classes.tileLink}>
         <Card className={classes.tile}>
@@ -107,10 +110,39 @@ function Latest({ award }: { award: MyHome['latest'][number] }) {
   )
 }
 
+function Competitions({ competitions }: Pick<MyHome, 'competitions'>) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  if (competitions.length === 0) return null
+  return (
+    <>
+      <Section title={t('competitions')}>
+        <Link to="/competitions">{t('all')}</Link>
+      </Section>
+      <CardList label={t('competitions')}>
+        {competitions.map(({ id, title, to, place, of }) => (
+          <Row
+            key={id}
+            icon={<IconTrophy size={24} stroke={1.7} aria-hidden />}
+            name={title}
+            detail={t('competitionEnds', { date: format.date(to) })}
+            value={
+              <b className={classes.standing}>
+                {place === null ? t('noPlace') : `${format.number(place)} ${t('of', { count: of })}`}
+              </b>
+            }
+            link={{ to: '/competitions' }}
+          />
+        ))}
+      </CardList>
+    </>
+  )
+}
+
 function Home({ home }: { home: MyHome }) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const { points, place, coins, division, latest, goals, today } = home
+  const { points, place, coins, division, latest, goals, today, functions } = home
   return (
     <>
       <Hero
@@ -124,11 +156,19 @@ function Home({ home }: { home: MyHome }) {
         ]}
       />
       <Tiles place={place} coins={coins} division={division} />
-      <Section title={t('latest')} />
+      <HomeNotes hasAward={latest.length > 0} />
+      <Section title={t('latest')}>
+        {latest.length > 0 && (
+          <Link to="/history" aria-label={t('allAwards')}>
+            {t('all')}
+          </Link>
+        )}
+      </Section>
       {latest.length === 0 && <p className={classes.empty}>{t('nothingYet')}</p>}
       {latest.map((award) => (
         <Latest key={award.id} award={award} />
       ))}
+      <Competitions competitions={home.competitions} />
       {goals.length > 0 && (
         <>
           <Section title={t('goals')}>
@@ -144,6 +184,16 @@ function Home({ home }: { home: MyHome }) {
             ))}
           </ul>
         </>
+      )}
+      {functions.ideas && (
+        <CardList>
+          <Row
+            icon={<IconBulb size={24} stroke={1.7} aria-hidden />}
+            name={t('ideas')}
+            detail={t('ideasLead')}
+            link={{ to: '/ideas' }}
+          />
+        </CardList>
       )}
     </>
   )

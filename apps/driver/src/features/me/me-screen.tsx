@@ -1,167 +1,183 @@
+import type { MySettings } from '@laurel/contract/me.ts'
+import type { Profile } from '@laurel/contract/session.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
+import { LANGUAGE_NAMES } from '@laurel/kit/i18n/language-names.ts'
 import {
-  endMyDevice,
-  getMySettings,
-  listMyDevices,
-  type MySettings,
-  NAME_FORMS,
-  saveMySettings,
-} from '@laurel/contract/me.ts'
-import { updateLanguage } from '@laurel/contract/profile.ts'
-import { loadUser, signOut } from '@laurel/contract/session.ts'
-import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
-import { rememberLanguage } from '@laurel/kit/i18n/language.ts'
-import { IconDeviceMobile, IconLogout } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+  IconAward,
+  IconBellRinging,
+  IconBulb,
+  IconDeviceMobile,
+  IconFileText,
+  IconFingerprint,
+  IconFlag,
+  IconHelpCircle,
+  IconHistory,
+  IconId,
+  IconKey,
+  IconLanguage,
+  IconLock,
+  IconPhoto,
+  IconShieldCheck,
+  IconShieldLock,
+  IconTrophy,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call, messageFor, mutationFor, queryFor } from '../../lib/api.ts'
-import { forgetPerson, session } from '../../lib/session.ts'
-import { Button } from '../../parts/button.tsx'
-import { Card, CardList, Row, Section } from '../../parts/card.tsx'
+import { version } from '../../../package.json'
+import { messageFor } from '../../lib/api.ts'
+import { homeQuery, useFunction } from '../../lib/home.ts'
+import { knowsPasskeys } from '../../lib/passkeys.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { CardList, Row, Section } from '../../parts/card.tsx'
+import formClasses from '../../parts/form/form.module.css'
+import { InstallRow } from '../../parts/install/install-offer.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
+import { SignOut } from '../../parts/sign-out.tsx'
+import { devicesQuery, passkeysQuery, profileQuery, settingsQuery, useSaveSettings } from './me.queries.ts'
 import classes from './me-screen.module.css'
+import { nameAs } from './name-form.ts'
 
-const useSaveSettings = mutationFor(saveMySettings, [getMySettings])
-const useEndDevice = mutationFor(endMyDevice, [listMyDevices])
+const icon = (Icon: typeof IconId) => <Icon size={24} stroke={1.7} className={classes.icon} aria-hidden />
 
-function Profile() {
-  const query = useQuery(queryFor(loadUser, {}))
+const LEGAL = [
+  { page: 'tos', name: 'terms', icon: IconFileText },
+  { page: 'privacy', name: 'privacy', icon: IconShieldLock },
+  { page: 'eula', name: 'licence', icon: IconFileText },
+] as const
+
+const value = (text: string | number | undefined) => text !== undefined && <span className={classes.value}>{text}</span>
+
+function ProfileCard({ profile }: { profile: Profile }) {
   return (
-    <Loaded query={query}>
-      {(profile) => (
-        <Card className={classes.profile}>
-          {profile.profilephotourl && <img src={profile.profilephotourl} width={56} height={56} alt="" />}
-          <div>
-            <b>
-              {profile.firstname} {profile.lastname}
-            </b>
-            <p>{profile.username}</p>
-            <p>{profile.companyname}</p>
-          </div>
-        </Card>
-      )}
-    </Loaded>
+    <Link to="/me/profile" className={classes.profile}>
+      <Avatar photo={profile.profilephotourl} name={`${profile.firstname} ${profile.lastname}`} size={60} />
+      <span>
+        <b>
+          {profile.firstname} {profile.lastname}
+        </b>
+        <small>{profile.username}</small>
+        <small>{profile.companyname}</small>
+      </span>
+    </Link>
   )
 }
 
-function NameChoice({ settings }: { settings: MySettings }) {
+function Colleagues({ settings, profile }: { settings: MySettings; profile: Profile | undefined }) {
   const { t } = useTranslation('me')
   const save = useSaveSettings()
   return (
-    <Card className={classes.choices}>
-      <fieldset>
-        <legend>{t('name.legend')}</legend>
-        {NAME_FORMS.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="name"
-              checked={settings.name === name}
-              onChange={() => save.mutate({ body: { ...settings, name } })}
-            />
-            {t(`name.${name}`)}
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        <input
-          type="checkbox"
-          checked={settings.photo}
-          onChange={(event) => save.mutate({ body: { ...settings, photo: event.currentTarget.checked } })}
+    <>
+      <CardList>
+        <Row
+          icon={icon(IconId)}
+          name={t('name.row')}
+          detail={profile && (nameAs(settings.name, profile) ?? t('name.hidden'))}
+          link={{ to: '/me/name' }}
         />
-        {t('photo')}
-      </label>
-      {save.isError && <p role="alert">{messageFor(save.error)}</p>}
-    </Card>
-  )
-}
-
-function Devices() {
-  const { t } = useTranslation('me')
-  const format = useFormat()
-  const query = useQuery(queryFor(listMyDevices, {}))
-  const end = useEndDevice()
-  return (
-    <Loaded query={query}>
-      {({ devices }) => (
-        <CardList label={t('devices')}>
-          {devices.map((device) => (
-            <Row
-              key={device.id}
-              icon={<IconDeviceMobile size={24} aria-hidden />}
-              name={device.name}
-              detail={device.current ? t('thisDevice') : t('lastUsed', { date: format.instant(device.lastusedat) })}
-              value={
-                !device.current && (
-                  <Button
-                    aria-label={t('endNamed', { name: device.name })}
-                    onClick={() => end.mutate({ body: { id: device.id } })}
-                  >
-                    {t('end')}
-                  </Button>
-                )
-              }
+        <li>
+          <label className={classes.switch}>
+            {icon(IconPhoto)}
+            <span>
+              <b>{t('photo')}</b>
+              <small>{t('photoHint')}</small>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={settings.photo}
+              className={formClasses['switch']}
+              checked={settings.photo}
+              disabled={save.isPending}
+              onChange={(event) => save.mutate({ body: { ...settings, photo: event.currentTarget.checked } })}
             />
-          ))}
-        </CardList>
+          </label>
+        </li>
+      </CardList>
+      {save.isError && (
+        <p className={formClasses['problem']} role="alert">
+          {messageFor(save.error)}
+        </p>
       )}
-    </Loaded>
-  )
-}
-
-function LanguageRow() {
-  const { t } = useTranslation('me')
-  const lang = useLang()
-  const change = async () => {
-    const next = lang === 'en' ? 'fr' : 'en'
-    rememberLanguage(next)
-
-    await call(updateLanguage, { body: { lang: next } }).catch(() => undefined)
-    location.reload()
-  }
-  return (
-    <Card className={classes.line}>
-      <span>{t('language')}</span>
-      <Button onClick={() => void change()} lang={lang === 'en' ? 'fr' : 'en'}>
-        {lang === 'en' ? 'Français' : 'English'}
-      </Button>
-    </Card>
+    </>
   )
 }
 
 export function MeScreen() {
   const { t } = useTranslation('me')
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const settings = useQuery(queryFor(getMySettings, {}))
-  const leave = useMutation({
-    mutationFn: () => call(signOut, { body: {} }).catch(() => undefined),
-    onSettled: async () => {
-      forgetPerson()
-      session.end('person')
-      queryClient.clear()
-      await navigate({ to: '/sign-in', replace: true })
-    },
-  })
+  const lang = useLang()
+  const hasIdeas = useFunction('ideas')
+  const hasBoard = useFunction('board')
+  const profile = useQuery(profileQuery())
+  const settings = useQuery(settingsQuery())
+  const devices = useQuery(devicesQuery())
+  const passkeys = useQuery({ ...passkeysQuery(), enabled: knowsPasskeys() })
+  const home = useQuery(homeQuery())
+  const hours = settings.data?.window ?? home.data?.messagewindow
   return (
     <TabScreen title={t('title')}>
-      <Profile />
-      <LanguageRow />
-      <Section title={t('colleagues')} />
-      <Loaded query={settings}>{(data) => <NameChoice settings={data} />}</Loaded>
-      <Section title={t('devices')} />
-      <Devices />
-      <Section title={t('legal')} />
-      <p className={classes.links}>
-        <a href="/tos">{t('terms')}</a>
-        <a href="/privacy">{t('privacy')}</a>
-        <a href="/eula">{t('licence')}</a>
-      </p>
-      <Button onClick={() => leave.mutate()} disabled={leave.isPending}>
-        <IconLogout size={20} aria-hidden />
-        {t('signOut')}
-      </Button>
+      <Loaded query={profile}>{(data) => <ProfileCard profile={data} />}</Loaded>
+      <Section title={t('sections.colleagues')} />
+      <Loaded query={settings}>{(data) => <Colleagues settings={data} profile={profile.data} />}</Loaded>
+      <Section title={t('sections.phone')} />
+      <CardList>
+        <Row
+          icon={icon(IconBellRinging)}
+          name={t('messages')}
+          value={value(hours && `${hours.from}–${hours.to}`)}
+          link={{ to: '/me/messages' }}
+        />
+        <Row
+          icon={icon(IconLanguage)}
+          name={t('language')}
+          value={value(LANGUAGE_NAMES[lang])}
+          link={{ to: '/me/language' }}
+        />
+        <InstallRow />
+      </CardList>
+      <Section title={t('sections.security')} />
+      <CardList>
+        {knowsPasskeys() && (
+          <Row
+            icon={icon(IconFingerprint)}
+            name={t('passkeys')}
+            value={value(passkeys.data?.passkeys.length)}
+            link={{ to: '/me/passkeys' }}
+          />
+        )}
+        <Row
+          icon={icon(IconDeviceMobile)}
+          name={t('devices')}
+          value={value(devices.data?.devices.length)}
+          link={{ to: '/me/devices' }}
+        />
+        <Row icon={icon(IconLock)} name={t('password')} link={{ to: '/me/password' }} />
+        <Row
+          icon={icon(IconKey)}
+          name={t('factor')}
+          value={value(profile.data && t(profile.data.secondFactor ? 'on' : 'off'))}
+          link={{ to: '/me/factor' }}
+        />
+      </CardList>
+      <Section title={t('sections.data')} />
+      <CardList>
+        <Row icon={icon(IconHistory)} name={t('history')} link={{ to: '/history' }} />
+        <Row icon={icon(IconAward)} name={t('badges')} link={{ to: '/badges' }} />
+        {hasBoard && <Row icon={icon(IconTrophy)} name={t('board')} link={{ to: '/board' }} />}
+        <Row icon={icon(IconFlag)} name={t('competitions')} link={{ to: '/competitions' }} />
+        {hasIdeas && <Row icon={icon(IconBulb)} name={t('ideas')} link={{ to: '/ideas' }} />}
+        <Row icon={icon(IconHelpCircle)} name={t('rules')} link={{ to: '/me/rules' }} />
+        <Row icon={icon(IconShieldCheck)} name={t('data')} link={{ to: '/me/data' }} />
+      </CardList>
+      <Section title={t('sections.legal')} />
+      <CardList>
+        {LEGAL.map(({ page, name, icon: Icon }) => (
+          <Row key={page} icon={icon(Icon)} name={t(name)} link={{ to: '/me/legal/$page', params: { page } }} />
+        ))}
+      </CardList>
+      <SignOut />
+      <p className={classes.version}>{t('version', { version })}</p>
     </TabScreen>
   )
 }

@@ -1,17 +1,18 @@
-import { signIn } from '@laurel/contract/session.ts'
 import { Logo } from '@laurel/kit/brand/logo.tsx'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { rememberLanguage } from '@laurel/kit/i18n/language.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, messageFor } from '../../lib/api.ts'
-import { rememberPerson, session } from '../../lib/session.ts'
+import { messageFor } from '../../lib/api.ts'
+import { session } from '../../lib/session.ts'
 import { Button } from '../../parts/button.tsx'
-import { deviceName } from './device-name.ts'
+import { DemoPeople } from './demo-people.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import classes from './sign-in-screen.module.css'
+import { NotOfApp, useEnter } from './use-enter.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 
@@ -38,11 +39,20 @@ function LanguageChoice() {
   )
 }
 
+function StaffNotice() {
+  const { t } = useTranslation('sign-in')
+  return (
+    <>
+      {t('staff.text')} <a href="/">{t('staff.console')}</a>
+    </>
+  )
+}
+
 const WAYS = ['email', 'employee'] as const
 
 export function SignInScreen() {
   const { t } = useTranslation('sign-in')
-  const navigate = useNavigate()
+  const signIn = useEnter()
   const [way, setWay] = useState<(typeof WAYS)[number]>('email')
   const [isShown, setShown] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
@@ -54,18 +64,14 @@ export function SignInScreen() {
           ? { email: field('email') }
           : { companykey: field('companykey'), employeeid: field('employeeid') }
       const code = needsCode ? { code: field('code') } : {}
-      return call(signIn, { body: { ...who, ...code, password: field('password'), device: deviceName() } })
+      return signIn({ ...who, ...code, password: field('password') })
     },
     meta: { ownErrors: true },
-    onSuccess: async (profile) => {
-      rememberPerson(profile.id)
-      session.begin('phone', profile.token)
-      await navigate({ to: '/', replace: true })
-    },
     onError: (error) => {
       if (error instanceof Error && 'code' in error && error.code === 'second_factor_required') setNeedsCode(true)
     },
   })
+  const tryOut = useMutation({ mutationFn: signIn, meta: { ownErrors: true } })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     enter.mutate(new FormData(event.currentTarget))
@@ -119,17 +125,24 @@ export function SignInScreen() {
         )}
         {enter.isError && (
           <p className={classes.problem} role="alert">
-            {messageFor(enter.error)}
+            {enter.error instanceof NotOfApp ? <StaffNotice /> : messageFor(enter.error)}
           </p>
         )}
         <Button type="submit" primary disabled={enter.isPending}>
           {t('signIn')}
         </Button>
       </form>
+      <PasskeyButton />
       <p className={classes.links}>
-        <a href="/emailconfirm">{t('invitation')}</a>
+        <Link to="/invitation">{t('invitation')}</Link>
         <a href="/?view=reset">{t('forgot')}</a>
       </p>
+      <DemoPeople isBusy={tryOut.isPending} onChoose={tryOut.mutate} />
+      {tryOut.isError && (
+        <p className={classes.problem} role="alert">
+          {messageFor(tryOut.error)}
+        </p>
+      )}
       <p className={classes.promise}>
         <IconShieldCheck size={24} aria-hidden />
         {t('promise')}

@@ -1,28 +1,22 @@
-import { getMyWallet, type MyWallet } from '@laurel/contract/me.ts'
+import type { MyWallet } from '@laurel/contract/me.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { IconArrowBackUp, IconArrowUpRight, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowUpRight, IconGift, IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
+import { useFunction } from '../../lib/home.ts'
 import { CoinChange, CoinDisc } from '../../parts/amounts.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card, CardList, Row, Section } from '../../parts/card.tsx'
+import { CardList, Row, Section } from '../../parts/card.tsx'
 import { Hero } from '../../parts/hero.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
+import { TransferCard } from './transfer-card.tsx'
+import { walletQuery } from './wallet.queries.ts'
 import classes from './wallet-screen.module.css'
 
 type Line = MyWallet['lines'][number]
-type Transfer = MyWallet['transfers'][number]
-
-const walletQuery = {
-  queryKey: [getMyWallet.path],
-  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-    call(getMyWallet, { query: pageParam === null ? {} : { before: Number(pageParam) } }, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: MyWallet) => next,
-}
 
 const ICONS = { transfer: IconArrowUpRight, returned: IconArrowBackUp, correction: IconPencil }
 
@@ -38,11 +32,28 @@ function LineIcon({ line }: { line: Line }) {
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+interface Known {
+  hasDays: boolean
+  transfers: MyWallet['transfers']
+}
+
+/** The day of an award or, where the company has no page of a day, the history of its badge; the transfer of a transfer. */
+const targetFor = (line: Line, { hasDays, transfers }: Known): LinkProps | undefined => {
+  if (line.transferid !== null) {
+    const isKnown = transfers.some(({ id }) => id === line.transferid)
+    return isKnown ? { to: '/wallet/transfers/$id', params: { id: String(line.transferid) } } : undefined
+  }
+  if (line.date === null) return undefined
+  return hasDays ? { to: '/days/$date', params: { date: line.date } } : { to: '/history' }
+}
+
+function LineRow({ line, transfers }: { line: Line; transfers: MyWallet['transfers'] }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
+  const hasDays = useFunction('days')
   const isTaken = line.reason === 'reversal'
   const by = line.by ?? (line.awardid ? t('fromData') : null)
+  const link = targetFor(line, { hasDays, transfers })
   const parts = [isTaken ? t('takenBack') : null, by, format.instantDay(line.at), line.note || null]
   return (
     <Row
@@ -50,37 +61,8 @@ function LineRow({ line }: { line: Line }) {
       name={line.name ?? t(`reasons.${line.reason}`)}
       detail={parts.filter((part) => part !== null).join(' · ')}
       value={<CoinChange value={line.amount} />}
-      {...(line.date && { link: { to: '/days/$date', params: { date: line.date } } })}
+      {...(link && { link })}
     />
-  )
-}
-
-const STEPS = ['requested', 'partner', 'paid'] as const
-
-function TransferCard({ transfer }: { transfer: Transfer }) {
-  const { t } = useTranslation('wallet')
-  const format = useFormat()
-  const when = {
-    requested: format.instantDay(transfer.createdat),
-    partner: format.date(transfer.due),
-    paid: t('afterThat'),
-  }
-  return (
-    <Card className={classes.transfer}>
-      <h3>{t('toAccount', { coins: format.coins(transfer.coins) })}</h3>
-      {transfer.status === 'Error' ? (
-        <p className={classes.refused}>{t('refused', { reason: transfer.reason ?? '' })}</p>
-      ) : (
-        <ol className={classes.steps}>
-          {STEPS.map((step, index) => (
-            <li key={step} data-done={index === 0 || undefined} aria-current={index === 1 ? 'step' : undefined}>
-              <b>{t(`steps.${step}`)}</b>
-              <span>{when[step]}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
   )
 }
 
@@ -103,6 +85,23 @@ function Wallet({ wallet, lines, more }: { wallet: MyWallet; lines: readonly Lin
           { label: t('paid'), value: format.coins(wallet.paid) },
         ]}
       />
+      {(wallet.request || wallet.rewardsurl) && (
+        <div className={classes.actions}>
+          {wallet.request && (
+            <Link to="/wallet/request" className={classes.primary}>
+              <IconArrowUpRight size={22} aria-hidden />
+              {t('request.open')}
+            </Link>
+          )}
+          {wallet.rewardsurl && (
+            <a href={wallet.rewardsurl} target="_blank" rel="noopener noreferrer" className={classes.rewards}>
+              <IconGift size={22} stroke={1.7} aria-hidden />
+              {t('rewards')}
+              <span className={classes.hidden}>{t('rewardsNote')}</span>
+            </a>
+          )}
+        </div>
+      )}
       {open.length > 0 && <Section title={t('held')} />}
       {open.map((transfer) => (
         <TransferCard key={transfer.id} transfer={transfer} />
@@ -112,7 +111,7 @@ function Wallet({ wallet, lines, more }: { wallet: MyWallet; lines: readonly Lin
       {lines.length > 0 && (
         <CardList>
           {lines.map((line) => (
-            <LineRow key={line.id} line={line} />
+            <LineRow key={line.id} line={line} transfers={wallet.transfers} />
           ))}
         </CardList>
       )}

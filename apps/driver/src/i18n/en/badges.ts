@@ -1,6 +1,8 @@
 export const badges = {
   title: 'Badges',
   mine: 'Mine',
+  history: 'History',
+  historyOf: '{{earned}}: {{name}}',
   others: 'To be earned',
   automatic: 'Earned with released attendance data.',
   byHand: 'Given by your manager.',

@@ -4,6 +4,8 @@ import type { badges as english } from '../en/badges.ts'
 export const badges: Texts<typeof english> = {
   title: 'Badges',
   mine: 'Les miens',
+  history: 'Historique',
+  historyOf: '{{earned}}\u00a0: {{name}}',
   others: 'À gagner',
   automatic: 'Gagné avec les données de présence publiées.',
   byHand: 'Remis par votre gestionnaire.',

@@ -5,7 +5,7 @@ import webPush from 'web-push'
 import { createGate } from '../../core/gate.ts'
 import { isLoopback } from '../../core/loopback.ts'
 import { isPushAddress, lookUpPublic } from './push-address.ts'
-import type { PushDevice, Pusher, PushOutcome } from './pusher.ts'
+import type { PushDevice, Pusher, PushHandling, PushOutcome } from './pusher.ts'
 import { vapidSigner } from './vapid-signer.ts'
 
 export interface WebPushOptions {
@@ -42,13 +42,15 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
       : httpRequest(url, { ...options, agent: agents.http })
   }
 
-  const send = async (device: PushDevice, message: string): Promise<PushOutcome> => {
+  const send = async (device: PushDevice, message: string, handling: PushHandling): Promise<PushOutcome> => {
+    const { ttlSeconds = TTL_SECONDS, urgency = 'normal' } = handling
     const url = URL.parse(device.endpoint)
     if (!url || !isPushAddress(url, allowsLoopback)) return 'refused'
     const { headers, body } = webPush.generateRequestDetails(toSubscription(device), message, {
       headers: { Authorization: signed(url.origin) },
       contentEncoding: 'aes128gcm',
-      TTL: TTL_SECONDS,
+      TTL: ttlSeconds,
+      urgency,
     })
     const status = await readStatus(open(url, headers), body)
     return outcomeFor(status)
@@ -60,7 +62,8 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
       const url = URL.parse(device.endpoint)
       return url !== null && isPushAddress(url, allowsLoopback) && isPoint(device.p256dh)
     },
-    push: (device, message) => inTurn(() => send(device, message).catch(() => 'unreachable' as const)),
+    push: (device, message, handling = {}) =>
+      inTurn(() => send(device, message, handling).catch(() => 'unreachable' as const)),
   }
 }
 

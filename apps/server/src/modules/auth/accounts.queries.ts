@@ -21,6 +21,18 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, id: number) =>
   accounts(db).where('u.id', '=', id).where('u.purged_at', 'is', null).executeTakeFirst()
 
+/** False when another transaction has the person locked, or there is no such person. Never waits. */
+export const lockUnlessLocked = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A driver or user by the key of the company and the employee id. Where two ids differ by case, only the exact one counts. */
 export const findAccountByEmployeeId = async (db: Db, companyKey: string, employeeId: string) => {
   const found = await accounts(db)
@@ -87,7 +99,7 @@ export const listDemo = async (db: Db, demoIsOpen: boolean) => {
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.role_id', 'c.name as company'])
     .where('u.email', 'like', `%@${DEMO_DOMAIN}`)
-    .where('u.role_id', 'in', [1, 2, 3, 5])
+    .where('u.password_hash', 'is not', null)
     .where('u.status', '=', 'Active')
     .orderBy('u.id')
     .execute()

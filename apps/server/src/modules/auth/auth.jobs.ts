@@ -12,12 +12,21 @@ import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import { queueMail, queueNotice } from '../mail/mail.service.ts'
 import { findOwnWording } from '../mail/mail-templates.service.ts'
 import type { Services } from '../services.ts'
-import { type Account, deleteEndedSessions, findAccount, findAccountByEmail } from './accounts.queries.ts'
+import {
+  type Account,
+  deleteEndedSessions,
+  findAccount,
+  findAccountByEmail,
+  lockUnlessLocked,
+} from './accounts.queries.ts'
 import { accountKey, deleteOldAttempts, deleteOldNetworks, takeTry } from './attempts.queries.ts'
 import { deleteExpiredAddressChanges } from './links/address.queries.ts'
 import { deleteExpiredLinks, issueLink, markInvited, type Purpose } from './links/links.queries.ts'
+import { deleteExpiredChallenges } from './passkeys/passkeys.queries.ts'
 
 const DAY_SECONDS = 24 * 3600
+/** Until an invitation to somebody whom a long transaction has locked is tried again. */
+const LOCKED_SECONDS = 5
 
 /** In the background for known and unknown addresses alike, so that the answer does not tell which addresses exist. */
 export const mailPasswordLink = jobKind({
@@ -66,8 +75,8 @@ export const mailLink = async (
   now: Date,
   circumstances: Circumstances = {},
 ) => {
-  const link = await issueLink(db, publicUrl, person.id, purpose, now)
   if (purpose === 'confirm') await markInvited(db, person.id, now)
+  const link = await issueLink(db, publicUrl, person.id, purpose, now)
   const template = purpose === 'confirm' ? 'invitation' : 'password-reset'
   const lang = person.lang as Language
   const campaignNumber = circumstances.templateId ?? 0
@@ -116,8 +125,14 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services,
 
   await queue.work(mailInvitation, ({ userId, ...circumstances }) =>
     inTransaction(db, async (db) => {
+      const hasLock = await lockUnlessLocked(db, userId)
       const account = await findAccount(db, userId)
       if (account?.status !== 'Active' || account.password_hash !== null) return
+      // The undo of an import keeps its people locked for long. Waiting for it would take the connections it needs.
+      if (!hasLock) {
+        await queue.send(db, mailInvitation, { userId, ...circumstances }, { startAfter: LOCKED_SECONDS })
+        return
+      }
       await mailLink(db, { queue, publicUrl: publicUrl() }, account, 'confirm', clock.now(), circumstances)
     }),
   )
@@ -133,6 +148,7 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services,
     await deleteEndedSessions(db, now)
     await deleteExpiredLinks(db, now)
     await deleteExpiredAddressChanges(db, now)
+    await deleteExpiredChallenges(db, now)
     await deleteOldAttempts(db, secondsFrom(now, -DAY_SECONDS))
     await deleteOldNetworks(db, now)
   })

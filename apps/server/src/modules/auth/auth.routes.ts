@@ -1,4 +1,3 @@
-import type { RoleName } from '@laurel/contract/roles.ts'
 import {
   changePassword,
   checkLink,
@@ -16,7 +15,7 @@ import {
 } from '@laurel/contract/session.ts'
 import { notFound } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import { inTransaction } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
@@ -26,27 +25,13 @@ import type { Purpose } from './links/links.queries.ts'
 import { checkGivenLink, choosePassword, prepareChoice, queuePasswordLink } from './links/links.service.ts'
 import { networkFor } from './network.rules.ts'
 import { refuseWhileWorkingAs } from './own-proof.service.ts'
-import { getProfile } from './profile.service.ts'
-import { provePassword, signInAs, signInProved } from './sign-in.service.ts'
+import { profileFor } from './profile.service.ts'
+import { isOfApp, provePassword, signInAs, signInProved, toPerson } from './sign-in.service.ts'
 
 type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'demoIsOpen'
 
-const toPerson = (row: { id: number; first_name: string; last_name: string; company_id: number | null }) => ({
-  id: row.id,
-  name: fullName(row),
-  companyId: row.company_id,
-  impersonator: null,
-})
-
 export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
   const { sessions, devices, queue, secrets, demoIsOpen } = services
-  const profileFor = async (db: Db, userId: number, session: { token: string; impersonatedBy: string | null }) => {
-    const profile = await getProfile(db, userId, session)
-    const lacksFactor =
-      !profile.secondFactor && profile.roles.some((role: RoleName) => sessions.requiresSecondFactor(role))
-    return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonatedBy === null }
-  }
-
   mount(signIn, {
     prepare: ({ db, body, address, now }) =>
       provePassword(db, { queue, secrets, demoIsOpen }, { ...body, address, now }),
@@ -55,7 +40,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
       const { token, deviceToken } = await signInProved(db, services, prepared, circumstances)
       if (deviceToken !== undefined) setDeviceToken(deviceToken)
       audit.actor = toPerson(prepared.account)
-      return profileFor(db, prepared.account.id, { token, impersonatedBy: null })
+      return profileFor(db, sessions, prepared.account.id, { token, impersonatedBy: null })
     },
   })
 
@@ -71,7 +56,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
   })
 
   mount(loadUser, ({ db, actor, token }) =>
-    profileFor(db, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null }),
+    profileFor(db, sessions, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null }),
   )
 
   mount(signOut, async ({ db, actor, body, deviceToken, setDeviceToken, done }) => {
@@ -99,7 +84,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
           await queueNotice(db, queue, person.id, { template: 'password-changed', now, address })
         }
         audit.actor = toPerson(person)
-        return { ...done('password_set'), email: person.email }
+        return { ...done('password_set'), email: person.email, hasapp: isOfApp(person.role_id) }
       },
     })
   mountChoice(confirmEmail, 'confirm')
@@ -145,7 +130,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
       before: {},
       after: { signedInAs: fullName(target) },
     })
-    return profileFor(db, target.id, { token, impersonatedBy: actor.name })
+    return profileFor(db, sessions, target.id, { token, impersonatedBy: actor.name })
   })
 
   mount(listDemoAccounts, async ({ db }) => ({ accounts: await listDemo(db, demoIsOpen) }))

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@laurel/contract/errors.ts'
+import type { OwnProof } from '@laurel/contract/own-proof.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Sessions } from '../../access/sessions.ts'
@@ -7,6 +8,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { findPasswordHash } from './accounts.queries.ts'
 import { countTries, forgetTries, requireTry } from './attempts.queries.ts'
+import { findSigner } from './passkeys/passkeys.service.ts'
 import { isPassword } from './passwords.service.ts'
 import { hasSecondFactor, isConfirmingCode, isRightCode, spendSecondFactor } from './second-factor.service.ts'
 
@@ -40,6 +42,7 @@ const WRONG: readonly ErrorCode[] = [
   'old_password_wrong',
   'second_factor_wrong',
   'recovery_code_used',
+  'passkey_wrong',
 ]
 
 /**
@@ -105,9 +108,39 @@ export const spendProof = async (
   if (!(await spendSecondFactor(db, secrets, actor.id, code, now))) throw wrongCode(actor)
 }
 
+/** A passkey asks for finger, face or code of the phone, so it stands for the password and the second factor. */
+export const requireProofOrPasskey = (
+  db: Db,
+  { publicUrl, ...dependencies }: Dependencies & { publicUrl: () => string },
+  { origin, ...caller }: Caller & { origin: string },
+  { passkey, ...proof }: OwnProof,
+) => {
+  if (passkey === undefined) return requireProof(db, dependencies, caller, proof)
+  return countTry(db, dependencies.sessions, caller, async () => {
+    const { actor, now } = caller
+    const site = { publicUrl: publicUrl(), origin }
+    if (await findSigner(db, passkey, { userId: actor.id, site, now })) return
+    throw new AppError('passkey_wrong', { field: 'passkey', account: actor.id })
+  })
+}
+
+/** Called in the transaction of the change. A passkey was used up when it was checked. */
+export const spendProofOrPasskey = async (
+  db: Db,
+  secrets: Secrets,
+  by: Pick<Caller, 'actor' | 'now'>,
+  { passkey, code }: Pick<OwnProof, 'passkey' | 'code'>,
+) => {
+  if (passkey === undefined) await spendProof(db, secrets, by, code)
+}
+
 /** Each request sends a mail to an address that was typed in: the limit keeps a session from sending unwanted mail. */
 export const requireAddressTry = (db: Db, { id }: Actor, now: Date) =>
   requireTry(db, { kind: 'address-change', key: String(id), max: 5, windowSeconds: 3600 }, now)
+
+/** Each copy of what is stored about a person is much work. */
+export const requireCopyTry = (db: Db, { id }: Actor, now: Date) =>
+  requireTry(db, { kind: 'data-copy', key: String(id), max: 5, windowSeconds: 3600 }, now)
 
 /** The first code of an app that is being set up. */
 export const requireConfirmingCode = (db: Db, { sessions, secrets }: Dependencies, caller: Caller, code: string) =>

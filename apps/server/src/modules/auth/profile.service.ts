@@ -1,16 +1,30 @@
-import { roleName } from '@laurel/contract/roles.ts'
+import { type RoleName, roleName } from '@laurel/contract/roles.ts'
 import { scopeFor } from '../../access/scope.ts'
+import type { Sessions } from '../../access/sessions.ts'
 import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import { whatIsNew } from '../suggestions/suggestions.service.ts'
 import { findPages, findProfileRow } from './profile.queries.ts'
 import { toProfile } from './profile.wire.ts'
 
-export const getProfile = async (db: Db, userId: number, session: { token: string; impersonatedBy: string | null }) => {
+interface Signed {
+  token: string
+  impersonatedBy: string | null
+}
+
+const getProfile = async (db: Db, userId: number, session: Signed) => {
   const row = required(await findProfileRow(db, userId))
   const role = roleName(row.role_id)
   const scope = scopeFor(role, row.company_id, row.division_ids)
   const pages = await findPages(db, scope)
   const news = await whatIsNew(db, role, scope)
   return { ...session, ...toProfile(row, { role, pages, news }) }
+}
+
+/** The profile of a person who is signed in, and whether a second factor has to be set up before anything else. */
+export const profileFor = async (db: Db, sessions: Sessions, userId: number, session: Signed) => {
+  const profile = await getProfile(db, userId, session)
+  const lacksFactor =
+    !profile.secondFactor && profile.roles.some((role: RoleName) => sessions.requiresSecondFactor(role))
+  return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonatedBy === null }
 }

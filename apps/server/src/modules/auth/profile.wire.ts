@@ -7,7 +7,7 @@ import type { ProfileRow } from './profile.queries.ts'
 interface Around {
   role: RoleName
   pages: { gps: boolean; leaderboard: boolean }
-  news: { count: number; newest: Profile['suggestions'] }
+  news: { count: number; newest: Profile['suggestions']; questions: number }
 }
 
 type OfPerson = Omit<Profile, 'mustEnrolSecondFactor' | 'token' | 'impersonatedBy'>
@@ -24,6 +24,7 @@ export const toProfile = (row: ProfileRow, { role, pages, news }: Around): OfPer
   companyname: row.company_name,
   suggestionsCount: news.count,
   suggestions: news.newest,
+  questionsCount: news.questions,
   hasGpsDataPage: pages.gps,
   hasLeaderboard: pages.leaderboard || role === 'Admin',
   hasBadgesFeed: row.has_badge_feed ?? role === 'Admin',

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { DeviceSessions } from '../../access/device-sessions.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { AppError, required } from '../../core/app-error.ts'
+import { fullName } from '../../core/full-name.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -29,6 +30,7 @@ import { tellAboutLock } from './auth.jobs.ts'
 import { withdrawAddress } from './links/address.service.ts'
 import { forgetLinks } from './links/links.service.ts'
 import { networkFor } from './network.rules.ts'
+import { deletePasskeys } from './passkeys/passkeys.queries.ts'
 import { isPassword } from './passwords.service.ts'
 import { disableSecondFactorFor, spendSecondFactor } from './second-factor.service.ts'
 
@@ -52,7 +54,7 @@ const strangersLimit = (email: string): Limit => ({
 })
 
 /** One network at all accounts. */
-const networkLimit = (network: string): Limit => ({
+export const networkLimit = (network: string): Limit => ({
   kind: 'sign-in-network',
   key: network,
   max: 100,
@@ -72,7 +74,6 @@ interface Credentials {
 
 interface Proved {
   account: Account
-  network: string
   limits: readonly Limit[]
 }
 
@@ -116,7 +117,7 @@ export const provePassword = async (
     for (const limit of limits) await forgetTries(db, limit, true)
     throw new AppError(unusable ?? 'second_factor_required', { account: name })
   }
-  return { account, network, limits }
+  return { account, limits }
 }
 
 interface SignIn extends Pick<Credentials, 'code' | 'address' | 'now'> {
@@ -131,8 +132,8 @@ interface SignIn extends Pick<Credentials, 'code' | 'address' | 'now'> {
  */
 export const signInProved = async (
   db: Db,
-  { sessions, devices, secrets }: { sessions: Sessions; devices: DeviceSessions; secrets: Secrets },
-  { account, network, limits: [pair, ...others] }: Proved,
+  { secrets, ...dependencies }: { sessions: Sessions; devices: DeviceSessions; secrets: Secrets },
+  { account, limits: [pair, ...others] }: Proved,
   { code = '', device, address, userAgent, now }: SignIn,
 ) => {
   const withFactor = account.second_factor_secret !== null
@@ -142,11 +143,36 @@ export const signInProved = async (
   }
   if (pair) await forgetTries(db, pair)
   for (const limit of others) await forgetTries(db, limit, true)
-  await rememberNetwork(db, account.id, network, now)
-  const isOfPeople = PEOPLE_ROLES.some((role) => role === roleName(account.role_id))
-  if (device && isOfPeople) return devices.open(db, account.id, { name: device, address, userAgent, withFactor })
+  return enter(db, dependencies, account, { device, address, userAgent, now, withFactor })
+}
+
+interface Entry extends Omit<SignIn, 'code'> {
+  withFactor: boolean
+}
+
+/** Drivers and users work in their app, never in the console. */
+export const isOfApp = (roleId: number) => PEOPLE_ROLES.some((role) => role === roleName(roleId))
+
+/** Opens the session of somebody who has proved who they are. */
+export const enter = async (
+  db: Db,
+  { sessions, devices }: { sessions: Sessions; devices: DeviceSessions },
+  account: Account,
+  { device, address, userAgent, withFactor, now }: Entry,
+) => {
+  await rememberNetwork(db, account.id, networkFor(address), now)
+  if (device && isOfApp(account.role_id))
+    return devices.open(db, account.id, { name: device, address, userAgent, withFactor })
   return { token: await sessions.open(db, account.id, { address, userAgent, withFactor }), deviceToken: undefined }
 }
+
+/** Who acts, for the audit lines of a call that finds out by itself. */
+export const toPerson = (row: Pick<Account, 'id' | 'first_name' | 'last_name' | 'company_id'>) => ({
+  id: row.id,
+  name: fullName(row),
+  companyId: row.company_id,
+  impersonator: null,
+})
 
 /** Mails the owner at most once a day. A job for known and unknown accounts alike, so that both take equally long. */
 const noteLock = (db: Db, queue: JobQueue, { email, address, now }: { email: string; address: string; now: Date }) =>
@@ -156,7 +182,7 @@ const noteLock = (db: Db, queue: JobQueue, { email, address, now }: { email: str
     await queue.send(db, tellAboutLock, { email, address })
   })
 
-const whyUnusable = (account: Account): ErrorCode | undefined => {
+export const whyUnusable = (account: Account): ErrorCode | undefined => {
   if (account.status === 'Inactive') return 'account_inactive'
   if (account.status === 'Removed') return 'account_removed'
   return undefined
@@ -184,5 +210,6 @@ export const forgetAccess = async (db: Db, sessions: Sessions, person: { id: num
   await forgetNetworks(db, person.id)
   await withdrawAddress(db, person.id)
   await disableSecondFactorFor(db, person.id)
+  await deletePasskeys(db, person.id)
   await forgetTriesAbout(db, person.email)
 }

@@ -5,6 +5,8 @@ import { dateIn } from '../../core/calendar.ts'
 import { fullName } from '../../core/full-name.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getBadge, givableBy, listGivableBadges } from '../badges/badges.service.ts'
+import { requireOpenBooks } from '../books/books.service.ts'
+import { tellAwards } from '../messages/messages.service.ts'
 import { getCompanySettings, requireDivision } from '../places/places.service.ts'
 import { listUsed } from './award-counters.queries.ts'
 import { findPeople, listActiveIds } from './awarding.queries.ts'
@@ -46,6 +48,7 @@ export const assignToPeople = (db: Db, { actor, now }: Caller, assignment: Assig
     const mayGive = await givableBy(db, actor)
     if (!mayGive(badge)) throw new AppError('badge_not_granted', about)
     await refuseFuture(db, companyId, awardedFor, now, 'awardedfor')
+    await requireOpenBooks(db, companyId, [awardedFor])
     await requireActivePeople(db, { companyId, divisionId }, drivers)
     const newAwards = drivers.map((userId) => ({
       userId,
@@ -56,6 +59,14 @@ export const assignToPeople = (db: Db, { actor, now }: Caller, assignment: Assig
       source: 'manual' as const,
     }))
     const given = await giveAwards(db, { companyId, actor, now }, newAwards)
+    const told = {
+      badge: { id: badgeId, name: badge.name },
+      date: awardedFor,
+      by: actor.id,
+      comment,
+      awards: given.each,
+    }
+    await tellAwards(db, { companyId, at: now, ...told })
     return { badge, companyId, given }
   })
 
@@ -65,7 +76,7 @@ const refuseFuture = async (db: Db, companyId: number, day: string, now: Date, f
   if (day > dateIn(timezone, now)) throw new AppError('awarded_in_future', { field })
 }
 
-const requireActivePeople = async (
+export const requireActivePeople = async (
   db: Db,
   { companyId, divisionId }: { companyId: number; divisionId: number },
   ids: readonly number[],

@@ -1,7 +1,13 @@
+import type { AWARD_SOURCES } from '@laurel/contract/coins.ts'
 import { sql } from 'kysely'
 import type { Agent } from '../../access/caller.ts'
 import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
+
+/** Where an award came from. It also decides whether the award counts against the limits of its badge. */
+export type AwardSource = (typeof AWARD_SOURCES)[number]
+
+export const isLimited = (source: string) => source === 'manual' || source === 'move'
 
 export interface NewAward {
   userId: number
@@ -9,12 +15,20 @@ export interface NewAward {
   awardedFor: string
   quantity: number
   comment: string
-  source: 'manual' | 'trip'
+  source: AwardSource
   /** The trip that earned it. */
   tripId?: number
+  /** In all, where it is not what the badge is worth now. */
+  worth?: { points: number; cents: number }
+  /** Who gave it, where that is not who acts. */
+  givenBy?: number | null
+  /** The award that it replaces for another person. */
+  movedFrom?: number
+  /** The correction of a release that gives it. */
+  correctionId?: number
 }
 
-/** One statement for any number of awards; each keeps what its badge is worth now. */
+/** One statement for any number of awards; each keeps what its badge is worth now, unless its worth is named. */
 export const insertAwards = async (
   db: Db,
   companyId: number,
@@ -23,9 +37,10 @@ export const insertAwards = async (
 ) => {
   const { rows } = await sql<{ awardId: number; userId: number; points: number; cents: number }>`
     insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by, quantity,
-      points, coins_cents, comment, source, trip_id)
-    select b.company_id, b.division_id, b.id, g.user_id, g.day, ${now}::timestamptz, ${actor?.id ?? null}::int, g.quantity,
-      b.points * g.quantity, b.coins_cents * g.quantity, g.comment, g.source, g.trip_id
+      points, coins_cents, comment, source, trip_id, moved_from, correction_id)
+    select b.company_id, b.division_id, b.id, g.user_id, g.day, ${now}::timestamptz, g.given_by, g.quantity,
+      coalesce(g.points, b.points * g.quantity), coalesce(g.cents, b.coins_cents * g.quantity), g.comment, g.source,
+      g.trip_id, g.moved_from, g.correction_id
     from unnest(
       ${newAwards.map(({ badgeId }) => badgeId)}::int[],
       ${newAwards.map(({ userId }) => userId)}::int[],
@@ -33,8 +48,14 @@ export const insertAwards = async (
       ${newAwards.map(({ quantity }) => quantity)}::int[],
       ${newAwards.map(({ comment }) => comment)}::text[],
       ${newAwards.map(({ source }) => source)}::text[],
-      ${newAwards.map(({ tripId }) => tripId ?? null)}::bigint[]
-    ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, trip_id, position)
+      ${newAwards.map(({ tripId }) => tripId ?? null)}::bigint[],
+      ${newAwards.map(({ worth }) => worth?.points ?? null)}::int[],
+      ${newAwards.map(({ worth }) => worth?.cents ?? null)}::int[],
+      ${newAwards.map(({ givenBy }) => (givenBy === undefined ? (actor?.id ?? null) : givenBy))}::int[],
+      ${newAwards.map(({ movedFrom }) => movedFrom ?? null)}::bigint[],
+      ${newAwards.map(({ correctionId }) => correctionId ?? null)}::bigint[]
+    ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, trip_id, points, cents, given_by,
+      moved_from, correction_id, position)
     join badges b on b.company_id = ${companyId} and b.id = g.badge_id
     order by g.position
     returning id as "awardId", user_id as "userId", points, coins_cents as cents
@@ -46,7 +67,7 @@ export const insertAwards = async (
 export const findPeople = (db: Db, companyId: number, divisionId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'status'])
+    .select(['id', 'first_name', 'last_name', 'employee_id', 'status'])
     .where('company_id', '=', companyId)
     .where('division_id', '=', divisionId)
     .where((row) => row('id', '=', row.fn.any(row.val(ids))))

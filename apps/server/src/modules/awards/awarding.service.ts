@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { type GivableBadge, lockBadgesToGive } from '../badges/badges.service.ts'
 import { lockBalances, payAwards } from '../ledger/ledger.service.ts'
 import { type RefusedCounter, takeAllowances } from './award-counters.queries.ts'
-import { findNames, insertAwards, type NewAward } from './awarding.queries.ts'
+import { findNames, insertAwards, isLimited, type NewAward } from './awarding.queries.ts'
 import { emptyAwardTexts } from './awards.queries.ts'
 import { limitCode } from './limits.rules.ts'
 import { addToScores } from './scores.queries.ts'
@@ -16,8 +16,9 @@ import { addToScores } from './scores.queries.ts'
 export const giveAwards = (db: Db, by: Agent & { companyId: number }, newAwards: readonly NewAward[]) =>
   inTransaction(db, async (db) => {
     const { companyId } = by
-    if (newAwards.length === 0) return { awards: 0, awardIds: [], points: 0, cents: 0 }
-    const badges = await lockBadgesToGive(db, companyId, new Set(newAwards.map(({ badgeId }) => badgeId)))
+    if (newAwards.length === 0) return { awards: 0, awardIds: [], each: [], points: 0, cents: 0 }
+    const badgeIds = new Set(newAwards.map(({ badgeId }) => badgeId))
+    const badges = await lockBadgesToGive(db, companyId, badgeIds, newAwards.every(isOfThePast))
     await useAllowances(db, companyId, newAwards, badges)
     await lockBalances(
       db,
@@ -35,10 +36,14 @@ export const giveAwards = (db: Db, by: Agent & { companyId: number }, newAwards:
     return {
       awards: awards.length,
       awardIds: awards.map(({ awardId }) => awardId),
+      each: awards,
       points: awards.reduce((sum, { points }) => sum + points, 0),
       cents: awards.reduce((sum, { cents }) => sum + cents, 0),
     }
   })
+
+/** What was earned before the badge was archived can still be moved and corrected. */
+const isOfThePast = ({ source }: NewAward) => source === 'move' || source === 'correction'
 
 /** What the product itself awards is not counted: it has no limits. */
 const useAllowances = async (
@@ -47,7 +52,7 @@ const useAllowances = async (
   newAwards: readonly NewAward[],
   badges: ReadonlyMap<number, GivableBadge>,
 ) => {
-  const counted = newAwards.filter(({ badgeId }) => badges.get(badgeId)?.type === 'MANAGEMENT')
+  const counted = newAwards.filter(({ source }) => isLimited(source))
   if (counted.length === 0) return
   const refused = await takeAllowances(db, companyId, counted)
   if (refused.length === 0) return

@@ -85,6 +85,39 @@ export const markReversed = async (
     .execute()
 }
 
+interface Correction {
+  id: number
+  reason: string
+  by: number | null
+  at: Date
+}
+
+/** Locks what a correction takes back. Answers fewer than were asked for when one of them was taken back meanwhile. */
+export const lockStanding = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('awards')
+    .select(['id as awardId', 'user_id as userId', 'coins_cents as cents'])
+    .where('company_id', '=', companyId)
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .where('reversed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const markCorrected = async (
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  { id, reason, by, at }: Correction,
+) => {
+  await db
+    .updateTable('awards')
+    .set({ reversed_at: at, reversed_by: by, reversal_reason: reason, reversal_correction_id: id })
+    .where('company_id', '=', companyId)
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .execute()
+}
+
 /** Deletes comments and reasons; points and coins of the awards stay. */
 export const emptyAwardTexts = async (db: Db, companyId: number, userId: number) => {
   await db

@@ -1,3 +1,4 @@
+import { moveAward as moveAwardCall, previewMove } from '@laurel/contract/award-moves.ts'
 import {
   type Award,
   assignBadge,
@@ -17,6 +18,7 @@ import { requirePlaces } from '../places/places.service.ts'
 import { assignToPeople, checkAssignment } from './assignment.service.ts'
 import { type AwardRow, listAwardRows } from './awards.queries.ts'
 import { toAward } from './awards.wire.ts'
+import { moveAward, rehearseMove } from './moving.service.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack, takeAwardsBack } from './reversal.service.ts'
 
@@ -52,6 +54,23 @@ export const awardRoutes = (mount: Mount) => {
       audit.deleted({ subject: 'award', id: award.id, companyId, before: toAuditTrace(award, body.reason) })
     }
     return done('awards_reversed', { params: { awards: { dependents: { awards: reversed.length } } } })
+  })
+
+  mount(previewMove, ({ db, body, ...caller }) => rehearseMove(db, caller, body))
+
+  mount(moveAwardCall, async ({ db, body, audit, done, ...caller }) => {
+    const { award, right, movedId } = await moveAward(db, caller, body)
+    const { id, company_id: companyId, badge_name: badgename, awarded_for: awardedfor, points } = award
+    const worth = { badgename, awardedfor, points, coins: toCoins(award.coins_cents) }
+    const { reason } = body
+    audit.deleted({ subject: 'award', id, companyId, before: { fullname: award.person, ...worth, reason } })
+    audit.created({
+      subject: 'award',
+      id: movedId,
+      companyId,
+      after: { fullname: right.name, ...worth, movedfrom: id },
+    })
+    return done('award_moved', { id: movedId, params: { name: right.name } })
   })
 }
 

@@ -3,8 +3,11 @@ import type { By } from '../../access/caller.ts'
 import { seesDivision } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { requireOpenBooks } from '../books/books.service.ts'
 import { takeBackAward } from '../ledger/ledger.service.ts'
+import { tellReversal } from '../messages/messages.service.ts'
 import { returnAllowances } from './award-counters.queries.ts'
+import { isLimited } from './awarding.queries.ts'
 import { lockAward, markReversed } from './awards.queries.ts'
 import { toAward } from './awards.wire.ts'
 import { reversalProblem } from './reversal.rules.ts'
@@ -28,13 +31,16 @@ export const takeAwardBack = (db: Db, { actor, now }: Reverser, { id, reason }: 
     const problem = reversalProblem(row, actor, now)
     if (problem) throw new AppError(problem)
     const { company_id: companyId, user_id: userId } = row
-    if (row.badge_type === 'MANAGEMENT') {
+    await requireOpenBooks(db, companyId, [row.awarded_for])
+    if (isLimited(row.source)) {
       const { badge_id: badgeId, awarded_for: awardedFor, quantity } = row
       await returnAllowances(db, companyId, [{ badgeId, userId, awardedFor, quantity }])
     }
     await takeBackAward(db, companyId, { awardId: id, userId, cents: row.coins_cents }, { actor, now })
     await markReversed(db, id, { by: actor.id, at: now, reason })
     await addToScores(db, companyId, [id], -1)
+    const award = { id, userId, badgeId: row.badge_id, badge: row.badge_name, date: row.awarded_for }
+    await tellReversal(db, { companyId, at: now, award, reason })
     return { award: toAward(row, false), companyId }
   })
 

@@ -70,14 +70,14 @@ export const lockArchivedRow = (db: Db, scope: Scope, id: number) =>
  * Until the transaction ends these badges stay as they are, and their divisions are not deleted. Divisions are locked
  * first, as a change of a division does it.
  */
-export const shareBadges = (db: Db, companyId: number, ids: readonly number[]) =>
+export const shareBadges = (db: Db, companyId: number, ids: readonly number[], archivedToo: boolean) =>
   db
     .selectFrom('badges as b')
     .innerJoin('divisions as d', 'd.id', 'b.division_id')
     .select(['b.id', 'b.name', 'b.type'])
     .where('b.company_id', '=', companyId)
     .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
-    .where('b.archived_at', 'is', null)
+    .$if(!archivedToo, (query) => query.where('b.archived_at', 'is', null))
     .orderBy('b.id')
     .forKeyShare('d')
     .forShare('b')

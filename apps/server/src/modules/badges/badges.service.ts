@@ -46,8 +46,8 @@ export const listGivableBadges = async (db: Db, actor: Actor, divisionId: number
 }
 
 /** For badges that are about to be awarded: they stay as they are until the transaction ends. */
-export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlySet<number>) => {
-  const rows = await shareBadges(db, companyId, [...ids])
+export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlySet<number>, archivedToo = false) => {
+  const rows = await shareBadges(db, companyId, [...ids], archivedToo)
   if (rows.length !== ids.size) throw notFound()
   return new Map<number, GivableBadge>(rows.map((row) => [row.id, { ...row, type: row.type as BadgeType }]))
 }

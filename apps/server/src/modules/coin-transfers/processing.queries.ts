@@ -7,6 +7,8 @@ export interface Claimed {
   id: number
   company_id: number
   cents: number
+  /** How often it was claimed, this time included. */
+  attempts: number
   idempotency_key: string
   /** An earlier try may have reached the partner. */
   was_unsettled: boolean
@@ -46,7 +48,7 @@ export const claimNextDue = async (db: Db, claim: string, leaseMs: number, now: 
     set claim = ${claim}::uuid, claimed_until = ${leaseEnd(leaseMs)}, attempts = t.attempts + 1,
       unsettled_since = coalesce(t.unsettled_since, ${now}::timestamptz)
     from next where t.id = next.id
-    returning t.id, t.company_id, t.user_id, t.cents, t.idempotency_key,
+    returning t.id, t.company_id, t.user_id, t.cents, t.attempts, t.idempotency_key,
       t.recipient_email, t.recipient_first_name, t.recipient_last_name, t.recipient_employee_id,
       next.was_unsettled, next.is_address_changed, next.company_name, next.company_key
   `.execute(db)

@@ -10,6 +10,7 @@ import type { Clock } from '../../core/clock.ts'
 import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { settleHolds } from '../ledger/ledger.service.ts'
+import { tellTransfer } from '../messages/messages.service.ts'
 import {
   type Claimed,
   claimNextDue,
@@ -57,7 +58,7 @@ export const processDue = async (processing: Processing, until: () => boolean = 
     const claim = randomUUID()
     const entry = await claimNextDue(db, claim, partner.timeoutMs + LEASE_MARGIN_MS, clock.now())
     if (!entry) return false
-    if (entry.is_address_changed) await markRefused(db, entry.id, claim, ADDRESS_CHANGED, clock.now())
+    if (entry.is_address_changed) await refuse(db, entry, claim, ADDRESS_CHANGED, clock.now())
     else await processEntry(processing, entry, claim)
   }
   return true
@@ -73,8 +74,9 @@ const processEntry = async (processing: Processing, entry: Claimed, claim: strin
     if (answer.kind === 'accepted') {
       if (!(await markAccepted(db, entry.id, claim, answer.reference, at))) return
       await settleHolds(db, entry.company_id, [entry.id], { actor: null, now: at })
+      await tellTransfer(db, toToldTransfer(entry, at))
     } else if (answer.kind === 'refused') {
-      await markRefused(db, entry.id, claim, readable(answer.reason), at)
+      await refuse(db, entry, claim, readable(answer.reason), at)
     } else if (answer.kind === 'busy') {
       await release(db, entry.id, claim, isUnsettled)
       await pauseQueue(db, new Date(at.getTime() + answer.waitMs))
@@ -85,6 +87,19 @@ const processEntry = async (processing: Processing, entry: Claimed, claim: strin
     }
   })
 }
+
+const refuse = (db: Db, entry: Claimed, claim: string, reason: string, at: Date) =>
+  inTransaction(db, async (db) => {
+    if (!(await markRefused(db, entry.id, claim, reason, at))) return
+    await tellTransfer(db, { ...toToldTransfer(entry, at), refusal: reason })
+  })
+
+const toToldTransfer = ({ id, company_id: companyId, user_id: userId, attempts, cents }: Claimed, at: Date) => ({
+  companyId,
+  at,
+  userId,
+  transfer: { id, attempt: attempts, cents },
+})
 
 /** Asks the partner, again after a fault, always under the same key. Nothing, if the claim was lost or given back. */
 const send = async (processing: Processing, entry: Claimed, claim: string) => {

@@ -1,9 +1,12 @@
+import type { listPersonTransfers } from '@laurel/contract/coins.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { type listTransfers, TRANSFER_STATUSES } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
-import { containing, type SortTable, selectPage } from '../../db/page.ts'
+import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn, ofDivisions } from '../../db/people.ts'
+import { inDivision } from '../../db/scoped.ts'
 
 type TransferList = HandlerInput<typeof listTransfers>['query']
 export type TransferFilter = Pick<TransferList, 'companyid' | 'divisionid' | 'status' | 'search'>
@@ -49,7 +52,15 @@ const described = (wanted: ReturnType<typeof filtered>) =>
   wanted
     .leftJoin('users as q', 'q.id', 't.queued_by')
     .select(['t.id', 't.user_id', 't.company_id', 't.cents', 't.status', 't.queue_date', 't.processed_at'])
-    .select(['t.reason', 't.cancel_reason', 't.reference', 't.created_at', 't.unsettled_since', 't.recipient_email'])
+    .select([
+      't.queued_by',
+      't.reason',
+      't.cancel_reason',
+      't.reference',
+      't.created_at',
+      't.unsettled_since',
+      't.recipient_email',
+    ])
     .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'u.email', 'c.name as company_name'])
     .select(fullNameColumn('q').as('queuer'))
 
@@ -64,6 +75,21 @@ export const listTransferRows = async (db: Db, list: TransferList) => {
       .execute(),
   ])
   return { rows, sums }
+}
+
+type PersonTransferList = HandlerInput<typeof listPersonTransfers>['query']
+
+/** Transfers of the people whom the caller sees. */
+export const listPersonTransferRows = async (db: Db, scope: Scope, { status, userid, ...list }: PersonTransferList) => {
+  const seen = filtered(db, { ...list, companyid: 0, status })
+    .where((row) => inDivision(scope, row.ref('t.company_id'), row.ref('u.division_id')))
+    .$if(userid !== 0, (query) => query.where('t.user_id', '=', userid))
+    .$if(status !== '', (query) => query.where('t.status', '=', status))
+  const [rows, { total }] = await Promise.all([
+    described(selectPage(seen, list, SORTABLE, sql.ref('t.id'))).execute(),
+    seen.select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 const EXPORT_BATCH = 1000

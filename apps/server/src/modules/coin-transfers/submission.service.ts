@@ -1,8 +1,8 @@
 import type { TransferRequest } from '@laurel/contract/transfers.ts'
 import type { By } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
-import { AppError, notFound } from '../../core/app-error.ts'
-import { dateIn, daysAfter } from '../../core/calendar.ts'
+import { AppError, notFound, required } from '../../core/app-error.ts'
+import { dateIn, daysAfter, nextWorkingDay } from '../../core/calendar.ts'
 import { fullName } from '../../core/full-name.ts'
 import { toCents, toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
@@ -49,6 +49,33 @@ export const submitTransfers = (
     }
     return submitted
   })
+
+/**
+ * A transfer that somebody requests for themselves: held, checked and limited as those of staff, on the next working day of
+ * their company.
+ */
+export const submitOwnTransfer = async (db: Db, { actor, now }: By, { companyId, today, coins }: OwnRequest) => {
+  const due = nextWorkingDay(today)
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  const request = { values: [{ userid: actor.id, coins }], queueDate: due }
+  const [submitted] = await submitTransfers(db, { actor: { id: actor.id, scope }, now }, request).catch(aboutOneself)
+  return { id: required(submitted).firstId, due }
+}
+
+interface OwnRequest {
+  companyId: number
+  /** The date in the company. */
+  today: string
+  coins: number
+}
+
+/** The refusal of a list of people, said to the one person it is about. */
+const aboutOneself = (error: unknown): never => {
+  if (!(error instanceof AppError) || error.code !== 'transfer_too_much') throw error
+  const [problem] = error.problems ?? []
+  const { left = 0 } = problem && 'params' in problem ? (problem.params ?? {}) : {}
+  throw new AppError('own_transfer_too_much', { field: 'coins', params: { left } })
+}
 
 const sumByPerson = (values: TransferRequest['values']) => {
   const wanted = new Map<number, Wanted>()

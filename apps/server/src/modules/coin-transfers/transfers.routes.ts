@@ -1,3 +1,4 @@
+import { listPersonTransfers } from '@laurel/contract/coins.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import type { CsvCell } from '@laurel/contract/endpoint.ts'
 import { type FaultCode, sayCount, sayDownload, sayFault, sayOutcome } from '@laurel/contract/messages/say.ts'
@@ -21,7 +22,14 @@ import { requirePlaces } from '../places/places.service.ts'
 import type { Services } from '../services.ts'
 import { findEarliestDate, listCandidateRows } from './candidates.queries.ts'
 import { ADDRESS_CHANGED } from './processing.service.ts'
-import { eachTransferRow, getQueueState, listTransferRows, markRestarted, type TransferRow } from './queue.queries.ts'
+import {
+  eachTransferRow,
+  getQueueState,
+  listPersonTransferRows,
+  listTransferRows,
+  markRestarted,
+  type TransferRow,
+} from './queue.queries.ts'
 import { cancelEntries, cancelEntry, retryEntries, retryEntry } from './queue.service.ts'
 import { latestDate, requireTransfersOn, submitTransfers } from './submission.service.ts'
 import { processTransfers } from './transfers.jobs.ts'
@@ -77,6 +85,13 @@ export const transferRoutes = (mount: Mount, { queue, partner }: Pick<Services, 
     const content = rows.map(toTransfer).map((entry) => ({ ...entry, reason: sayReason(lang, entry.reason) }))
     const { totalElements, ...totals } = toTransferSums(sums, query)
     return { ...state, ...totals, values: { content, totalElements }, sandbox }
+  })
+
+  mount(listPersonTransfers, async ({ db, actor: { scope }, query, lang }) => {
+    await requirePlaces(db, scope, { divisionid: query.divisionid })
+    const { rows, total } = await listPersonTransferRows(db, scope, query)
+    const content = rows.map(toTransfer).map(({ reason, ...entry }) => ({ ...entry, reason: sayReason(lang, reason) }))
+    return { content, totalElements: total }
   })
 
   mount(exportTransfers, async ({ db, actor: { scope }, query, lang, now }) => {

@@ -36,6 +36,7 @@ export const toTransfer = (row: TransferRow): Transfer => ({
   currentEmail: isOpen(row.status) && isAddressChanged(row) ? row.email : null,
   reference: row.reference,
   queuedBy: row.queuer,
+  ownRequest: row.queued_by === row.user_id,
   createddate: row.created_at.toISOString(),
   unsettled: row.unsettled_since !== null,
   canDelete: isOpen(row.status) && row.unsettled_since === null,

@@ -1,4 +1,6 @@
 import type { Board, Place } from '@laurel/contract/board.ts'
+import type { Language } from '@laurel/contract/constants.ts'
+import { sayName } from '@laurel/contract/messages/say.ts'
 import { typedFromDate } from '@laurel/contract/typed-date.ts'
 import { required } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -53,10 +55,20 @@ export const createBoards = (sources: BoardSources) => {
   }
 }
 
-export const pageOfBoard = (board: Board, { page, perpage }: { page: number; perpage: number }): Board => ({
-  ...board,
-  rows: board.rows.slice(page * perpage, (page + 1) * perpage),
-})
+/** The board is kept for readers of both languages, so those who hide their name get the word for it here. */
+export const pageOfBoard = (
+  board: Board,
+  { page, perpage }: { page: number; perpage: number },
+  lang: Language,
+): Board => {
+  const named = <P extends { name: string; hidden?: true | undefined }>(place: P) =>
+    place.hidden ? { ...place, name: sayName(lang, 'a_colleague') } : place
+  return {
+    ...board,
+    rows: board.rows.slice(page * perpage, (page + 1) * perpage).map(named),
+    latest: board.latest && named(board.latest),
+  }
+}
 
 /** The first call after the end stores the result, so a competition whose result is due is read on the primary. */
 const loadBoard = async ({ db, read, clock }: BoardSources, boardId: string, version: number): Promise<Board> => {
@@ -69,9 +81,9 @@ const loadBoard = async ({ db, read, clock }: BoardSources, boardId: string, ver
   return (await read(findRunning)) ?? (await findRunning(db)) ?? finalBoard(db, boardId, now)
 }
 
-const isFinal = (row: ScoredCompetitionRow, now: Date) => row.final_at !== null || now >= row.final_due_at
+export const isFinal = (row: ScoredCompetitionRow, now: Date) => row.final_at !== null || now >= row.final_due_at
 
-const openStateAt = (row: ScoredCompetitionRow, now: Date) => {
+export const openStateAt = (row: ScoredCompetitionRow, now: Date) => {
   if (now < row.starts_at) return 'upcoming'
   return now < row.ends_at ? 'running' : 'closing'
 }
@@ -142,9 +154,11 @@ const toBoard = (
   }
 }
 
+const toBoardName = (name: string | null) => (name === null ? { name: '', hidden: true as const } : { name })
+
 const toPlace = ({ rank, previousRank, name, points }: Standing, state: Board['state'], company: string): Place => ({
   rank,
-  name,
+  ...toBoardName(name),
   points,
   company,
   previousrank: state === 'running' ? previousRank : null,
@@ -167,7 +181,7 @@ const toBoardCompanies = (
 const toLatest = (latest: LatestAward | undefined): Board['latest'] =>
   latest
     ? {
-        name: latest.name,
+        ...toBoardName(latest.name),
         badge: latest.badge,
         smallimage: fileUrl(latest.imageHash),
         points: latest.points,

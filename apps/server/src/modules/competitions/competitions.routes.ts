@@ -87,5 +87,5 @@ export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<
 export const boardRoutes = (mount: Mount, sources: BoardSources) => {
   const readBoard = createBoards(sources)
 
-  mount(getBoard, async ({ params, query }) => pageOfBoard(await readBoard(params.id), query))
+  mount(getBoard, async ({ params, query, lang }) => pageOfBoard(await readBoard(params.id), query, lang))
 }

@@ -5,6 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { foldedName } from '../../db/page.ts'
 import type { ScoredCompetition } from './standings.queries.ts'
 
+/** Nobody takes part in more at a time. */
+const MOST_LISTED = 50
+
 const scoredCompetitions = (db: Db) =>
   db
     .selectFrom('competitions as c')
@@ -45,6 +48,24 @@ export const findScoredCompetition = (db: Db, boardId: string) =>
   scoredCompetitions(db).where('c.board_id', '=', boardId).executeTakeFirst()
 
 export const findScoredById = (db: Db, id: number) => scoredCompetitions(db).where('c.id', '=', id).executeTakeFirst()
+
+/** Competitions of a company that are not over, or were not over at this moment, the first to end first. */
+export const listScoredFor = (db: Db, companyId: number, endedAfter: Date) =>
+  scoredCompetitions(db)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('competition_companies as mine')
+          .select('mine.competition_id')
+          .whereRef('mine.competition_id', '=', 'c.id')
+          .where('mine.company_id', '=', companyId),
+      ),
+    )
+    .where(sql<Date>`competition_end(c)`, '>', endedAfter)
+    .orderBy('c.end_date')
+    .orderBy('c.id')
+    .limit(MOST_LISTED)
+    .execute()
 
 /** The version changes with every edit. Undefined for a deleted competition. */
 export const findVersion = (db: Db, boardId: string) =>

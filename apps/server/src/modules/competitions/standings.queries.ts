@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
-import { fullNameColumn } from '../../db/people.ts'
+import { fullNameColumn, shownNameColumn } from '../../db/people.ts'
 import { badgeScoresIn } from '../../db/score-sums.ts'
 
 /** The part of a competition that decides the places. */
@@ -18,15 +18,17 @@ export interface Standing {
   rank: number
   previousRank: number | null
   companyId: number
-  name: string
+  /** None where the person hides it. */
+  name: string | null
   points: number
 }
 
 /** Only active drivers and users compete. */
 export const COMPETES = sql`u.status = 'Active' and u.role_id in (4, 6)`
 
-/** Boards are public, so they show the first name and an initial only. */
-export const BOARD_NAME = sql<string>`trim(u.first_name || ' ' || coalesce(nullif(upper(left(u.last_name, 1)), '') || '.', ''))`
+/** Boards are public: they show what the person chose, and the first name and an initial of those who chose nothing. */
+const BOARD_NAME = shownNameColumn('u', sql.ref('choice.name_form'))
+const CHOICE = sql`left join person_settings choice on choice.user_id = u.id`
 
 export const worth = (pieces: RawBuilder<unknown>) =>
   sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
@@ -66,7 +68,7 @@ const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: ScoredCompet
   select rank() over (order by s.points desc) as rank,
     case when s.points_before > 0 then rank() over (order by s.points_before desc) end as previous_rank,
     s.company_id, s.user_id, s.points, ${BOARD_NAME} as name
-  from scores s join users u on u.company_id = s.company_id and u.id = s.user_id
+  from scores s join users u on u.company_id = s.company_id and u.id = s.user_id ${CHOICE}
   where s.points > 0 and ${COMPETES}
 `
 
@@ -77,6 +79,31 @@ export const listStandings = async (db: Db, competition: ScoredCompetition, toda
     order by rank, folded(name), user_id
   `.execute(db)
   return rows
+}
+
+interface PersonalPlace {
+  userId: number
+  rank: number
+  points: number
+}
+
+/** Everybody with points, by id and without names. */
+export const listPlacesOfPeople = async (db: Db, competition: ScoredCompetition, today: string, now: Date) => {
+  const { rows } = await sql<PersonalPlace>`
+    select user_id as "userId", rank, points from (${placesFor(competition, today, now)}) places
+  `.execute(db)
+  return rows
+}
+
+export const findResult = async (db: Db, companyId: number, competitionId: number, userId: number) => {
+  const row = await db
+    .selectFrom('competition_results')
+    .select(['rank', 'points'])
+    .where('company_id', '=', companyId)
+    .where('competition_id', '=', competitionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row
 }
 
 export const countCompetitors = async (db: Db, companyIds: readonly number[]) => {
@@ -106,9 +133,9 @@ export const listResults = async (db: Db, competition: Pick<ScoredCompetition, '
   const { rows } = await sql<Standing>`
     select r.rank, null::int as "previousRank", r.company_id as "companyId", r.points,
       case when u.status = 'Removed' or u.purged_at is not null then '' else ${BOARD_NAME} end as name
-    from competition_results r join users u on u.company_id = r.company_id and u.id = r.user_id
+    from competition_results r join users u on u.company_id = r.company_id and u.id = r.user_id ${CHOICE}
     where r.company_id = any(${competition.companyIds}::int[]) and r.competition_id = ${competition.id}
-    order by r.rank, folded(u.first_name), folded(u.last_name), r.user_id
+    order by r.rank, coalesce(choice.name_form = 'hidden', false), folded(u.first_name), folded(u.last_name), r.user_id
   `.execute(db)
   return rows
 }
@@ -151,7 +178,7 @@ export const listNamedResults = (db: Db, { id, companyIds }: Pick<ScoredCompetit
   )
 
 export interface LatestAward {
-  name: string
+  name: string | null
   badge: string
   imageHash: string | null
   points: number
@@ -166,7 +193,7 @@ export const findLatestAward = async (db: Db, competition: ScoredCompetition, to
       select a.*
       from badges copy cross join lateral (
         select a.company_id, a.user_id, a.awarded_at, a.quantity, copy.original_id, ${BOARD_NAME} as name
-        from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES}
+        from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES} ${CHOICE}
         where a.company_id = copy.company_id and a.badge_id = copy.id and a.reversed_at is null
           and a.awarded_for between ${startDate}::date and ${endDate}::date
         order by a.awarded_for desc, a.id desc

@@ -18,6 +18,9 @@ const clock = (minutes: number | null | undefined) => (minutes == null ? null : 
 const takenBackFor = (award: DayAwardFound | undefined) =>
   award?.reversed_at ? { reason: award.reversal_reason ?? '', by: award.reverser ?? '' } : null
 
+/** Taken back by a correction of the release: the corrected row explains itself. */
+const isCorrected = ({ reversal_correction_id: id }: DayAwardFound) => id !== null
+
 /** An award counts for its worth until it is taken back. */
 const worthFor = (award: DayAwardFound | undefined) => {
   const counts = award !== undefined && award.reversed_at === null
@@ -50,7 +53,7 @@ const badgesFromData = (lang: Language, { facts, awards, badges }: DayFound): Da
   const { row, release, lateBuffer } = facts
   if (!row || row.deleted || release !== 'released') return []
   const award = (type: TripBadgeType) => {
-    const given = awards.filter((one) => one.trip_id !== null && one.type === type)
+    const given = awards.filter((one) => one.trip_id !== null && one.type === type && !isCorrected(one))
     return given.find(({ reversed_at: at }) => at === null) ?? given.at(-1)
   }
   return TRIP_BADGES.flatMap((type) => {
@@ -81,10 +84,15 @@ const badgesByHand = (lang: Language, { awards }: DayFound): DayBadge[] =>
       return toBadge(lang, shown, award, { earned: takenBack === null, why })
     })
 
-const correctionsFor = ({ row, awards }: DayFound) => {
-  const corrections = awards.flatMap(({ reversed_at: at, reverser, reversal_reason: reason }): Correction[] =>
-    at ? [{ kind: 'takenback', at: at.toISOString(), by: reverser ?? '', text: reason ?? '' }] : [],
-  )
+const correctionsFor = ({ row, awards, corrections: made }: DayFound) => {
+  const corrections = awards
+    .filter((award) => !isCorrected(award))
+    .flatMap(({ reversed_at: at, reverser, reversal_reason: reason }): Correction[] =>
+      at ? [{ kind: 'takenback', at: at.toISOString(), by: reverser ?? '', text: reason ?? '' }] : [],
+    )
+  for (const { at, by, reason } of made) {
+    corrections.push({ kind: 'corrected', at: at.toISOString(), by: by ?? '', text: reason })
+  }
   if (row?.override_at && row.attendance_override !== null) {
     const kind = row.attendance_override ? 'granted' : 'denied'
     corrections.push({
@@ -97,7 +105,8 @@ const correctionsFor = ({ row, awards }: DayFound) => {
   return corrections.toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-export const toDay = (lang: Language, found: DayFound): Day => {
+/** All of a day but what the person asked about it. */
+export const toDay = (lang: Language, found: DayFound): Omit<Day, 'question'> => {
   const { date, row, facts, releasedAt } = found
   const { state, why } = verdictFor(facts)
   const counted = found.awards.filter(({ reversed_at: at }) => at === null)

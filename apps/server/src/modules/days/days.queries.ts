@@ -85,7 +85,7 @@ export const listAwards = (db: Db, { companyId, userId }: DayPerson, { from, to 
       'a.comment',
       'a.quantity',
     ])
-    .select(['a.reversed_at', 'a.reversal_reason', 'b.name', 'b.type', 'b.image_hash'])
+    .select(['a.reversed_at', 'a.reversal_reason', 'a.reversal_correction_id', 'b.name', 'b.type', 'b.image_hash'])
     .select([fullNameColumn('giver').as('giver'), fullNameColumn('reverser').as('reverser')])
     .where('a.company_id', '=', companyId)
     .where('a.user_id', '=', userId)
@@ -95,6 +95,19 @@ export const listAwards = (db: Db, { companyId, userId }: DayPerson, { from, to 
     .execute()
 
 export type DayAwardFound = Awaited<ReturnType<typeof listAwards>>[number]
+
+/** Corrections after the release that changed this row. */
+export const listCorrectionsOf = (db: Db, companyId: number, tripId: number) =>
+  db
+    .selectFrom('release_correction_rows as r')
+    .innerJoin('release_corrections as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.correction_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'c.actor_id')
+    .select(['c.at', 'c.reason', fullNameColumn('u').as('by')])
+    .where('r.company_id', '=', companyId)
+    .where('r.trip_id', '=', tripId)
+    .execute()
 
 /** Points and coins of each day, without awards that were taken back. */
 export const sumAwards = (db: Db, { companyId, userId }: DayPerson, { from, to }: DateRange) =>

@@ -6,6 +6,7 @@ import {
   type DayPerson,
   type DayRowFound,
   listAwards,
+  listCorrectionsOf,
   listReleasedSpans,
   listRows,
   listTripBadges,
@@ -91,8 +92,9 @@ export const readDay = async (db: Db, person: DayPerson, date: string) => {
   const row = rowThatCounts(rows)
   const divisionId = row?.division_id ?? person.divisionId
   const badges = divisionId === null ? [] : await listTripBadges(db, person.companyId, divisionId)
+  const corrections = row ? await listCorrectionsOf(db, person.companyId, row.id) : []
   const releasedAt = row?.released_at ?? spans.find(({ from, to }) => from <= date && date <= to)?.released_at ?? null
-  return { date, row, facts: factsFor(date, row, spans), awards, badges, releasedAt }
+  return { date, row, facts: factsFor(date, row, spans), awards, badges, corrections, releasedAt }
 }
 
 export type DayFound = Awaited<ReturnType<typeof readDay>>

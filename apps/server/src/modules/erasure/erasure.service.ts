@@ -5,9 +5,13 @@ import { forgetAccess } from '../auth/sign-in.service.ts'
 import { forgetAwardTexts } from '../awards/awarding.service.ts'
 import { forgetRecipient, requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
 import { forgetUserDevices } from '../devices/devices.service.ts'
+import { forgetApplause } from '../feed/feed.service.ts'
 import { dropUnusedImage } from '../files/files.service.ts'
 import { forgetSettings } from '../me/me.service.ts'
+import { forgetMessagesTo } from '../messages/messages.service.ts'
+import { forgetCopies } from '../my-data/my-data.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
+import { forgetUserQuestions } from '../questions/questions.service.ts'
 import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/trips.service.ts'
 import { emptyUser, lockRemovedUser } from '../users/user-status.service.ts'
@@ -25,9 +29,13 @@ export const erasePerson = (db: Db, sessions: Sessions, caller: Caller, id: numb
     await forgetDriver(db, companyId, { id, employeeId: user.employeeid })
     await forgetUserDevices(db, companyId, id)
     await forgetRecipient(db, companyId, id)
+    await forgetMessagesTo(db, companyId, id)
     await forgetNotificationsTo(db, { id, companyId, email: user.username })
     await forgetUserSuggestions(db, companyId, id)
+    await forgetUserQuestions(db, companyId, id)
     await forgetSettings(db, id)
+    await forgetCopies(db, companyId, id)
+    await forgetApplause(db, companyId, id)
     const photo = await emptyUser(db, { id, companyId }, caller.now)
     if (photo !== null) await dropUnusedImage(db, photo)
     return { id, companyId, roleid: user.roleid, createddate: user.createddate }

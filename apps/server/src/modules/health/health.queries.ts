@@ -33,10 +33,14 @@ export const readOutsideFacts = async (db: Db): Promise<OutsideFacts> => {
     from transfer_queue q
     cross join (
       select
-        count(*) filter (where reason = 'unreachable') as unreachable,
-        count(*) filter (where state = 'delivered') as delivered
-      from (select state, reason, claimed_at from notifications order by id desc limit 200) latest
-      where claimed_at > now() - interval '1 hour'
+        count(*) filter (where outcome = 'unreachable') as unreachable,
+        count(*) filter (where outcome = 'delivered') as delivered
+      from (
+        (select coalesce(reason, state) as outcome, claimed_at as at from notifications order by id desc limit 200)
+        union all
+        (select outcome, pushed_at from messages order by id desc limit 200)
+      ) latest
+      where at > now() - interval '1 hour'
     ) p
     left join (
       select status, try_after from export_runs where status in ('Success', 'Error') order by id desc limit 1

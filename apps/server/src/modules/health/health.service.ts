@@ -17,6 +17,8 @@ interface HealthOptions {
   gauge: () => PoolGauge
   replica?: Replica | undefined
   mailKind: string
+  /** Push services are told whom to ask. */
+  hasPushContact: boolean
 }
 
 /** The state of the product, read through a connection of its own: it still answers when all others are in use. */
@@ -46,9 +48,11 @@ export class Health {
       this.#looking = undefined
     })
     await this.#looking
-    const { gauge, replica, mailKind } = this.#options
+    const { gauge, replica, mailKind, hasPushContact } = this.#options
+    const checks = toOutsideChecks(this.#facts, mailKind)
     return {
-      ...toOutsideChecks(this.#facts, mailKind),
+      ...checks,
+      push: { ...checks.push, ...(!hasPushContact && { hint: 'no_contact' as const }) },
       pool: toPoolCheck(gauge()),
       ...(replica && { replica: toReplicaCheck(replica.report()) }),
     }

@@ -60,6 +60,18 @@ export const takeBackAward = (db: Db, companyId: number, { awardId, userId, cent
     if (cents > 0) await insertLines(db, companyId, 'reversal', [{ awardId, userId, amountCents: -cents }], by)
   })
 
+/** Takes the coins of many awards back; refused when somebody has spent some of them. */
+export const takeBackAwards = (db: Db, companyId: number, awards: readonly AwardCoins[], by: Agent) =>
+  move(
+    db,
+    companyId,
+    'reversal',
+    awards
+      .filter(({ cents }) => cents > 0)
+      .map(({ awardId, userId, cents }) => ({ awardId, userId, amountCents: -cents })),
+    by,
+  )
+
 /** Sets coins aside for transfers: they can no longer be spent, and are not gone yet. */
 export const holdCoins = (db: Db, companyId: number, transfers: readonly TransferCoins[], by: Agent) =>
   move(

@@ -88,6 +88,16 @@ export const english: MailWording = {
       ],
       note: NOT_ME,
     },
+    'passkey-added': {
+      subject: 'A passkey was added to your Laurel account',
+      lines: ['On {when}{from} a passkey was added to your account. Whoever has it can sign in without your password.'],
+      note: NOT_ME,
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your Laurel account',
+      lines: ['On {when}{from} a passkey of your account was removed. It no longer opens anything.'],
+      note: NOT_ME,
+    },
     'address-requested': {
       subject: 'Your Laurel account is to get another e-mail address',
       lines: [

@@ -92,6 +92,18 @@ export const french: MailWording = {
       ],
       note: NOT_ME,
     },
+    'passkey-added': {
+      subject: 'Une clé d’accès a été ajoutée à votre compte Laurel',
+      lines: [
+        'Le {when}{from}, une clé d’accès a été ajoutée à votre compte. Qui la possède peut se connecter sans votre mot de passe.',
+      ],
+      note: NOT_ME,
+    },
+    'passkey-removed': {
+      subject: 'Une clé d’accès de votre compte Laurel a été supprimée',
+      lines: ['Le {when}{from}, une clé d’accès de votre compte a été supprimée. Elle n’ouvre plus rien.'],
+      note: NOT_ME,
+    },
     'address-requested': {
       subject: 'Changement d’adresse courriel demandé pour votre compte Laurel',
       lines: [

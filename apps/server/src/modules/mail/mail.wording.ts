@@ -9,6 +9,8 @@ export const NOTICE_TEMPLATES = [
   'factor-off',
   'factor-off-by-admin',
   'recovery-codes-new',
+  'passkey-added',
+  'passkey-removed',
   'address-requested',
   'address-taken',
   'address-changed',

@@ -55,26 +55,21 @@ export const readPoints = async (db: Db, { companyId, userId, today }: Me): Prom
   return sums
 }
 
-/**
- * The place among the active drivers of the division in a month. People with equal points have the same place.
- * Undefined where the division has no leaderboard.
- */
-export const findPlace = async (db: Db, { companyId, userId, divisionId }: Me, month: string) => {
-  const { rows } = await sql<{ place: number; of: number }>`
-    with peers as (
-      select u.id, coalesce(s.points, 0) as points
-      from users u
-      left join score_months s on s.company_id = u.company_id and s.user_id = u.id and s.month = ${month}::date
-      where u.company_id = ${companyId} and u.division_id = ${divisionId} and u.role_id = ${ROLE_ID.Driver}
-        and u.status = 'Active' and u.purged_at is null
-        and exists (select from divisions d where d.id = ${divisionId} and d.has_leaderboard)
-    )
-    select (1 + count(*) filter (where p.points > mine.points))::int as place, count(*)::int as of
-    from peers mine cross join peers p
-    where mine.id = ${userId}
-    group by mine.id
+/** The active drivers of a division with their points of a month, most first. None where it has no leaderboard. */
+export const listPointsOfDivision = async (
+  db: Db,
+  { companyId, divisionId, month }: { companyId: number; divisionId: number; month: string },
+) => {
+  const { rows } = await sql<{ id: number; points: number }>`
+    select u.id, coalesce(s.points, 0) as points
+    from users u
+    left join score_months s on s.company_id = u.company_id and s.user_id = u.id and s.month = ${month}::date
+    where u.company_id = ${companyId} and u.division_id = ${divisionId} and u.role_id = ${ROLE_ID.Driver}
+      and u.status = 'Active' and u.purged_at is null
+      and exists (select from divisions d where d.id = ${divisionId} and d.has_leaderboard)
+    order by points desc
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** The newest awards that were not taken back. */
@@ -86,7 +81,7 @@ export const listLatestAwards = (db: Db, { companyId, userId }: Me, limit: numbe
     )
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .select(['a.id', 'a.badge_id', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at', 'a.comment'])
-    .select(['a.source', 'b.name', 'b.image_hash'])
+    .select(['b.name', 'b.image_hash'])
     .select(fullNameColumn('giver').as('giver'))
     .where('a.company_id', '=', companyId)
     .where('a.user_id', '=', userId)

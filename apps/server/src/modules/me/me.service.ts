@@ -1,18 +1,23 @@
 import type { MyHome } from '@laurel/contract/me.ts'
+import { toClock } from '@laurel/contract/typed-time.ts'
 import type { Caller } from '../../access/caller.ts'
 import { startOfMonth } from '../../core/calendar.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
+import type { MyCompetitions } from '../competitions/my-competitions.service.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
 import { getBalance } from '../ledger/ledger.service.ts'
+import { countUnread } from '../messages/messages.service.ts'
 import { type AppFunction, requireFunction } from '../places/places.service.ts'
 import { openCard } from '../score-card/employee.service.ts'
-import { findPlace, listLatestAwards, readPoints } from './home.queries.ts'
+import { listLatestAwards, readPoints } from './home.queries.ts'
 import { myBadgesFor } from './my-badges.service.ts'
-import { deleteSettings } from './settings.queries.ts'
+import type { Places } from './places.service.ts'
+import { deleteSettings, findSettings } from './settings.queries.ts'
 
 const LATEST = 3
 const GOALS = 3
+const COMPETITIONS = 2
 
 /** The person who asks, today’s date in their company, and what it has switched on, which must include the function. */
 export const openMe = async (db: Db, caller: Caller, needed?: AppFunction) => {
@@ -33,20 +38,27 @@ const toMyAward = (row: AwardRow): MyHome['latest'][number] => ({
   coins: toCoins(row.coins_cents),
   date: row.awarded_for,
   at: row.awarded_at.toISOString(),
-  by: row.source === 'trip' ? null : row.giver,
+  by: row.giver,
   comment: row.comment,
 })
 
-export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
+interface Shared {
+  competitions: MyCompetitions
+  placeOf: Places
+}
+
+export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller: Caller): Promise<MyHome> => {
   const me = await openMe(db, caller)
   const { settings } = me
   const isDriver = caller.actor.role === 'Driver'
-  const [points, place, balance, latest, badges] = await Promise.all([
+  const [points, place, balance, latest, badges, unread, running] = await Promise.all([
     readPoints(db, me),
-    isDriver ? findPlace(db, me, startOfMonth(me.today)) : undefined,
+    isDriver ? placeOf(me, startOfMonth(me.today)) : undefined,
     getBalance(db, me.companyId, me.userId),
     listLatestAwards(db, me, LATEST),
     myBadgesFor(db, me),
+    countUnread(db, me, caller.now),
+    competitions.runningFor(me, COMPETITIONS),
   ])
   const goals = badges.filter(({ automatic, left }) => !automatic && (left === null || left.left > 0))
   return {
@@ -72,9 +84,12 @@ export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
       messages: settings.hasMessages,
     },
     rewardsurl: settings.rewardsUrl,
+    messagewindow: { from: toClock(settings.messageWindow.from), to: toClock(settings.messageWindow.to) },
     place: place ?? null,
     coins: { free: toCoins(balance.cents), held: toCoins(balance.heldCents) },
+    unread,
     latest: latest.map(toMyAward),
+    competitions: running,
     goals: goals
       .toSorted((one, other) => other.points - one.points || one.id - other.id)
       .slice(0, GOALS)
@@ -88,5 +103,7 @@ export const homeFor = async (db: Db, caller: Caller): Promise<MyHome> => {
       })),
   }
 }
+
+export const settingsFor = (db: Db, userId: number) => findSettings(db, userId)
 
 export const forgetSettings = (db: Db, userId: number) => deleteSettings(db, userId)

@@ -14,7 +14,7 @@ export const listLines = (db: Db, { companyId, userId }: Me, before: number | un
     .leftJoin('badges as b', (join) => join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'))
     .leftJoin('users as actor', 'actor.id', 'l.actor_id')
     .select(['l.id', 'l.at', 'l.reason', 'l.amount_cents', 'l.award_id', 'l.transfer_id', 'l.note'])
-    .select(['a.awarded_for', 'a.source', 'a.comment', 'a.reversal_reason', 'b.name', 'b.image_hash'])
+    .select(['a.awarded_for', 'a.trip_id', 'a.comment', 'a.reversal_reason', 'b.name', 'b.image_hash'])
     .select(fullNameColumn('actor').as('actor'))
     .where('l.company_id', '=', companyId)
     .where('l.user_id', '=', userId)
@@ -29,7 +29,17 @@ export type WalletLineRow = Awaited<ReturnType<typeof listLines>>[number]
 export const listOwnTransfers = (db: Db, { companyId, userId }: Me) =>
   db
     .selectFrom('coin_transfers')
-    .select(['id', 'cents', 'status', 'created_at', 'queue_date', 'processed_at', 'reason', 'cancel_reason'])
+    .select([
+      'id',
+      'cents',
+      'status',
+      'created_at',
+      'queue_date',
+      'processed_at',
+      'reason',
+      'cancel_reason',
+      'queued_by',
+    ])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')

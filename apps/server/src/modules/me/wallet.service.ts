@@ -1,4 +1,6 @@
+import { TRANSFER_MAX_COINS } from '@laurel/contract/constants.ts'
 import { type MyWallet, WALLET_PAGE_SIZE } from '@laurel/contract/me.ts'
+import { nextWorkingDay } from '../../core/calendar.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
@@ -22,13 +24,13 @@ const toLine = (row: WalletLineRow): MyWallet['lines'][number] => ({
   awardid: row.award_id,
   transferid: row.transfer_id,
   // Released data earned it, whoever pressed the button.
-  by: row.reason === 'award' && row.source === 'trip' ? null : row.actor,
+  by: row.reason === 'award' && row.trip_id !== null ? null : row.actor,
   note: noteFor(row),
 })
 
 type TransferRow = Awaited<ReturnType<typeof listOwnTransfers>>[number]
 
-const toMyTransfer = (row: TransferRow): MyWallet['transfers'][number] => ({
+const toMyTransfer = (row: TransferRow, userId: number): MyWallet['transfers'][number] => ({
   id: row.id,
   coins: toCoins(row.cents),
   status: row.status,
@@ -38,7 +40,11 @@ const toMyTransfer = (row: TransferRow): MyWallet['transfers'][number] => ({
   // After a retry the reason of the refusal stays with the entry.
   reason: row.status === 'Error' ? row.reason : null,
   cancelreason: row.cancel_reason,
+  own: row.queued_by === userId,
 })
+
+/** Whole coins, as staff transfer them. */
+const requestable = (cents: number) => Math.min(Math.floor(toCoins(cents)), TRANSFER_MAX_COINS)
 
 export const walletFor = async (db: Db, me: Me, before: number | undefined): Promise<MyWallet> => {
   const isFirst = before === undefined
@@ -54,7 +60,11 @@ export const walletFor = async (db: Db, me: Me, before: number | undefined): Pro
     held: toCoins(balance.heldCents),
     paid: toCoins(paid),
     lines,
-    transfers: transfers.map(toMyTransfer),
+    transfers: transfers.map((row) => toMyTransfer(row, me.userId)),
+    request: me.settings.hasTransferRequests
+      ? { max: requestable(balance.cents), due: nextWorkingDay(me.today) }
+      : null,
+    rewardsurl: me.settings.rewardsUrl,
     next: rows.length > WALLET_PAGE_SIZE ? String(lines.at(-1)?.id) : null,
   }
 }

@@ -3,6 +3,12 @@ import type { Pusher, PushOutcome } from '../../adapters/push/pusher.ts'
 import type { Clock } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { devicesByPerson, forgetDevices } from '../devices/devices.service.ts'
+import {
+  countUnreadOf,
+  listInterruptedLines,
+  type MessageOutcome,
+  toPushMessage,
+} from '../messages/messages.service.ts'
 import { advanceTask, finishTask } from '../tasks/tasks.service.ts'
 import {
   claimNotifications,
@@ -10,7 +16,9 @@ import {
   findOpenState,
   interruptAbandoned,
   listDeliveries,
+  listRecipientChoices,
   recordOutcomes,
+  settleHeldLines,
 } from './delivery.queries.ts'
 
 /** All of a batch are pushed in parallel, so it takes at most one time-out of a push service. */
@@ -20,10 +28,14 @@ export interface Delivering {
   db: Db
   clock: Clock
   pusher: Pusher
+  publicUrl: () => string
 }
 
-/** `waiting`: some are not tried yet. `sending`: another process is delivering the last ones. */
-type Progress = 'finished' | 'waiting' | 'sending'
+/**
+ * `waiting`: some are not tried yet. `sending`: another process is delivering the last ones. `held`: the last ones wait for
+ * the hours of their people.
+ */
+type Progress = 'finished' | 'waiting' | 'sending' | 'held'
 
 /**
  * Delivers a part of a send; several processes may do so at once. Each recipient is tried at most once: notifications of
@@ -37,32 +49,46 @@ export const deliver = async (delivering: Delivering, taskId: number, seconds: n
   }
   return inTransaction(db, async (db) => {
     const open = await findOpenState(db, taskId)
-    if (open !== undefined) return open === 'waiting' ? 'waiting' : 'sending'
+    if (open === 'held' || open === 'waiting') return open
+    if (open !== undefined) return 'sending'
     await finishTask(db, taskId, await listDeliveries(db, taskId), clock.now())
     return 'finished'
   })
 }
 
-const deliverBatch = async ({ db, pusher }: Delivering, taskId: number) => {
+const deliverBatch = async ({ db, clock, pusher, publicUrl }: Delivering, taskId: number) => {
   const claimed = await claimNotifications(db, taskId, BATCH)
   if (claimed.length === 0) return false
-  const devices = await devicesByPerson(
-    db,
-    claimed.map((notification) => notification.user_id),
-  )
+  const userIds = claimed.map((notification) => notification.user_id)
+  const devices = await devicesByPerson(db, userIds)
+  const unread = await countUnreadOf(db, userIds, clock.now())
+  const choices = await listRecipientChoices(db, userIds)
   const reached = await Promise.all(
-    claimed.map(async ({ id, user_id: userId, title, body }) => {
-      const message = JSON.stringify({ id, title, body })
+    claimed.map(async ({ id, user_id: userId, title, body, is_urgent: isUrgent }) => {
+      const { lang = 'en', isMuted = false } = choices.get(userId) ?? {}
+      if (isMuted) return { id, isMuted, tries: [] }
+      const message = toPushMessage(publicUrl(), {
+        id,
+        title,
+        text: body,
+        link: '/inbox',
+        unread: unread.get(userId) ?? 0,
+        isSilent: false,
+        lang,
+      })
       const tries = (devices.get(userId) ?? []).map(async (device) => ({
         id: device.id,
-        outcome: await pusher.push(device, message),
+        outcome: await pusher.push(device, message, isUrgent ? { urgency: 'high' } : {}),
       }))
-      return { id, tries: await Promise.all(tries) }
+      return { id, isMuted, tries: await Promise.all(tries) }
     }),
   )
   await recordOutcomes(
     db,
-    reached.map(({ id, tries }) => ({ id, reason: failureFor(tries.map(({ outcome }) => outcome)) })),
+    reached.map(({ id, isMuted, tries }) => ({
+      id,
+      reason: isMuted ? 'muted' : failureFor(tries.map(({ outcome }) => outcome)),
+    })),
   )
   const expired = reached.flatMap(({ tries }) => tries).filter(({ outcome }) => outcome === 'expired')
   await forgetDevices(
@@ -80,4 +106,21 @@ const BY_WEIGHT = ['unreachable', 'refused', 'expired'] as const
 export const failureFor = (outcomes: readonly PushOutcome[]): FailureReason | null => {
   if (outcomes.includes('accepted')) return null
   return BY_WEIGHT.find((reason) => outcomes.includes(reason)) ?? 'no_device'
+}
+
+/** For lines that were held back, once they were pushed or will not be. */
+export const settleHeld = (db: Db, outcomes: readonly { id: number; outcome: MessageOutcome }[]) =>
+  settleHeldLines(
+    db,
+    outcomes.map(({ id, outcome }) => ({ id, reason: outcome === 'delivered' ? null : outcome })),
+  )
+
+/** They may have been sent. */
+export const interruptHeld = async (db: Db, now: Date) => {
+  const ids = await listInterruptedLines(db, now)
+  if (ids.length === 0) return
+  await settleHeldLines(
+    db,
+    ids.map((id) => ({ id, reason: 'interrupted' as const })),
+  )
 }

@@ -4,7 +4,7 @@ import { jobKind } from '../../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { listUnfinished } from '../tasks/tasks.service.ts'
 import { listForsaken } from './delivery.queries.ts'
-import { deliver } from './delivery.service.ts'
+import { deliver, interruptHeld } from './delivery.service.ts'
 
 export const SEND_TASK = 'notifications.send'
 
@@ -25,10 +25,10 @@ export const resumeSends = jobKind({
   cron: '* * * * *',
 })
 
-type Wanted = 'db' | 'clock' | 'queue' | 'pusher'
+type Wanted = 'db' | 'clock' | 'queue' | 'pusher' | 'publicUrl'
 
 export const workOnNotifications = async ({ queue, ...delivering }: Pick<Services, Wanted>) => {
-  const { db } = delivering
+  const { db, clock } = delivering
 
   await queue.work(deliverNotifications, async ({ taskId }) => {
     const progress = await deliver(delivering, taskId, TURN_SECONDS)
@@ -36,6 +36,7 @@ export const workOnNotifications = async ({ queue, ...delivering }: Pick<Service
   })
 
   await queue.work(resumeSends, async () => {
+    await interruptHeld(db, clock.now())
     const unfinished = await listUnfinished(db, SEND_TASK)
     if (unfinished.length === 0) return
     for (const taskId of await listForsaken(db, unfinished)) await queue.send(db, deliverNotifications, { taskId })

@@ -60,7 +60,8 @@ const described = (wanted: ReturnType<typeof chosen>) =>
   wanted
     .innerJoin('users as r', 'r.id', 'n.user_id')
     .innerJoin('users as s', 's.id', 'n.sender_id')
-    .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id'])
+    .leftJoin('messages as m', 'm.notification_id', 'n.id')
+    .select(['n.id', 'n.title', 'n.body', 'n.state', 'n.reason', 'n.created_at', 'n.send_id', 'n.is_held', 'm.read_at'])
     .select(['r.email', fullNameColumn('r').$notNull().as('recipient'), fullNameColumn('s').$notNull().as('sender')])
 
 export const listNotificationRows = async (db: Db, scope: Scope, list: NotificationList) => {
@@ -87,13 +88,24 @@ export async function* eachNotificationRow(db: Db, scope: Scope, filter: Notific
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>['rows'][number]
 
-/** The visible active drivers with one of these addresses. */
+/** The visible active people of the programme with one of these addresses. */
 export const listReachable = (db: Db, scope: Scope, emails: readonly string[]) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.email'])
     .where(isSeenPerson(scope))
-    .where('u.role_id', '=', ROLE_ID.Driver)
+    .where('u.role_id', 'in', [ROLE_ID.Driver, ROLE_ID.User])
     .where('u.status', '=', 'Active')
     .where(sql<SqlBool>`lower(u.email) = any(${[...emails]}::text[])`)
     .execute()
+
+export const listZones = async (db: Db, userIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select('c.timezone')
+    .distinct()
+    .where((row) => row('u.id', '=', row.fn.any(row.val(userIds))))
+    .execute()
+  return rows.map(({ timezone }) => timezone)
+}

@@ -81,8 +81,8 @@ export const notificationRoutes = (mount: Mount, dependencies: Omit<Dependencies
     return done('success')
   })
 
-  mount(stopSend, async ({ db, actor, body, audit, done }) => {
-    const stopped = await stopOwn(db, actor, body.id)
+  mount(stopSend, async ({ db, actor, body, now, audit, done }) => {
+    const stopped = await stopOwn(db, actor, body.id, now)
     audit.changed({ subject: 'notification', id: body.id, companyId: actor.companyId, before: {}, after: { stopped } })
     return done('send_stopped')
   })

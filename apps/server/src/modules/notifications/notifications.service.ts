@@ -6,11 +6,12 @@ import type { Scope } from '../../access/scope.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { isNight, tellSend, withdrawStopped } from '../messages/messages.service.ts'
 import { forgetInResults, openTask } from '../tasks/tasks.service.ts'
 import { deleteNotificationsTo, insertNotifications, listDeliveries } from './delivery.queries.ts'
 import { type Delivering, deliver } from './delivery.service.ts'
 import { deliverNotifications, SEND_TASK } from './notifications.jobs.ts'
-import { listReachable } from './notifications.queries.ts'
+import { listReachable, listZones } from './notifications.queries.ts'
 import { acknowledge, acknowledgeTask, insertSend, isOwnSend, stopWaiting } from './sends.queries.ts'
 
 type NewNotification = HandlerInput<typeof createNotification>['body']
@@ -30,10 +31,22 @@ export const openSend = async ({ queue, db }: Dependencies, actor: Actor, form: 
   const task = { companyId: actor.companyId, ownerId: actor.id, kind: SEND_TASK, total: recipients, at }
   const taskId = await openTask(db, task)
   const { title, body } = form
-  const sendId = await insertSend(db, { taskId, senderId: actor.id, title, body, at })
-  await insertNotifications(db, { sendId, taskId, senderId: actor.id, userIds, title, body, at })
+  const sendId = await insertSend(db, { taskId, senderId: actor.id, title, body, urgent: form.urgent ?? null, at })
+  const heldIn = await zonesToWait(db, userIds, form.urgent, at)
+  await insertNotifications(db, { sendId, taskId, senderId: actor.id, userIds, title, body, heldIn, at })
+  await tellSend(db, { id: sendId, title, body, by: actor.id, isUrgent: form.urgent === true, at })
   if (recipients > NOTIFICATION_RECIPIENTS_AT_ONCE) await queue.send(db, deliverNotifications, { taskId })
   return { taskId, recipients }
+}
+
+/**
+ * A send that says nothing is pushed at once. One that is not urgent waits for the hours of its recipients, and an urgent
+ * one where it is night.
+ */
+const zonesToWait = async (db: Db, userIds: readonly number[], urgent: boolean | undefined, at: Date) => {
+  if (urgent === undefined) return []
+  if (!urgent) return 'all'
+  return (await listZones(db, userIds)).filter((zone) => isNight(zone, at))
 }
 
 /** The result for each recipient. Undefined where the send is large or slow and goes on in the background. */
@@ -50,7 +63,7 @@ export const deliverAtOnce = async (
     if (deliveries.every(({ result }) => result)) await acknowledgeTask(delivering.db, taskId, delivering.clock.now())
     return deliveries
   }
-  await queue.send(delivering.db, deliverNotifications, { taskId })
+  if (progress !== 'held') await queue.send(delivering.db, deliverNotifications, { taskId })
   return undefined
 }
 
@@ -75,9 +88,11 @@ export const acknowledgeOwn = async (db: Db, actor: Actor, id: number, at: Date)
 }
 
 /** The next turn of the job then finds nothing left and ends the task. */
-export const stopOwn = async (db: Db, actor: Actor, id: number) => {
+export const stopOwn = async (db: Db, actor: Actor, id: number, at: Date) => {
   if (!(await isOwnSend(db, actor.id, id))) throw new AppError('not_found')
-  return stopWaiting(db, id)
+  const stopped = await stopWaiting(db, id)
+  await withdrawStopped(db, id, at)
+  return stopped
 }
 
 /** Part of erasing a person. */

@@ -15,13 +15,16 @@ export const toNotification = (row: NotificationRow): Notification => ({
   delivered: row.state === 'delivered',
   state: row.state === 'delivered' || row.state === 'undelivered' ? row.state : 'waiting',
   reason: row.reason as FailureReason | null,
+  read: row.read_at !== null,
+  held: row.is_held && row.state === 'waiting',
   createddate: row.created_at.toISOString(),
   createdby: row.sender,
 })
 
-export const toSend = ({ body, created_at, sender, ...send }: SendRow): Send => ({
+export const toSend = ({ body, created_at, sender, is_urgent: urgent, ...send }: SendRow): Send => ({
   ...send,
   messagetext: body,
+  urgent,
   createddate: created_at.toISOString(),
   createdby: sender,
 })
@@ -54,7 +57,7 @@ export async function* toNotificationLines(
   lang: Language,
 ): AsyncGenerator<CsvCell[]> {
   for await (const row of rows) {
-    const { id, title, messagetext, recipientname, recipient, state, reason, createddate, createdby } =
+    const { id, title, messagetext, recipientname, recipient, state, reason, read, createddate, createdby } =
       toNotification(row)
     yield [
       id,
@@ -62,7 +65,7 @@ export async function* toNotificationLines(
       messagetext,
       recipientname,
       recipient,
-      sayDownload(lang, `state_${state}`),
+      sayDownload(lang, read ? 'state_read' : `state_${state}`),
       reason && sayDownload(lang, reason),
       createddate,
       createdby,

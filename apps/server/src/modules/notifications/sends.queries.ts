@@ -14,13 +14,14 @@ interface NewSend {
   senderId: number
   title: string
   body: string
+  urgent: boolean | null
   at: Date
 }
 
-export const insertSend = async (db: Db, { taskId, senderId, title, body, at }: NewSend) => {
+export const insertSend = async (db: Db, { taskId, senderId, title, body, urgent, at }: NewSend) => {
   const { id } = await db
     .insertInto('notification_sends')
-    .values({ task_id: taskId, sender_id: senderId, title, body, created_at: at })
+    .values({ task_id: taskId, sender_id: senderId, title, body, is_urgent: urgent, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -31,6 +32,7 @@ const counts = [
   sql<number>`count(*) filter (where n.state = 'delivered')`.as('delivered'),
   sql<number>`count(*) filter (where n.state = 'undelivered')`.as('undelivered'),
   sql<number>`count(*) filter (where n.state in ('waiting', 'sending'))`.as('waiting'),
+  sql<number>`count(*) filter (where n.state = 'waiting' and n.is_held)`.as('held'),
 ] as const
 
 const SORTABLE: SortTable<SendList['sortField']> = { id: sql.ref('s.id') }
@@ -46,13 +48,19 @@ export const listSendRows = async (db: Db, scope: Scope, list: SendList) => {
     .selectFrom(seen.select('n.send_id').distinct().as('seen'))
     .select(countAll)
     .executeTakeFirstOrThrow()
-  const numbers = seen.select('n.send_id').select(counts).groupBy('n.send_id').as('seen')
+  const numbers = seen
+    .leftJoin('messages as m', 'm.notification_id', 'n.id')
+    .select('n.send_id')
+    .select(counts)
+    .select(sql<number>`count(m.read_at)`.as('read'))
+    .groupBy('n.send_id')
+    .as('seen')
   const described = db
     .selectFrom('notification_sends as s')
     .innerJoin(numbers, 'seen.send_id', 's.id')
     .innerJoin('users as u', 'u.id', 's.sender_id')
-    .select(['s.id', 's.title', 's.body', 's.created_at', fullNameColumn('u').$notNull().as('sender')])
-    .select(['seen.recipients', 'seen.delivered', 'seen.undelivered', 'seen.waiting'])
+    .select(['s.id', 's.title', 's.body', 's.created_at', 's.is_urgent', fullNameColumn('u').$notNull().as('sender')])
+    .select(['seen.recipients', 'seen.delivered', 'seen.undelivered', 'seen.waiting', 'seen.held', 'seen.read'])
   const rows = await selectPage(described, list, SORTABLE, sql.ref('s.id')).execute()
   return { rows, total }
 }

@@ -42,6 +42,8 @@ export const findSettings = (db: Db, companyId: number) =>
       'message_window_to',
       'import_type_id',
       'late_buffer_minutes',
+      'has_new_hire_buffer',
+      'new_hire_buffer_days',
     ])
     .where('id', '=', companyId)
     .executeTakeFirst()

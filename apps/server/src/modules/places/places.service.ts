@@ -55,10 +55,10 @@ export const getCompanySettings = async (db: Db, id: number) => {
     messageWindow: { from: row.message_window_from, to: row.message_window_to },
     importTypeId: row.import_type_id,
     lateBufferMinutes: row.late_buffer_minutes,
+    /** Null where the company does not mark new hires. */
+    newHireDays: row.has_new_hire_buffer ? row.new_hire_buffer_days : null,
   }
 }
-
-export type CompanySettings = Awaited<ReturnType<typeof getCompanySettings>>
 
 export type AppFunction = 'hasApp' | 'hasApplause' | 'hasBadgeFeed' | 'hasDayPage' | 'hasTransferRequests'
 

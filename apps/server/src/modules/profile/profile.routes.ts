@@ -9,7 +9,12 @@ import {
 import { fullName } from '../../core/full-name.ts'
 import type { Mount } from '../../http/mount.ts'
 import { confirmNewAddress, isSameAddress, requestAddress, withdrawAddress } from '../auth/links/address.service.ts'
-import { requireAddressTry, requireOldPassword, requireProof, spendProof } from '../auth/own-proof.service.ts'
+import {
+  requireAddressTry,
+  requireOldPassword,
+  requireProofOrPasskey,
+  spendProofOrPasskey,
+} from '../auth/own-proof.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../auth/passwords.service.ts'
 import { openTransfersFor } from '../coin-transfers/queue.service.ts'
 import { drawSquareImage } from '../files/files.service.ts'
@@ -20,10 +25,10 @@ import { changeOwnProfile, changePhoto, removePhoto, requirePhotoRight } from '.
 
 const PHOTO_SIDE = 256
 
-type Wanted = 'sessions' | 'queue' | 'secrets' | 'publicUrl'
+type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'publicUrl'
 
 export const profileRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
-  const { sessions, queue, secrets, publicUrl } = services
+  const { devices, queue, secrets, publicUrl } = services
 
   mount(updateLanguage, async ({ db, actor, body, done }) => {
     await setLanguage(db, actor.id, body.lang)
@@ -35,18 +40,18 @@ export const profileRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
     prepare: async ({ db, body, ...caller }) => {
       const { actor, now } = caller
       if (body.email === undefined || isSameAddress(body.email, actor.email)) return
-      await requireProof(db, services, caller, body)
+      await requireProofOrPasskey(db, services, caller, body)
       await requireAddressTry(db, actor, now)
     },
     handle: async ({ db, actor, body, now, address, audit, done }) => {
-      const { email, password: _, code, ...data } = body
+      const { email, password: _, code, passkey, ...data } = body
       if (email === undefined || isSameAddress(email, actor.email)) {
         const { before, after } = await changeOwnProfile(db, actor, { ...data, ...(email && { email }) })
         audit.changed({ subject: 'user', id: actor.id, companyId: actor.companyId, before, after })
         if (email === undefined || actor.impersonator) return done('profile_updated')
         return done((await withdrawAddress(db, actor.id)) ? 'email_withdrawn' : 'profile_updated')
       }
-      await spendProof(db, secrets, { actor, now }, code)
+      await spendProofOrPasskey(db, secrets, { actor, now }, { code, passkey })
       const { before, after } = await changeOwnProfile(db, actor, data)
       await requestAddress(db, queue, actor, { email, publicUrl: publicUrl(), now, address })
       audit.changed({
@@ -75,9 +80,11 @@ export const profileRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
       await requireOldPassword(db, services, caller, body.oldpassword)
       return hashChosenPassword(db, { userId: caller.actor.id, password: body.newpassword, field: 'newpassword' })
     },
-    handle: async ({ db, actor, now, address, prepared: passwordHash, audit, done, renewToken }) => {
+    handle: async ({ db, actor, now, address, prepared: passwordHash, audit, done, renewToken, setDeviceToken }) => {
       await setPasswordHash(db, actor.id, passwordHash)
-      renewToken(await sessions.replace(db, actor))
+      const { token, deviceToken } = await devices.replace(db, actor)
+      renewToken(token)
+      if (deviceToken !== undefined) setDeviceToken(deviceToken)
       await queueNotice(db, queue, actor.id, { template: 'password-changed', now, address })
       audit.changed({
         subject: 'user',

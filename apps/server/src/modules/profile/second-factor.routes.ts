@@ -18,8 +18,11 @@ import { queueNotice } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
 
 /** A change of the factor ends all sessions; the answer holds a new token for the present one. */
-export const secondFactorRoutes = (mount: Mount, services: Pick<Services, 'sessions' | 'queue' | 'secrets'>) => {
-  const { sessions, queue, secrets } = services
+export const secondFactorRoutes = (
+  mount: Mount,
+  services: Pick<Services, 'sessions' | 'devices' | 'queue' | 'secrets'>,
+) => {
+  const { devices, queue, secrets } = services
 
   mount(startSecondFactor, {
     prepare: ({ db, body, ...caller }) => requireProof(db, services, caller, body),
@@ -28,9 +31,11 @@ export const secondFactorRoutes = (mount: Mount, services: Pick<Services, 'sessi
 
   mount(enableSecondFactor, {
     prepare: ({ db, body, ...caller }) => requireConfirmingCode(db, services, caller, body.code),
-    handle: async ({ db, actor, body, now, address, audit, done, renewToken }) => {
+    handle: async ({ db, actor, body, now, address, audit, done, renewToken, setDeviceToken }) => {
       const recoveryCodes = await enableSecondFactorFor(db, secrets, actor.id, body.code, now)
-      renewToken(await sessions.replace(db, actor))
+      const { token, deviceToken } = await devices.replace(db, actor)
+      renewToken(token)
+      if (deviceToken !== undefined) setDeviceToken(deviceToken)
       await queueNotice(db, queue, actor.id, { template: 'factor-on', now, address })
       audit.changed({
         subject: 'user',
@@ -48,10 +53,12 @@ export const secondFactorRoutes = (mount: Mount, services: Pick<Services, 'sessi
       await requireProof(db, services, caller, body)
       await requireSecondFactor(db, caller.actor.id)
     },
-    handle: async ({ db, actor, body, now, address, audit, done, renewToken }) => {
+    handle: async ({ db, actor, body, now, address, audit, done, renewToken, setDeviceToken }) => {
       await spendProof(db, secrets, { actor, now }, body.code)
       await disableSecondFactorFor(db, actor.id)
-      renewToken(await sessions.replace(db, actor))
+      const { token, deviceToken } = await devices.replace(db, actor)
+      renewToken(token)
+      if (deviceToken !== undefined) setDeviceToken(deviceToken)
       await queueNotice(db, queue, actor.id, { template: 'factor-off', now, address })
       audit.changed({
         subject: 'user',

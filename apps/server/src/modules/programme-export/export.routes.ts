@@ -24,7 +24,8 @@ export const exportRoutes = (
   mount(namePeople, ({ db, body }) => listPeopleNames(db, body.ids))
 
   mount(saveExportSettings, async ({ db, body, now, audit, done }) => {
-    const { before, after } = await changeSettings(db, body, timezone, now)
+    const { version, ...form } = body
+    const { before, after } = await changeSettings(db, { form, version, timezone, now })
     audit.changed({ subject: 'export', id: 'settings', companyId: null, before, after })
     return done('export_settings_saved')
   })

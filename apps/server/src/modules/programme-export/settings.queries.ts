@@ -6,7 +6,15 @@ import type { Db } from '../../db/db.ts'
 const settings = (db: Db) =>
   db
     .selectFrom('export_settings')
-    .select(['company_ids', 'role_ids', 'excluded_user_ids', 'included_user_ids', 'next_run_at', 'planned_zone'])
+    .select([
+      'company_ids',
+      'role_ids',
+      'excluded_user_ids',
+      'included_user_ids',
+      'next_run_at',
+      'planned_zone',
+      'version',
+    ])
     .select(sql<string>`to_char(scheduled_at, 'HH24:MI')`.as('scheduled_at'))
 
 export const getSettings = (db: Db) => settings(db).executeTakeFirstOrThrow()
@@ -32,6 +40,7 @@ export const updateSettings = async (
       next_run_at: nextRunAt,
       planned_zone: timezone,
     })
+    .set((row) => ({ version: row('version', '+', 1) }))
     .execute()
 }
 

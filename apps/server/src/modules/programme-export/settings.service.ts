@@ -20,6 +20,7 @@ export const readSettings = async (db: Db, timezone: string): Promise<ExportSett
     timezone,
     nextRun: row.next_run_at?.toISOString() ?? null,
     people,
+    version: row.version,
     unknown: {
       companyIDs: unknown.companies.join(','),
       roleIDs: unknown.roles.join(','),
@@ -29,12 +30,21 @@ export const readSettings = async (db: Db, timezone: string): Promise<ExportSett
   }
 }
 
+interface Change {
+  form: ExportSettingsForm
+  /** The one the editor read. A stale one is refused, because saving would undo another change. */
+  version: number | undefined
+  timezone: string
+  now: Date
+}
+
 /** Answers the settings before and after. A planned run stays unless its time or the time zone changes. */
-export const changeSettings = (db: Db, form: ExportSettingsForm, timezone: string, now: Date) =>
+export const changeSettings = (db: Db, { form, version, timezone, now }: Change) =>
   inTransaction(db, async (db) => {
     if (form.companyIDs.length === 0) throw new AppError('at_least_one_company_required', { field: 'companyIDs' })
     if (form.roleIDs.length === 0) throw new AppError('at_least_one_role_required', { field: 'roleIDs' })
     const before = await lockSettings(db)
+    if (version !== undefined && version !== before.version) throw new AppError('record_changed')
     const scheduledAt = form.scheduledAt ?? before.scheduled_at
     const isSameTime = scheduledAt === before.scheduled_at && before.planned_zone === timezone
     const isPlanned = isSameTime && before.next_run_at !== null && before.next_run_at > now

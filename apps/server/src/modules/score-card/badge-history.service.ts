@@ -53,7 +53,7 @@ const toHistoryRow = (row: AwardRow, reversible: boolean): HistoryRow => ({
   awardedbyid: row.awarded_by,
   awardedat: row.awarded_at.toISOString(),
   remark: row.comment,
-  source: row.source === 'trip' ? 'trip' : 'manual',
+  source: row.source as HistoryRow['source'],
   tripid: row.trip_id,
   releaseid: row.release_id,
   reversible,

@@ -1,3 +1,4 @@
+import type { AWARD_SOURCES } from '@laurel/contract/coins.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import type { CsvCell } from '@laurel/contract/endpoint.ts'
 import { type DownloadText, sayDownload } from '@laurel/contract/messages/say.ts'
@@ -78,9 +79,11 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
   }
 }
 
+type AwardOrigin = Exclude<(typeof AWARD_SOURCES)[number], 'manual'>
+
 /** Comment, source and reversal in one column, as on the screen. */
 const remarkFor = (award: HistoryRow, lang: Language, timezone: string) => {
-  const origin = award.source === 'trip' ? sayDownload(lang, 'from_trips') : ''
+  const origin = award.source === 'manual' ? '' : sayDownload(lang, `from_${award.source as AwardOrigin}`)
   const end =
     award.reversed_at &&
     `${sayDownload(lang, 'taken_back')} ${dateIn(timezone, award.reversed_at)} ${award.reversal_reason ?? ''}`.trim()

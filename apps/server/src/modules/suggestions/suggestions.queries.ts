@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import type { listSuggestions } from '@laurel/contract/suggestions.ts'
+import { IDEAS_PAGE_SIZE, type listSuggestions } from '@laurel/contract/suggestions.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
@@ -70,7 +70,7 @@ const imagesOfSuggestion = sql<string[]>`array(
 export const lockSuggestion = (db: Db, scope: Scope, id: number) =>
   visible(db, scope)
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.company_id', 's.seen_at', 's.completed_at', 's.title', 's.answered_at'])
+    .select(['s.id', 's.company_id', 's.user_id', 's.seen_at', 's.completed_at', 's.title', 's.answered_at'])
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.lang', 'u.status'])
     .where('s.id', '=', id)
     .forUpdate('s')
@@ -103,6 +103,8 @@ interface NewSuggestionRow {
   title: string
   body: string
   created_at: Date
+  client_id?: string | null
+  written_at?: Date | null
 }
 
 export const insertSuggestion = async (db: Db, row: NewSuggestionRow, imageHashes: readonly string[]) => {
@@ -116,6 +118,37 @@ export const insertSuggestion = async (db: Db, row: NewSuggestionRow, imageHashe
   if (images.length > 0) await db.insertInto('suggestion_images').values(images).execute()
   return id
 }
+
+/** Locks the person until the transaction ends: what their phone sends twice at once is looked at one after the other. */
+export const lockSender = async (db: Db, userId: number) => {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The suggestion that the person sent before under the id of their phone. */
+export const findSentBefore = (db: Db, userId: number, clientId: string) =>
+  db
+    .selectFrom('suggestions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
+    .select('s.id')
+    .where('u.id', '=', userId)
+    .where('s.client_id', '=', clientId)
+    .executeTakeFirst()
+
+/** The newest of a person before one of them; one more than a page holds tells that there are further ones. */
+export const listOwn = (db: Db, { companyId, userId }: { companyId: number; userId: number }, before?: number) =>
+  db
+    .selectFrom('suggestions as s')
+    .leftJoin('users as a', 'a.id', 's.answered_by')
+    .select(['s.id', 's.title', 's.body', 's.created_at', 's.written_at', 's.seen_at', 's.completed_at'])
+    .select(['s.answer', 's.answered_at', fullNameColumn('a').as('answerer'), imagesOfSuggestion])
+    .where('s.company_id', '=', companyId)
+    .where('s.user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('s.id', '<', Number(before)))
+    .orderBy('s.id', 'desc')
+    .limit(IDEAS_PAGE_SIZE + 1)
+    .execute()
+
+export type OwnSuggestionRow = Awaited<ReturnType<typeof listOwn>>[number]
 
 /** Deletes the suggestions of a person. Answers the hashes of their images. */
 export const deleteUserSuggestions = async (db: Db, companyId: number, userId: number) => {

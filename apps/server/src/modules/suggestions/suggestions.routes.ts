@@ -2,6 +2,7 @@ import {
   answerSuggestion,
   completeSuggestion,
   createSuggestion,
+  listMySuggestions,
   listSuggestions,
   readSuggestion,
   reopenSuggestion,
@@ -13,6 +14,7 @@ import { listSuggestionRows } from './suggestions.queries.ts'
 import {
   answerSender,
   drawImages,
+  listIdeas,
   markSuggestion,
   openAgain,
   readsSuggestions,
@@ -25,11 +27,13 @@ const NOTHING = { rows: [], total: 0 }
 
 export const suggestionRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => {
   mount(listSuggestions, async ({ db, actor, query }) => {
-    const { newest, count } = await whatIsNew(db, actor.role, actor.scope)
+    const { newest, count, questions } = await whatIsNew(db, actor.role, actor.scope)
     const { rows, total } = readsSuggestions(actor.role) ? await listSuggestionRows(db, actor.scope, query) : NOTHING
     const page = { suggestions: rows.map(toSuggestion), totalElements: total }
-    return toResult({ notifications: newest, result: { ...page, suggestionsCount: count } })
+    return toResult({ notifications: newest, result: { ...page, suggestionsCount: count, questionsCount: questions } })
   })
+
+  mount(listMySuggestions, ({ db, actor, query }) => listIdeas(db, actor, query.before))
 
   mount(readSuggestion, async ({ db, actor, params, now, audit, done }) => {
     const { before, after, companyId } = await markSuggestion(db, actor.scope, params.id, 'read', now)
@@ -61,8 +65,10 @@ export const suggestionRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'
   mount(createSuggestion, {
     prepare: ({ db, actor, body }) => drawImages(db, actor, body),
     handle: async ({ db, body, prepared: images, audit, done, ...caller }) => {
-      const id = await takeSuggestion(db, caller, body, images)
-      audit.created({ subject: 'suggestion', id, companyId: caller.actor.companyId, after: { images: images.length } })
+      const { id, isNew } = await takeSuggestion(db, caller, body, images)
+      const { companyId } = caller.actor
+      if (isNew) audit.created({ subject: 'suggestion', id, companyId, after: { images: images.length } })
+      else audit.nothing()
       return done('suggestion_created', { id })
     },
   })

@@ -1,7 +1,7 @@
 import { type Language, SUGGESTIONS_IN_BELL } from '@laurel/contract/constants.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
-import type { answerSuggestion, createSuggestion } from '@laurel/contract/suggestions.ts'
+import { type answerSuggestion, type createSuggestion, IDEAS_PAGE_SIZE } from '@laurel/contract/suggestions.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
@@ -11,18 +11,23 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
-import { getCompanySettings } from '../places/places.service.ts'
+import { tellAnswer } from '../messages/messages.service.ts'
+import { getCompanySettings, requireFunction } from '../places/places.service.ts'
+import { countOpenQuestions } from '../questions/questions.service.ts'
 import {
   countUnseen,
   deleteUserSuggestions,
   findPlace,
+  findSentBefore,
   insertSuggestion,
   listNewest,
+  listOwn,
+  lockSender,
   lockSuggestion,
   setAnswer,
   setProgress,
 } from './suggestions.queries.ts'
-import { toSuggestionHead } from './suggestions.wire.ts'
+import { toIdea, toSuggestionHead } from './suggestions.wire.ts'
 
 type SuggestionForm = HandlerInput<typeof createSuggestion>['body']
 type Drawing = Awaited<ReturnType<typeof drawWholeImage>>
@@ -30,13 +35,17 @@ type Drawing = Awaited<ReturnType<typeof drawWholeImage>>
 const IMAGE_SIDE = 1600
 const READERS: readonly RoleName[] = ['CompanyAdmin', 'Manager']
 
+const ASKED: readonly RoleName[] = ['CompanyAdmin', 'Manager', 'Supervisor']
+
 export const readsSuggestions = (role: RoleName) => READERS.includes(role)
 
-/** What the bell shows: nothing to those who do not read suggestions. */
+/** What the bell shows. Suggestions only to those who read them; an Admin, who sees every company, has no bell. */
 export const whatIsNew = async (db: Db, role: RoleName, scope: Scope) => {
-  if (!readsSuggestions(role)) return { newest: [], count: 0 }
+  const questions = ASKED.includes(role) ? await countOpenQuestions(db, scope) : 0
+  if (!readsSuggestions(role)) return { newest: [], count: 0, questions }
   const newest = (await listNewest(db, scope, SUGGESTIONS_IN_BELL)).map(toSuggestionHead)
-  return { newest, count: newest.length < SUGGESTIONS_IN_BELL ? newest.length : await countUnseen(db, scope) }
+  const count = newest.length < SUGGESTIONS_IN_BELL ? newest.length : await countUnseen(db, scope)
+  return { newest, count, questions }
 }
 
 const companyTakingSuggestions = async (db: Db, actor: Actor) => {
@@ -46,8 +55,14 @@ const companyTakingSuggestions = async (db: Db, actor: Actor) => {
   return companyId
 }
 
+/** The suggestion that was taken at a try whose answer the phone did not get. */
+const sentBefore = (db: Db, { id }: Actor, { clientid }: SuggestionForm) =>
+  clientid === undefined ? undefined : findSentBefore(db, id, clientid)
+
 /** Draws the images of a suggestion, where the company takes any. It takes time: not inside a transaction. */
-export const drawImages = async (db: Db, actor: Actor, { images }: SuggestionForm) => {
+export const drawImages = async (db: Db, actor: Actor, form: SuggestionForm) => {
+  const { images } = form
+  if (await sentBefore(db, actor, form)) return []
   await companyTakingSuggestions(db, actor)
   const drawn: Drawing[] = []
   for (const image of images) drawn.push(await drawWholeImage(image, IMAGE_SIDE).catch(aboutImages))
@@ -58,17 +73,46 @@ export const drawImages = async (db: Db, actor: Actor, { images }: SuggestionFor
 export const takeSuggestion = (
   db: Db,
   { actor, now }: Caller,
-  { title, text }: SuggestionForm,
+  form: SuggestionForm,
   images: readonly Drawing[],
-) =>
+): Promise<{ id: number; isNew: boolean }> =>
   inTransaction(db, async (db) => {
+    if (form.clientid !== undefined) await lockSender(db, actor.id)
+    const before = await sentBefore(db, actor, form)
+    if (before) return { id: before.id, isNew: false }
     const companyId = await companyTakingSuggestions(db, actor)
+    const place = required(await findPlace(db, actor.id))
     const hashes: string[] = []
     for (const { mime, content } of images) hashes.push(await storeFile(db, mime, content, now))
-    const place = required(await findPlace(db, actor.id))
-    const row = { ...place, company_id: companyId, user_id: actor.id, title, body: text, created_at: now }
-    return insertSuggestion(db, row, hashes)
+    const row = {
+      ...place,
+      company_id: companyId,
+      user_id: actor.id,
+      title: form.title,
+      body: form.text,
+      created_at: now,
+      client_id: form.clientid ?? null,
+      written_at: writtenAt(form, now),
+    }
+    const id = await insertSuggestion(db, row, hashes)
+    return { id, isNew: true }
   })
+
+/** The clock of a phone may be ahead. */
+const writtenAt = ({ writtenat }: SuggestionForm, now: Date) => {
+  if (writtenat === undefined) return null
+  const written = new Date(writtenat)
+  return written < now ? written : now
+}
+
+/** The own suggestions of a person in the driver’s app, which the company must have switched on. */
+export const listIdeas = async (db: Db, actor: Actor, before: number | undefined) => {
+  const companyId = await companyTakingSuggestions(db, actor)
+  await requireFunction(db, companyId)
+  const rows = await listOwn(db, { companyId, userId: actor.id }, before)
+  const shown = rows.slice(0, IDEAS_PAGE_SIZE)
+  return { suggestions: shown.map(toIdea), next: rows.length > shown.length ? String(shown.at(-1)?.id) : null }
+}
 
 /** What was read or completed before stays so. */
 export const markSuggestion = (db: Db, scope: Scope, id: number, progress: 'read' | 'completed', now: Date) =>
@@ -91,7 +135,7 @@ export const openAgain = async (db: Db, scope: Scope, id: number) => {
   return { companyId: suggestion.company_id, before, after: { ...before, completed: false } }
 }
 
-/** Whoever sent it gets the answer by mail. It is given once: a second reader must not contradict the first unawares. */
+/** Whoever sent it gets the answer by mail and in the inbox. It is given once: a second reader must not contradict the first unawares. */
 export const answerSender = async (
   db: Db,
   queue: JobQueue,
@@ -103,6 +147,13 @@ export const answerSender = async (
   if (suggestion.status !== 'Active') throw new AppError('person_not_active')
   const seen = suggestion.seen_at ?? now
   await setAnswer(db, id, { answer: text, answered_at: now, answered_by: actor.id, seen_at: seen })
+  await tellAnswer(db, {
+    companyId: suggestion.company_id,
+    userId: suggestion.user_id,
+    by: actor.id,
+    at: now,
+    about: { kind: 'idea', id, title: suggestion.title },
+  })
   await queueMail(db, queue, {
     to: suggestion.email,
     lang: suggestion.lang as Language,

@@ -1,7 +1,14 @@
-import type { NewSuggestion, Suggestion } from '@laurel/contract/suggestions.ts'
+import type { Idea, NewSuggestion, Suggestion } from '@laurel/contract/suggestions.ts'
 import { fullName } from '../../core/full-name.ts'
 import { signedFileUrl } from '../files/files.service.ts'
-import type { SuggestionHeadRow, SuggestionRow } from './suggestions.queries.ts'
+import type { OwnSuggestionRow, SuggestionHeadRow, SuggestionRow } from './suggestions.queries.ts'
+
+type AnswerColumns = Pick<SuggestionRow, 'answer' | 'answered_at' | 'answerer'>
+
+const toAnswer = ({ answer, answered_at: at, answerer }: AnswerColumns): Suggestion['answer'] =>
+  answer === null || at === null ? null : { text: answer, by: answerer ?? '', date: at.toISOString() }
+
+const toImages = (hashes: readonly string[]) => hashes.map((hash) => signedFileUrl(hash) ?? '')
 
 export const toSuggestionHead = (row: SuggestionHeadRow): NewSuggestion => ({
   id: row.id,
@@ -15,11 +22,23 @@ export const toSuggestionHead = (row: SuggestionHeadRow): NewSuggestion => ({
 export const toSuggestion = (row: SuggestionRow): Suggestion => ({
   ...toSuggestionHead(row),
   text: row.body,
-  images: row.images.map((hash) => signedFileUrl(hash) ?? ''),
+  images: toImages(row.images),
   notificationseen: row.seen_at !== null,
   completed: row.completed_at !== null,
-  answer:
-    row.answer === null || row.answered_at === null
-      ? null
-      : { text: row.answer, by: row.answerer ?? '', date: row.answered_at.toISOString() },
+  answer: toAnswer(row),
+})
+
+const stateFor = ({ seen_at: seen, completed_at: completed }: OwnSuggestionRow): Idea['state'] => {
+  if (completed !== null) return 'done'
+  return seen === null ? 'new' : 'seen'
+}
+
+export const toIdea = (row: OwnSuggestionRow): Idea => ({
+  id: row.id,
+  title: row.title,
+  text: row.body,
+  images: toImages(row.images),
+  at: (row.written_at ?? row.created_at).toISOString(),
+  state: stateFor(row),
+  answer: toAnswer(row),
 })

@@ -1,9 +1,12 @@
+import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips.ts'
 import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Services } from '../services.ts'
+import { correctRelease, previewCorrectionFor } from './correction/correction.service.ts'
+import { correctionsOf } from './correction/history.service.ts'
 import { markTrip, saveTrip, saveTrips } from './editing/trip-editing.service.ts'
 import { noteRelease, orderLargeRelease, toReleaseWorth } from './release/long-release.service.ts'
 import { releaseAndAward, releasePreviewFor } from './release/release.service.ts'
@@ -66,6 +69,23 @@ export const tripRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => 
     })
     return done('trip_restored')
   })
+
+  mount(previewCorrection, ({ db, body, ...caller }) => previewCorrectionFor(db, caller, body))
+
+  mount(correctTrips, async ({ db, body, audit, done, ...caller }) => {
+    const { release, ...corrected } = await correctRelease(db, caller, body)
+    const { number, rows, points, coins, given, taken, waiting } = corrected
+    audit.changed({
+      subject: 'release',
+      id: release.id,
+      companyId: release.company_id,
+      before: {},
+      after: { correction: number, reason: body.reason, rows, points, coins, given, taken, waiting },
+    })
+    return { ...done('trips_corrected', { id: number }), points, coins, given, taken, waiting }
+  })
+
+  mount(listCorrections, ({ db, actor, query }) => correctionsOf(db, actor.scope, query.releaseid))
 
   mount(releaseTrips, async ({ db, body, audit, done, accepted, ...caller }) => {
     const order = await orderLargeRelease(db, caller, body.releaseid)

@@ -1,8 +1,10 @@
 import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
+import type { Invitation, User } from '@laurel/contract/users.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { queueInvitation } from '../auth/links/links.service.ts'
+import { makeInvitationLink, queueInvitation } from '../auth/links/links.service.ts'
+import { listCompanyKeys } from './user-places.queries.ts'
 import { changeStatus } from './user-status.service.ts'
 import { findUser, lockUser, updateUserRow } from './users.queries.ts'
 import { type Dependencies, requireHome } from './users.service.ts'
@@ -16,14 +18,43 @@ const lockAll = async (db: Db, { actor, now }: Caller, ids: readonly number[]) =
   return users
 }
 
+const isInvited = ({ status, iscomplete }: User) => status === 'Active' && iscomplete === 0
+
 /** People of the selection who cannot be invited are left out. */
 export const inviteAgain = (db: Db, { queue }: Pick<Dependencies, 'queue'>, caller: Caller, ids: readonly number[]) =>
   inTransaction(db, async (db) => {
     const users = await lockAll(db, caller, ids)
-    const invited = users.filter(({ status, iscomplete }) => status === 'Active' && iscomplete === 0)
+    const invited = users.filter(isInvited)
     if (invited.length === 0) throw new AppError('nobody_to_invite')
     for (const { id } of invited) await queueInvitation(db, queue, id)
     return invited
+  })
+
+/** The same to be handed over: their earlier links end, and so does the one in a mail. */
+export const handOverInvitations = (db: Db, publicUrl: string, caller: Caller, ids: readonly number[]) =>
+  inTransaction(db, async (db) => {
+    const users = (await lockAll(db, caller, ids)).filter(isInvited)
+    if (users.length === 0) throw new AppError('nobody_to_invite')
+    const keys = await listCompanyKeys(db, users)
+    const invitations: Invitation[] = []
+    for (const user of users) {
+      const { id, roleid, firstname, lastname, company, companyid, employeeid, username, lang, code } = user
+      const isOfApp = HOME_ROLE_IDS.includes(roleid)
+      const { link, until } = await makeInvitationLink(db, publicUrl, { id, isOfApp, now: caller.now })
+      invitations.push({
+        id,
+        name: `${firstname} ${lastname}`,
+        company,
+        companykey: keys.get(companyid ?? 0) ?? null,
+        employeeid,
+        username,
+        lang,
+        link,
+        code,
+        until: until.toISOString(),
+      })
+    }
+    return { users, invitations }
   })
 
 export const changeStatuses = (

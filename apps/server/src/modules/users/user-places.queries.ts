@@ -77,3 +77,11 @@ export const findHome = (
     .where('d.id', '=', divisionId)
     .where('l.id', '=', locationId)
     .executeTakeFirst()
+
+/** The keys of the companies of these people, by company. */
+export const listCompanyKeys = async (db: Db, people: readonly { companyid: number | null }[]) => {
+  const ids = [...new Set(people.flatMap(({ companyid }) => companyid ?? []))]
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await db.selectFrom('companies').select(['id', 'company_key']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, company_key }) => [id, company_key]))
+}

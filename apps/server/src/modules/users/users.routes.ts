@@ -5,9 +5,11 @@ import {
   deleteDriver,
   deleteUser,
   disableUserSecondFactor,
+  endUserDevices,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  makeInvitations,
   moveUsers,
   resendInvitations,
   restoreUser,
@@ -16,12 +18,22 @@ import {
 } from '@laurel/contract/users.ts'
 import type { Mount } from '../../http/mount.ts'
 import { openTransfersFor } from '../coin-transfers/queue.service.ts'
-import { changeStatuses, inviteAgain, moveAll } from './user-bulk.service.ts'
-import { mailLinkTo, prepareUserPassword, storeUserPassword, turnSecondFactorOff } from './user-passwords.service.ts'
+import type { Services } from '../services.ts'
+import { changeStatuses, handOverInvitations, inviteAgain, moveAll } from './user-bulk.service.ts'
+import {
+  endDevicesOf,
+  mailLinkTo,
+  prepareUserPassword,
+  storeUserPassword,
+  turnSecondFactorOff,
+} from './user-passwords.service.ts'
 import { bringBack, changeStatus, removeUser } from './user-status.service.ts'
 import { changeUser, type Dependencies, makeUser, pageOfUsers } from './users.service.ts'
 
-export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
+export const userRoutes = (
+  mount: Mount,
+  { sessions, queue, publicUrl }: Dependencies & Pick<Services, 'publicUrl'>,
+) => {
   mount(listUsers, ({ db, actor, query, now }) => pageOfUsers(db, actor.scope, query, now))
 
   mount(listDrivers, ({ db, actor, query, now }) => pageOfUsers(db, actor.scope, { ...query, companyid: 0 }, now))
@@ -95,6 +107,19 @@ export const userRoutes = (mount: Mount, { sessions, queue }: Dependencies) => {
       after: { secondFactor: 'off' },
     })
     return done('user_factor_off')
+  })
+
+  mount(endUserDevices, async ({ db, body, audit, done, ...caller }) => {
+    const user = await endDevicesOf(db, { sessions }, caller, body.id)
+    audit.changed({ subject: 'user', id: user.id, companyId: user.companyid, before: {}, after: { phones: 'ended' } })
+    return done('user_phones_ended')
+  })
+
+  mount(makeInvitations, async ({ db, body, audit, done, ...caller }) => {
+    const { users, invitations } = await handOverInvitations(db, publicUrl(), caller, body.ids)
+    for (const { id, companyid } of users)
+      audit.changed({ subject: 'user', id, companyId: companyid, before: {}, after: { invitation: 'made' } })
+    return { ...done('invitations_made', people(invitations.length)), invitations }
   })
 
   mount(resendInvitations, async ({ db, body, audit, done, ...caller }) => {

@@ -6,6 +6,7 @@ import {
   changeUserStatuses,
   createUser,
   deleteUser,
+  makeInvitations,
   moveUsers,
   resendInvitations,
   updateUser,
@@ -56,6 +57,12 @@ const importForm = ({ north }: AccessWorld) => ({
 })
 
 const NEVER = { isOwnFine: false }
+
+const invitedHereAndThere = async (asking: Asking) => {
+  const [own, named] = [await asking.records.person(asking.world.north), await asking.records.person(asking.corner)]
+  await asking.app.db.updateTable('users').set({ password_hash: null }).where('id', 'in', [own.id, named.id]).execute()
+  return { body: { ids: [own.id, named.id] } }
+}
 
 export const FOREIGN_PEOPLE = [
   foreignId('a division of a new location', MANAGERS, createLocation, ({ corner, world: { north } }) => ({
@@ -135,15 +142,8 @@ export const FOREIGN_PEOPLE = [
     const [own, named] = [await asking.records.person(asking.world.north), await asking.records.person(asking.corner)]
     return { body: { ids: [own.id, named.id], status: 'Inactive' as const } }
   }),
-  foreignId('one of several people to be invited again', COMPANY, resendInvitations, async (asking) => {
-    const [own, named] = [await asking.records.person(asking.world.north), await asking.records.person(asking.corner)]
-    await asking.app.db
-      .updateTable('users')
-      .set({ password_hash: null })
-      .where('id', 'in', [own.id, named.id])
-      .execute()
-    return { body: { ids: [own.id, named.id] } }
-  }),
+  foreignId('one of several people to be invited again', COMPANY, resendInvitations, invitedHereAndThere),
+  foreignId('one of several people to be given an invitation', COMPANY, makeInvitations, invitedHereAndThere),
   foreignId('the division to move to', COMPANY, moveUsers, async (asking) => {
     const { id } = await asking.records.person(asking.world.north)
     const { north } = asking.world

@@ -1,3 +1,4 @@
+import { moveAward, previewMove } from '@laurel/contract/award-moves.ts'
 import { assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
 import {
   createBadge,
@@ -17,6 +18,7 @@ const badgeFormFor = ({ mark }: Corner) => ({
   description: `For ${mark}`,
   points: 5,
   coins: 1,
+  feedType: 'DivisionType' as const,
   monthlyLimit: 0,
   weeklyLimit: 0,
   driverLimit: 0,
@@ -32,7 +34,16 @@ const deletedBadge = async (asking: Asking) => {
 const newBadge = ({ app, corner: { mark, division } }: Asking) =>
   app.world.badge({ division, name: `${mark} Badge ${next()}` })
 
+/** A Manager may only move awards that the same Manager gave. */
+const movable = async ({ records, corner, world: { callers } }: Asking) => {
+  const by = corner.mark === 'Zanzibar' ? corner.manager : callers.Manager
+  const [{ id }, { id: userid }] = [await records.award(corner, { by }), await records.person(corner)]
+  return { id, userid }
+}
+
 export const AWARDS = [
+  ask(previewMove, async (asking) => ({ body: await movable(asking) })),
+  ask(moveAward, async (asking) => ({ body: { ...(await movable(asking)), reason: 'Meant for somebody else' } })),
   plainAsk(listDefaultBadges),
   plainAsk(getDefaultBadgeList),
   ask(getBadges, ({ corner }) => ({ query: { divisionid: corner.division.id } })),

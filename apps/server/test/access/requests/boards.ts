@@ -1,5 +1,6 @@
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { getDay, getMyDay, listMyDays } from '@laurel/contract/days.ts'
+import { applaud, listFeed } from '@laurel/contract/feed.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import {
   endMyDevice,
@@ -10,6 +11,7 @@ import {
   listMyDevices,
   saveMySettings,
 } from '@laurel/contract/me.ts'
+import { getMyBoard, listMyCompetitions } from '@laurel/contract/my-boards.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import {
   exportBadgeStatistics,
@@ -45,6 +47,13 @@ export const BOARDS = [
   plainAsk(listMyDays),
   plainAsk(getMyHome),
   plainAsk(listMyBadges),
+  plainAsk(getMyBoard),
+  plainAsk(listMyCompetitions),
+  plainAsk(listFeed),
+  ask(applaud, async ({ records, corner }) => {
+    const { id } = await records.award(corner)
+    return { body: { id: `a${id}`, on: true } }
+  }),
   plainAsk(getMyWallet),
   plainAsk(getMySettings),
   ask(saveMySettings, () => ({ body: SETTINGS })),

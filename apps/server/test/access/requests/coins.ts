@@ -1,3 +1,15 @@
+import { getBooks, setBooks } from '@laurel/contract/books.ts'
+import {
+  correctCoins,
+  exportPaid,
+  exportRollforward,
+  exportTrace,
+  getCoinsOwed,
+  getRollforward,
+  listCoinLines,
+  listPersonTransfers,
+  traceCoins,
+} from '@laurel/contract/coins.ts'
 import {
   getExportFile,
   getExportSettings,
@@ -19,14 +31,14 @@ import {
   retryTransfer,
   retryTransfers,
 } from '@laurel/contract/transfers.ts'
-import { correctCoins } from '../../../src/modules/ledger/ledger.service.ts'
+import { correctCoins as moveCoins } from '../../../src/modules/ledger/ledger.service.ts'
 import { TOMORROW } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
 const somebodyRich = async ({ app, records, corner }: Asking) => {
   const { id: userId } = await records.person(corner)
   const by = { actor: null, now: app.clock.now() }
-  await correctCoins(app.db, corner.company.id, { userId, cents: 1000, note: 'Start' }, by)
+  await moveCoins(app.db, corner.company.id, { userId, cents: 1000, note: 'Start' }, by)
   return userId
 }
 
@@ -49,6 +61,19 @@ export const COINS = [
   plainAsk(restartTransferQueue),
   ask(listReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   ask(exportReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
+  ask(listCoinLines, async (asking) => ({ query: { userid: await somebodyRich(asking) } })),
+  ask(correctCoins, async (asking) => ({
+    body: { userid: await somebodyRich(asking), coins: -2.5, reason: 'Counted again' },
+  })),
+  ask(traceCoins, async ({ records, corner }) => ({ query: { transferid: (await records.transfer(corner)).id } })),
+  ask(exportTrace, async ({ records, corner }) => ({ query: { awardid: (await records.award(corner)).id } })),
+  ask(getCoinsOwed, ({ corner }) => ({ query: { companyid: corner.company.id } })),
+  ask(getRollforward, ({ corner }) => ({ query: { companyid: corner.company.id, month: '2026-03' } })),
+  ask(exportRollforward, ({ corner }) => ({ query: { companyid: corner.company.id, month: '2026-03' } })),
+  ask(exportPaid, ({ corner }) => ({ query: { companyid: corner.company.id, year: 2026 } })),
+  ask(listPersonTransfers, ({ corner }) => ({ query: { divisionid: corner.division.id } })),
+  ask(getBooks, ({ corner }) => ({ query: { companyid: corner.company.id } })),
+  ask(setBooks, ({ corner }) => ({ body: { companyid: corner.company.id, until: null } })),
   plainAsk(getExportSettings),
   ask(namePeople, ({ corner }) => ({ body: { ids: [corner.driver.id] } })),
   ask(saveExportSettings, ({ corner }) => ({ body: { companyIDs: [corner.company.id], roleIDs: '4' } })),

@@ -6,6 +6,7 @@ import {
   uploadGpsData,
   uploadSplitGpsData,
 } from '@laurel/contract/gps-data.ts'
+import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips.ts'
@@ -34,7 +35,19 @@ const change = async (asking: Asking) => {
   return { id, employeeID: employeeId, numberoftrips: 9 }
 }
 
+const correction = async (asking: Asking) => {
+  const { id, releaseId, employeeId } = await newTrip(asking)
+  const { app } = asking
+  await app.db.updateTable('gps_releases').set({ released_at: app.clock.now() }).where('id', '=', releaseId).execute()
+  return { releaseid: releaseId, rows: [{ id, employeeID: employeeId, numberoftrips: 9 }] }
+}
+
 export const GPS = [
+  ask(previewCorrection, async (asking) => ({ body: await correction(asking) })),
+  ask(correctTrips, async (asking) => ({
+    body: { ...(await correction(asking)), reason: 'Counted again', version: 0 },
+  })),
+  ask(listCorrections, async (asking) => ({ query: await newReleaseId(asking) })),
   ask(listReleases, ({ corner }) => ({ query: { divisionid: corner.division.id, perpage: 100 } })),
   ask(uploadGpsData, upload),
   ask(uploadSplitGpsData, upload),

@@ -13,9 +13,11 @@ import {
   deleteDriver,
   deleteUser,
   disableUserSecondFactor,
+  endUserDevices,
   listDrivers,
   listUsers,
   mailPasswordLink,
+  makeInvitations,
   moveUsers,
   purgeUser,
   resendInvitations,
@@ -53,6 +55,12 @@ const newcomer = ({ mark }: Corner) => {
 
 const somebody = async ({ records, corner }: Asking) => ({ id: (await records.person(corner)).id })
 const somebodyRemoved = async ({ records, corner }: Asking) => ({ id: (await records.person(corner, 'Removed')).id })
+
+const somebodyInvited = async (asking: Asking) => {
+  const { id } = await somebody(asking)
+  await asking.app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  return id
+}
 
 const importForm = (corner: Corner) => ({
   file: peopleFile(corner),
@@ -93,11 +101,9 @@ export const PEOPLE = [
     return { body: { id: person.id } }
   }),
   ask(setUserPassword, async (asking) => ({ body: { userId: (await somebody(asking)).id, password: PASSWORD } })),
-  ask(resendInvitations, async ({ app, ...asking }) => {
-    const { id } = await somebody({ app, ...asking })
-    await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-    return { body: { ids: [id] } }
-  }),
+  ask(endUserDevices, async (asking) => ({ body: { id: (await somebody(asking)).id } })),
+  ask(makeInvitations, async (asking) => ({ body: { ids: [await somebodyInvited(asking)] } })),
+  ask(resendInvitations, async (asking) => ({ body: { ids: [await somebodyInvited(asking)] } })),
   ask(changeUserStatuses, async (asking) => ({
     body: { ids: [(await somebody(asking)).id], status: 'Inactive' as const },
   })),

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { askAboutDay } from '@laurel/contract/days.ts'
 import { getPushKey, registerDevice, removeDevice } from '@laurel/contract/devices.ts'
+import { listMyInbox, readMyInbox } from '@laurel/contract/inbox.ts'
 import {
   acknowledgeSend,
   createNotification,
@@ -11,17 +13,19 @@ import {
   listUnseenSends,
   stopSend,
 } from '@laurel/contract/notifications.ts'
+import { answerQuestion, listQuestions } from '@laurel/contract/questions.ts'
 import {
   answerSuggestion,
   completeSuggestion,
   createSuggestion,
+  listMySuggestions,
   listSuggestions,
   readSuggestion,
   reopenSuggestion,
 } from '@laurel/contract/suggestions.ts'
 import { makePair } from '../../talk/push-crypto.ts'
 import { next } from '../access-world.ts'
-import { picture } from '../records.ts'
+import { nextDay, picture } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
 
 const newSuggestion = async ({ records, corner }: Asking) => ({ params: { id: await records.suggestion(corner) } })
@@ -41,6 +45,16 @@ export const TALK = [
   ask(answerSuggestion, async ({ records, corner }) => ({
     body: { id: await records.suggestion(corner), text: `Thank you, ${corner.mark}` },
   })),
+  ask(listQuestions, async ({ records, corner }) => ({ query: { id: await records.question(corner) } })),
+  ask(answerQuestion, async ({ records, corner }) => ({
+    body: { id: await records.question(corner), text: `You are right, ${corner.mark}` },
+  })),
+  ask(askAboutDay, ({ corner: { mark } }) => ({
+    body: { date: nextDay(), text: `Why, ${mark}?`, clientid: randomUUID() },
+  })),
+  plainAsk(listMySuggestions),
+  ask(listMyInbox, () => ({ query: {} })),
+  ask(readMyInbox, () => ({ body: { ids: [next()] } })),
   ask(createSuggestion, async ({ corner: { mark } }) => ({
     body: { title: `${mark} idea`, text: `${mark} text`, images: [await picture()] },
   })),

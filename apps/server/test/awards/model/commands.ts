@@ -37,7 +37,7 @@ const give = (people: number[], day: Day) =>
   command(`give(${people.join()}; ${day})`, (model, reality) => {
     let ids: number[] = []
     return {
-      expected: model.limitInTheWay(people, day) ?? 'done',
+      expected: day <= model.closedUntil ? 'books_closed' : (model.limitInTheWay(people, day) ?? 'done'),
       work: async () => {
         ids = await reality.give(people, day)
       },
@@ -61,13 +61,73 @@ const drive = (person: number, day: Day, quantity: number) =>
     }
   })
 
+const reversalOutcome = (model: Model, award: Model['awards'][number]) => {
+  if (award.reversed) return 'already_reversed'
+  return award.day <= model.closedUntil ? 'books_closed' : undefined
+}
+
+/** Whose limits, coins and day decide whether an award can go to somebody else. */
+const moveOutcome = (model: Model, award: Model['awards'][number], person: number) => {
+  if (award.isTrip) return 'award_of_trip'
+  if (award.reversed) return 'already_reversed'
+  if (award.person === person) return 'move_to_same'
+  if (!model.covers(award)) return 'award_coins_missing'
+  if (award.day <= model.closedUntil) return 'books_closed'
+  return model.withoutAward(award, () => model.limitInTheWay([person], award.day)) ?? 'done'
+}
+
+const move = (choice: number, person: number) =>
+  command(`move(${choice}; ${person})`, (model, reality) => {
+    const award = model.awards[choice % Math.max(1, model.awards.length)]
+    if (!award) return undefined
+    let id = 0
+    return {
+      expected: moveOutcome(model, award, person),
+      work: async () => {
+        id = await reality.move(award.id, person)
+      },
+      remember: () => {
+        award.reversed = true
+        model.awards.push({ ...award, id, person, reversed: false })
+      },
+    }
+  })
+
+const recount = (choice: number, quantity: number) =>
+  command(`recount(${choice}; ${quantity})`, (model, reality) => {
+    const driven = model.awards.filter(({ isTrip }) => isTrip)
+    const award = driven[choice % Math.max(1, driven.length)]
+    if (!award) return undefined
+    let id = 0
+    const change = model.worth({ ...award, quantity }).cents - model.worth(award).cents
+    const isCovered = model.cents(award.person) + change >= 0
+    return {
+      expected: award.reversed ? 'record_changed' : isCovered ? 'done' : 'coins_insufficient',
+      work: async () => {
+        id = await reality.recount(award.id, quantity)
+      },
+      remember: () => {
+        award.reversed = true
+        if (quantity > 0) model.awards.push({ ...award, id, quantity, reversed: false })
+      },
+    }
+  })
+
+const close = (day: Day) =>
+  command(`close(${day})`, (model, reality) => ({
+    expected: 'done',
+    work: () => reality.close(day),
+    remember: () => {
+      model.closedUntil = day
+    },
+  }))
+
 const reverse = (choice: number) =>
   command(`reverse(${choice})`, (model, reality) => {
     const award = model.awards[choice % Math.max(1, model.awards.length)]
     if (!award) return undefined
-    const isCovered = model.cents(award.person) >= model.worth(award).cents
     return {
-      expected: award.reversed ? 'already_reversed' : isCovered ? 'done' : 'award_coins_spent',
+      expected: reversalOutcome(model, award) ?? (model.covers(award) ? 'done' : 'award_coins_spent'),
       work: () => reality.reverse(award.id),
       remember: () => {
         award.reversed = true
@@ -130,6 +190,10 @@ export const commands = (size: number) =>
       fc.tuple(person, day, fc.integer({ min: 1, max: 9 })).map((args) => drive(...args)),
       choice.map(reverse),
       choice.map(reverse),
+      fc.tuple(choice, person).map((args) => move(...args)),
+      fc.tuple(choice, person).map((args) => move(...args)),
+      fc.tuple(choice, fc.integer({ min: 0, max: 9 })).map((args) => recount(...args)),
+      day.map(close),
       fc
         .tuple(
           fc.constantFrom('monthly', 'weekly', 'driver', 'weeklyDriver'),

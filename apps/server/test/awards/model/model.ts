@@ -42,6 +42,7 @@ export class Model {
   awards: ModelAward[] = []
   holds: ModelHold[] = []
   corrections: { person: number; cents: number }[] = []
+  closedUntil: Day | '' = ''
   limits: Limits = { monthly: null, weekly: null, driver: null, weeklyDriver: null }
 
   standing() {
@@ -62,6 +63,19 @@ export class Model {
       gone.reduce((sum, { cents }) => sum + cents, 0) +
       corrected.reduce((sum, { cents }) => sum + cents, 0)
     )
+  }
+
+  /** Whether the person still has the coins of an award. */
+  covers(award: ModelAward) {
+    return this.cents(award.person) >= this.worth(award).cents
+  }
+
+  /** What would hold if the award had been taken back. */
+  withoutAward<T>(award: ModelAward, read: () => T) {
+    award.reversed = true
+    const result = read()
+    award.reversed = false
+    return result
   }
 
   held(person: number) {

@@ -1,8 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../src/access/actor.ts'
-import type { Db } from '../../../src/db/db.ts'
+import { type Db, inTransaction } from '../../../src/db/db.ts'
 import { giveAwards } from '../../../src/modules/awards/awarding.service.ts'
+import { applyDifference } from '../../../src/modules/awards/difference.service.ts'
+import { moveAward } from '../../../src/modules/awards/moving.service.ts'
 import { takeAwardBack } from '../../../src/modules/awards/reversal.service.ts'
+import { requireOpenBooks } from '../../../src/modules/books/books.service.ts'
 import { correctCoins, holdCoins, returnHolds, settleHolds } from '../../../src/modules/ledger/ledger.service.ts'
 import type { World } from '../../../testing/builders.ts'
 import { BADGE, type Day, type Limits, TRIPS } from './model.ts'
@@ -10,8 +13,6 @@ import { BADGE, type Day, type Limits, TRIPS } from './model.ts'
 export interface Surroundings {
   db: Db
   world: World
-  actor: Pick<Actor, 'id' | 'role' | 'scope'> & { companyId: number }
-  division: { id: number; companyId: number }
   now: Date
 }
 
@@ -24,9 +25,15 @@ const LIMIT_COLUMN = {
 
 let transfers = 0
 
-/** The product under test, with three new people and two new badges per sequence of commands. */
-export const createReality = async ({ db, world, actor, division, now }: Surroundings) => {
-  const { companyId } = actor
+type Mover = Pick<Actor, 'id' | 'role' | 'scope'>
+
+/** The product under test, with a new company of three people and two badges per sequence of commands. */
+export const createReality = async ({ db, world, now }: Surroundings) => {
+  const division = await world.division()
+  const { companyId } = division
+  const { id: adminId } = await world.person({ role: 'CompanyAdmin', companyId })
+  const scope = { kind: 'company', companyId, divisionIds: null } as const
+  const actor: Mover = { id: adminId, role: 'CompanyAdmin', scope }
   const badge = await world.badge({ division, points: BADGE.points, coins: BADGE.cents / 100 })
   const trips = await world.badge({ division, type: 'TRIPS', points: TRIPS.points, coins: TRIPS.cents / 100 })
   const people: number[] = []
@@ -34,19 +41,67 @@ export const createReality = async ({ db, world, actor, division, now }: Surroun
 
   const by = { actor, now }
   const idFor = (person: number) => people[person] ?? 0
-  const award = async (badgeId: number, drivers: number[], awardedFor: Day, quantity: number) => {
-    const newAward = { badgeId, awardedFor, quantity, comment: '', source: 'manual' } as const
-    const newAwards = drivers.map((person) => ({ ...newAward, userId: idFor(person) }))
-    await giveAwards(db, { ...by, companyId }, newAwards)
-    const newest = await db
-      .selectFrom('awards')
-      .select(['id', 'user_id'])
-      .where('company_id', '=', companyId)
-      .where('badge_id', '=', badgeId)
-      .orderBy('id', 'desc')
-      .limit(drivers.length)
-      .execute()
-    return drivers.map((person) => newest.find((row) => row.user_id === idFor(person))?.id ?? 0)
+  const give = (drivers: number[], awardedFor: Day) =>
+    inTransaction(db, async (db) => {
+      await requireOpenBooks(db, companyId, [awardedFor])
+      const newAward = { badgeId: badge.id, awardedFor, quantity: 1, comment: '', source: 'manual' } as const
+      const newAwards = drivers.map((person) => ({ ...newAward, userId: idFor(person) }))
+      return (await giveAwards(db, { ...by, companyId }, newAwards)).awardIds
+    })
+
+  const drive = async (person: number, day: Day, quantity: number) => {
+    const release = await world.release({ division, from: day })
+    const { id: tripId } = await world.trip({ release, workDate: day, trips: quantity })
+    const userId = idFor(person)
+    const newAward = {
+      badgeId: trips.id,
+      userId,
+      awardedFor: day,
+      quantity,
+      comment: '',
+      source: 'trip',
+      tripId,
+    } as const
+    const { awardIds } = await giveAwards(db, { ...by, companyId }, [newAward])
+    return awardIds[0] ?? 0
+  }
+
+  /** Corrects the number of trips behind an award; 0 takes it away. */
+  const recount = async (id: number, quantity: number) => {
+    const award = await db.selectFrom('awards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const tripId = award.trip_id ?? 0
+    const { release_id: releaseId } = await db
+      .selectFrom('trips')
+      .select('release_id')
+      .where('id', '=', tripId)
+      .executeTakeFirstOrThrow()
+    let corrected = 0
+    await inTransaction(db, async (db) => {
+      const correction = await db
+        .insertInto('release_corrections')
+        .values({
+          company_id: companyId,
+          release_id: releaseId,
+          number: sql<number>`1 + (select count(*) from release_corrections where release_id = ${releaseId})`,
+          reason: 'Model',
+          at: now,
+          points: 0,
+          coins_cents: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { badge_id: badgeId, user_id: userId, awarded_for: awardedFor } = award
+      const worth = { points: TRIPS.points * quantity, cents: TRIPS.cents * quantity }
+      const given = { tripId, badgeId, userId, awardedFor, quantity, worth }
+      await applyDifference(
+        db,
+        { ...by, companyId },
+        { correction: { id: correction.id, reason: 'Model' }, take: [id], give: quantity > 0 ? [given] : [] },
+      )
+      const newest = db.selectFrom('awards').select('id').where('correction_id', '=', correction.id)
+      corrected = (await newest.executeTakeFirst())?.id ?? 0
+    })
+    return corrected
   }
 
   return {
@@ -54,9 +109,12 @@ export const createReality = async ({ db, world, actor, division, now }: Surroun
       transfers += 1
       return transfers
     },
-    give: (drivers: number[], day: Day) => award(badge.id, drivers, day, 1),
-    drive: async (person: number, day: Day, quantity: number) =>
-      (await award(trips.id, [person], day, quantity))[0] ?? 0,
+    give,
+    drive,
+    recount,
+    move: async (id: number, person: number) =>
+      (await moveAward(db, by, { id, userid: idFor(person), reason: 'Model' })).movedId,
+    close: (until: Day) => db.insertInto('book_closings').values({ company_id: companyId, until, at: now }).execute(),
     reverse: (id: number) => takeAwardBack(db, { actor, now }, { id, reason: 'Model' }),
     limit: (which: keyof Limits, value: number | null) =>
       db

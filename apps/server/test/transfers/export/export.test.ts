@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const signedInAdmin = async () => app.signedIn(await app.world.person({ role: 'Admin' }))
 
-const save = async (form: Partial<Record<keyof ExportSettingsForm, string | number[] | null>>) =>
+const save = async (form: Partial<Record<keyof ExportSettingsForm | 'version', string | number | number[] | null>>) =>
   (await signedInAdmin()).call(saveExportSettings, { body: { roleIDs: '4,6', ...form } as never })
 
 const run = (drop: ExportDrop = folderDrop(folder), at = app.clock.now()) =>
@@ -70,6 +70,18 @@ describe('the settings of the export', () => {
       nextRun: '2026-03-11T04:30:00.000Z',
       unknown: { companyIDs: '', roleIDs: '', exclusionUserID: '2000000000', inclusionUserID: '' },
     })
+  })
+
+  it('export settings that another Admin saved meanwhile are not overwritten, and a save without a version is taken', async () => {
+    const [mine, theirs] = [await app.world.company(), await app.world.company()]
+    const admin = await signedInAdmin()
+    const { version } = await admin.call(getExportSettings)
+    await save({ companyIDs: `${theirs.id}`, version })
+    const stale = admin.call(saveExportSettings, { body: { companyIDs: `${mine.id}`, roleIDs: '4', version } })
+    await expect(stale).rejects.toMatchObject({ code: 'record_changed' })
+    expect(await admin.call(getExportSettings)).toMatchObject({ companyIDs: `${theirs.id}`, version: version + 1 })
+    await save({ companyIDs: `${mine.id}` })
+    expect(await admin.call(getExportSettings)).toMatchObject({ companyIDs: `${mine.id}`, version: version + 2 })
   })
 
   it('the export settings keep the time when none is sent, and take a missing list as empty', async () => {

@@ -1,4 +1,5 @@
 import type { Messages } from '../en.ts'
+import { UNKNOWN_ERROR } from '../unknown.ts'
 
 export const errors: Messages['errors'] = {
   malformed: 'La requête n’a pas pu être lue.',
@@ -6,6 +7,7 @@ export const errors: Messages['errors'] = {
   idempotency_key_reused: 'Cet en-tête Idempotency-Key a déjà servi à autre chose. Prenez-en un nouveau.',
   unauthorized: 'Veuillez vous reconnecter.',
   invalid_credentials: 'Identifiants invalides',
+  passkey_unknown: 'Cette clé d’accès n’est pas connue ici. Connectez-vous avec votre mot de passe.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
   badge_not_granted:
     'Le badge «\u00a0{badge}\u00a0» ne vous a pas été accordé. Adressez-vous à un administrateur de votre entreprise.',
@@ -44,9 +46,26 @@ export const errors: Messages['errors'] = {
     '«\u00a0{name}\u00a0» a une publication en attente avec les mêmes personnes pour les mêmes jours\u00a0: {list}. Remplacez-y ces lignes, ajoutez-y les vôtres ou retirez-les.',
   already_released: 'Ces données ont été publiées et ne peuvent plus être modifiées.',
   trip_is_deleted: 'Cette ligne a été supprimée. Restaurez-la d’abord.',
+  books_closed:
+    'Les comptes sont clos jusqu’au {date}\u00a0: rien ne peut être modifié pour les jours jusqu’à cette date.',
+  books_only_admin: 'Les comptes sont clos jusqu’au {date}. Seul un administrateur de la plateforme peut les rouvrir.',
+  books_too_late: 'Les comptes peuvent être clos au plus tard au {date}.',
+  award_of_trip: 'Cette attribution provient de trajets publiés. Corrigez la publication au lieu de la déplacer.',
+  award_coins_missing:
+    '{name} a déjà dépensé des pièces de cette attribution\u00a0: il en manque {missing}. Elle ne peut pas être déplacée.',
+  move_to_same: '{name} a déjà cette attribution.',
+  correction_too_much: '{name} a {left} pièces disponibles. On ne peut pas en retirer davantage.',
+  correction_short: '{name} a dépensé des pièces de ces attributions\u00a0: il en manque {missing}.',
+  corrections_short:
+    'Décidez pour {list} si les attributions dont les pièces sont dépensées restent ou sont reprises plus tard.',
+  nothing_to_correct: 'Rien ne diffère de ce qui a été publié.',
+  not_released: 'Ces données ne sont pas encore publiées. Modifiez-les dans la feuille.',
   already_reversed: 'Cette attribution est déjà annulée.',
   transfer_unsettled:
     'Ce transfert a été envoyé et le partenaire n’a pas encore répondu clairement\u00a0: il ne peut pas être retiré de la file. Relancez la file pour savoir ce qu’il est devenu\u00a0; rien n’est payé deux fois.',
+  question_answered: '{by} a déjà répondu à cette question.',
+  question_open:
+    'Vous avez déjà posé une question sur cette journée. Vous pourrez en poser une autre après la réponse.',
   suggestion_answered: 'Cette suggestion a déjà reçu une réponse. Rechargez la page pour la lire.',
   transfer_closed: 'Seuls les transferts en attente ou refusés peuvent être retirés de la file.',
   transfer_not_refused: 'Seul un transfert refusé par le partenaire peut être renvoyé.',
@@ -59,11 +78,13 @@ export const errors: Messages['errors'] = {
     '«\u00a0{name}\u00a0» est utilisé par «\u00a0{users}\u00a0». Choisissez-y d’abord un autre modèle.',
   mail_templates_full:
     'Il y a {max} modèles de courriel, et il ne peut pas y en avoir davantage. Supprimez-en un qui ne sert pas.',
+  applause_own: 'Les applaudissements sont pour les collègues\u00a0: on ne s’applaudit pas soi-même.',
   competition_in_past: 'Le dernier jour est déjà passé. Choisissez aujourd’hui ou un jour à venir.',
   competition_closed: 'Seules les compétitions actives peuvent être modifiées.',
   competition_status_changed: 'Le statut de cette compétition a changé entre-temps. Rechargez la liste et réessayez.',
   import_undone: 'Cet import a déjà été annulé.',
   import_not_done: 'Cet import n’a créé personne\u00a0: il n’y a rien à annuler.',
+  data_copy_gone: 'Cette copie a déjà été téléchargée ou a plus d’une heure. Demandez-en une nouvelle.',
   too_large: 'C’est trop volumineux pour être envoyé.',
   unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
   invalid: 'Certaines valeurs sont à revoir.',
@@ -78,6 +99,9 @@ export const errors: Messages['errors'] = {
   old_password_wrong: 'L’ancien mot de passe n’est pas correct.',
   password_needed: 'Saisissez votre mot de passe pour continuer.',
   password_wrong: 'Le mot de passe n’est pas le bon.',
+  passkey_wrong: 'La clé d’accès n’a pas été acceptée. Réessayez ou utilisez votre mot de passe.',
+  passkeys_full: 'Vous avez déjà {max} clés d’accès. Supprimez-en une d’abord.',
+  passkey_known: 'Cette clé d’accès a déjà été ajoutée.',
   recovery_code_wrong: 'Ce n’est ni un code de votre application ni l’un de vos codes de secours.',
   recovery_code_used: 'Ce code de secours a déjà servi. Prenez-en un autre.',
   second_factor_is_on: 'Le second facteur est déjà activé.',
@@ -96,6 +120,7 @@ export const errors: Messages['errors'] = {
   person_removed: 'Cette personne a été supprimée. Restaurez-la d’abord.',
   person_not_removed: 'Seules les personnes supprimées peuvent être restaurées ou supprimées définitivement.',
   person_not_active: 'Cette personne n’est pas active. Activez-la d’abord.',
+  no_phones: 'Seuls les chauffeurs et les utilisateurs ont des téléphones qui restent connectés.',
   nobody_to_invite: 'Toutes les personnes choisies ont déjà rejoint le programme ou ne sont pas actives.',
   person_without_home:
     'Seuls les chauffeurs et les autres utilisateurs ont une division et un site\u00a0; ce n’est pas le cas de {name}.',
@@ -141,6 +166,7 @@ export const errors: Messages['errors'] = {
     'Les limites ne valent que pour les badges donnés par des personnes. «\u00a0{name}\u00a0» est attribué par le produit lui-même.',
   badge_not_assignable:
     'Le badge «\u00a0{badge}\u00a0» est attribué par le produit lui-même et ne peut pas être donné.',
+  asked_in_future: 'Cette journée n’est pas encore venue.',
   awarded_in_future: 'La date est dans le futur.',
   person_inactive: '{name} n’a pas de compte actif et ne peut pas recevoir de badge.',
   monthly_limit_reached:
@@ -156,6 +182,7 @@ export const errors: Messages['errors'] = {
   awards_kept: 'Rien n’a été repris. {name}\u00a0: {reason}',
   coins_insufficient: 'Il n’y a pas assez de pièces.',
   transfer_too_much: 'Trop de pièces pour {name}\u00a0: {left} au plus peuvent être transférées.',
+  own_transfer_too_much: 'Vous pouvez transférer au plus {left} pièces maintenant.',
   queue_date_too_early: 'La date du transfert doit être le {date} ou plus tard.',
   queue_date_too_late: 'La date du transfert doit être le {date} ou plus tôt.',
   at_least_one_company_required: 'Indiquez au moins une entreprise.',
@@ -172,7 +199,7 @@ export const errors: Messages['errors'] = {
     'Cet appareil est enregistré pour quelqu’un d’autre. Désactivez puis réactivez les notifications dans le navigateur.',
   too_many_tries: 'Trop de tentatives. Patientez {minutes} min et réessayez.',
   too_many_requests: 'Trop de requêtes à la fois. Patientez un instant et réessayez.',
-  unknown_error: 'Erreur inconnue',
+  unknown_error: UNKNOWN_ERROR.fr,
   work_given_up:
     'Plusieurs tentatives ont échoué et l’opération est abandonnée. Rien n’a été modifié\u00a0: réessayez plus tard.',
   busy: 'Le service est très sollicité en ce moment. Réessayez dans un instant.',

@@ -1,6 +1,7 @@
 import { useLateTooltip } from '@laurel/kit/actions/use-late-tooltip.tsx'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
 import { Logo, LogoMark } from '@laurel/kit/brand/logo.tsx'
+import { useFormat } from '@laurel/kit/format/use-format.ts'
 import {
   type Icon,
   IconHelpCircle,
@@ -47,6 +48,8 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
   const { t } = useTranslation('shell')
   const target = useRef<HTMLAnchorElement>(null)
   const text = t(`menu.${label}`)
+  const format = useFormat()
+  const { questionsCount } = useProfile()
   const { handlers, tooltip } = useLateTooltip({ label: isCollapsed ? text : undefined, target, position: 'right' })
   return (
     <>
@@ -54,6 +57,11 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
         <Icon size={19} stroke={1.7} aria-hidden />
         <span className={classes.words}>{text}</span>
         {path === '/transfer-page' && <QueueMark />}
+        {path === '/questions' && questionsCount > 0 && (
+          <span className={classes.number} aria-label={t('bell.questions', { count: questionsCount })} role="img">
+            {format.number(questionsCount)}
+          </span>
+        )}
       </Link>
       {tooltip}
     </>

@@ -1,3 +1,4 @@
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -60,19 +61,11 @@ function CoinsField({ form }: Pick<GeneralFieldsProps, 'form'>) {
 
 function DescriptionField({ form }: Pick<GeneralFieldsProps, 'form'>) {
   const { t } = useTranslation('badges')
-  const length = form.values.description.trim().length
   return (
     <Textarea
       {...form.getInputProps('description')}
       label={t('fields.description')}
-      description={
-        <span className={classes.counted}>
-          {t('hints.description')}
-          <span className={classes.counter} data-over={length > DESCRIPTION_MAX || undefined}>
-            {length} / {DESCRIPTION_MAX}
-          </span>
-        </span>
-      }
+      description={<CountedHint hint={t('hints.description')} text={form.values.description} max={DESCRIPTION_MAX} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       className={classes.wide}
       minRows={3}

@@ -1,10 +1,10 @@
 import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
-import { BULK_MAX, type User } from '@laurel/contract/users.ts'
+import { BULK_MAX, INVITATIONS_MAX, type User } from '@laurel/contract/users.ts'
 import type { Selection } from '@laurel/kit/data-table/selection/use-selection.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { Button } from '@mantine/core'
-import { IconArrowsRight, IconMailPlus, IconUserCheck, IconUserPause } from '@tabler/icons-react'
+import { IconArrowsRight, IconMailPlus, IconQrcode, IconUserCheck, IconUserPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChangeStatuses, useInviteAgain } from '../people.queries.ts'
 import { fullName } from '../person-name.ts'
@@ -13,12 +13,14 @@ interface BulkActionsProps {
   selection: Selection<User>
   /** Opens the dialog in which the chosen people get another division. */
   move: () => void
+  /** Opens the dialog with invitations to print. */
+  invitations: (people: readonly User[]) => void
 }
 
 const NAMED = 8
 
 /** The actions on several people. Each confirmation lists them. */
-export function BulkActions({ selection, move }: BulkActionsProps) {
+export function BulkActions({ selection, move, invitations }: BulkActionsProps) {
   const { t } = useTranslation('people')
   const { mutateAsync: inviteAgain } = useInviteAgain()
   const { mutateAsync: changeStatuses } = useChangeStatuses()
@@ -56,6 +58,17 @@ export function BulkActions({ selection, move }: BulkActionsProps) {
           onClick={() => ask('invite', invited, (ids) => inviteAgain({ body: { ids } }))}
         >
           {t('bulk.inviteShort', { count: invited.length })}
+        </Button>
+      )}
+      {invited.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={16} />}
+          disabled={invited.length > INVITATIONS_MAX}
+          title={invited.length > INVITATIONS_MAX ? t('bulk.tooMany', { max: INVITATIONS_MAX }) : undefined}
+          onClick={() => invitations(invited)}
+        >
+          {t('bulk.invitationsShort', { count: invited.length })}
         </Button>
       )}
       <Button

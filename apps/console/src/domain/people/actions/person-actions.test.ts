@@ -25,6 +25,7 @@ it('an Admin has all actions on an active person', () => {
     'edit',
     'mailLink',
     'setPassword',
+    'endPhones',
     'deactivate',
     'code',
     'delete',
@@ -33,7 +34,15 @@ it('an Admin has all actions on an active person', () => {
 
 it('an invited person can be invited again and has no password reset', () => {
   const invited = person({ iscomplete: 0, code: 'K7' })
-  expect(actionsOn(invited, ['CompanyAdmin'])).toEqual(['info', 'edit', 'invite', 'deactivate', 'code', 'delete'])
+  expect(actionsOn(invited, ['CompanyAdmin'])).toEqual([
+    'info',
+    'edit',
+    'invite',
+    'invitation',
+    'deactivate',
+    'code',
+    'delete',
+  ])
   expect(actionsOn(invited, ['Admin'])).not.toContain('mailLink')
   expect(actionsOn({ ...invited, status: 'Inactive' }, ['Admin'])).not.toContain('invite')
 })
@@ -84,6 +93,15 @@ it('an Admin can turn off the second factor of people who have one', () => {
   expect(actionsOn(person({ secondfactor: false }), ['Admin'])).not.toContain('factorOff')
   expect(actionsOn(person({ secondfactor: true }), ['CompanyAdmin'])).not.toContain('factorOff')
   expect(isRefusedForSelf('factorOff')).toBe(true)
+})
+
+it('administrators can sign drivers and users who have joined out of their phones', () => {
+  for (const role of ['Driver', 'User'] as const) {
+    expect(actionsOn(person({ role }), ['CompanyAdmin'])).toContain('endPhones')
+    expect(actionsOn(person({ role, iscomplete: 0 }), ['CompanyAdmin'])).not.toContain('endPhones')
+  }
+  expect(actionsOn(person({ role: 'Manager' }), ['Admin'])).not.toContain('endPhones')
+  expect(actionsOn(person(), ['Manager'])).not.toContain('endPhones')
 })
 
 it('deactivating and deleting are refused for the own account', () => {

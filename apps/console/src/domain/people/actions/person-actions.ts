@@ -1,4 +1,5 @@
 import { CONSOLE_ROLES, ROLE_ID, type RoleName } from '@laurel/contract/roles.ts'
+import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
 import type { User } from '@laurel/contract/users.ts'
 
 /** The actions on a person, in the order of the screen. */
@@ -7,9 +8,11 @@ const PERSON_ACTIONS = [
   'loginAs',
   'edit',
   'invite',
+  'invitation',
   'mailLink',
   'setPassword',
   'factorOff',
+  'endPhones',
   'deactivate',
   'activate',
   'code',
@@ -44,9 +47,14 @@ const RULES: Record<PersonAction, Rule> = {
   loginAs: { who: ADMIN, when: (person) => isPresent(person) && LOGIN_AS.includes(person.roleid) },
   edit: { who: ADMINISTRATORS, when: isPresent },
   invite: { who: ADMINISTRATORS, when: (person) => isActive(person) && !hasJoined(person) },
+  invitation: { who: ADMINISTRATORS, when: (person) => isActive(person) && !hasJoined(person) },
   mailLink: { who: ADMIN, when: (person) => isActive(person) && hasJoined(person) },
   setPassword: { who: ADMIN, when: isActive },
   factorOff: { who: ADMIN, when: (person) => isPresent(person) && person.secondfactor === true },
+  endPhones: {
+    who: ADMINISTRATORS,
+    when: (person) => isActive(person) && hasJoined(person) && HOME_ROLE_IDS.includes(person.roleid),
+  },
   deactivate: { who: ADMINISTRATORS, when: isActive },
   activate: { who: ADMINISTRATORS, when: isInactive },
   code: { who: ADMINISTRATORS, when: (person) => isPresent(person) && person.code !== null },

@@ -5,11 +5,13 @@ import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { inform } from '@laurel/kit/feedback/confirm.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import {
+  IconDeviceMobileOff,
   IconId,
   IconKey,
   IconLogin2,
   IconMailForward,
   IconMailPlus,
+  IconPassword,
   IconPencil,
   IconQrcode,
   IconRestore,
@@ -35,12 +37,14 @@ const ICONS: Record<PersonAction, ReactNode> = {
   loginAs: <IconLogin2 size={16} />,
   edit: <IconPencil size={16} />,
   invite: <IconMailPlus size={16} />,
+  invitation: <IconQrcode size={16} />,
   mailLink: <IconMailForward size={16} />,
   setPassword: <IconKey size={16} />,
   factorOff: <IconShieldOff size={16} />,
+  endPhones: <IconDeviceMobileOff size={16} />,
   deactivate: <IconUserPause size={16} />,
   activate: <IconUserCheck size={16} />,
-  code: <IconQrcode size={16} />,
+  code: <IconPassword size={16} />,
   delete: <IconTrash size={16} />,
   restore: <IconRestore size={16} />,
   purge: <IconTrashX size={16} />,
@@ -56,10 +60,11 @@ interface Openers {
   remove: Remove
   edit: (person: User) => void
   setPassword: (person: User) => void
+  invitation: (person: User) => void
 }
 
 /** The row actions that the signed-in user has on a person. */
-export const usePersonActions = ({ remove, edit, setPassword }: Openers) => {
+export const usePersonActions = ({ remove, edit, setPassword, invitation }: Openers) => {
   const { t } = useTranslation('people')
   const lang = useLang()
   const profile = useProfile()
@@ -77,6 +82,7 @@ export const usePersonActions = ({ remove, edit, setPassword }: Openers) => {
     invite: ({ id }) => announce(inviteAgain({ body: { ids: [id] } })),
     mailLink: ({ id }) => announce(mailPasswordLink({ body: { userId: id } }), () => t('wrong')),
     setPassword,
+    invitation,
     code: (person) =>
       inform({
         title: t('code.title', { name: fullName(person) }),

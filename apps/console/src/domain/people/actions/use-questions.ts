@@ -7,6 +7,7 @@ import {
   type Remove,
   useChangeStatus,
   useDisablePersonFactor,
+  useEndPhones,
   usePurgePerson,
   useRestorePerson,
 } from '../people.queries.ts'
@@ -26,8 +27,9 @@ export const useQuestions = (remove: Remove) => {
   const { mutateAsync: restore } = useRestorePerson()
   const { mutateAsync: purge } = usePurgePerson()
   const { mutateAsync: disableFactor } = useDisablePersonFactor()
+  const { mutateAsync: endPhones } = useEndPhones()
 
-  type Subject = 'factorOff' | 'deactivate' | 'activate' | 'delete' | 'purge'
+  type Subject = 'factorOff' | 'endPhones' | 'deactivate' | 'activate' | 'delete' | 'purge'
   const ask = (subject: Subject, person: User, change: () => Promise<{ message: string }>, look: Look = {}) =>
     confirm({
       title: t(`confirm.${subject}.title`, { name: fullName(person) }),
@@ -40,6 +42,7 @@ export const useQuestions = (remove: Remove) => {
 
   return {
     factorOff: (person: User) => ask('factorOff', person, () => disableFactor({ body: { id: person.id } })),
+    endPhones: (person: User) => ask('endPhones', person, () => endPhones({ body: { id: person.id } })),
     deactivate: (person: User) =>
       ask('deactivate', person, () => changeStatus({ body: { id: person.id, status: 'Inactive' } })),
     activate: (person: User) =>

@@ -25,7 +25,7 @@ interface Props {
   /** From the link in the mail; empty where there was none. */
   token: string
   labels: { password: string; repeat: string; submit: string }
-  onDone: (answer: CallResult<ChoosePassword>) => void
+  onDone: (answer: CallResult<ChoosePassword>, password: string) => Promise<void> | void
 }
 
 export function ChoosePasswordForm({ endpoint, token, labels, onDone }: Props) {
@@ -43,7 +43,7 @@ export function ChoosePasswordForm({ endpoint, token, labels, onDone }: Props) {
     CallInput<ChoosePassword>['body']
   >({
     mutationFn: (body) => call(endpoint, { body }),
-    onSuccess: onDone,
+    onSuccess: (answer, { password }) => onDone(answer, password),
     onError: (failure) => {
       if (failure instanceof CallError) applyProblems(form, failure.problems)
     },

@@ -2,11 +2,12 @@ import { sayError } from '@laurel/contract/messages/say.ts'
 import { changePassword, checkLink, confirmEmail } from '@laurel/contract/session.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryFor } from '../../../lib/api.ts'
+import { signInWith } from '../../../lib/session/session-actions.ts'
 import classes from '../auth-form.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { Notice } from '../notice.tsx'
@@ -36,6 +37,7 @@ const useLinkCheck = (token: string, purpose: Purpose) =>
 function LinkPage({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const token = useRouterState({ select: ({ location }) => location.state.linkToken ?? '' })
   const { data: link, isLoading } = useLinkCheck(token, purpose)
   const [done, setDone] = useState<string | null>(null)
@@ -94,8 +96,10 @@ function LinkPage({ purpose }: { purpose: Purpose }) {
             repeat: t(`choose.${purpose}.repeat`),
             submit: t(`choose.${purpose}.submit`),
           }}
-          onDone={({ message, email }) => {
+          onDone={async ({ message, email, hasapp }, password) => {
             rememberEmail(email)
+            // Somebody with a second factor signs in by hand.
+            if (hasapp && (await signInWith(queryClient, { email, password }).catch(() => undefined))) return
             setDone(message || sayError(currentLanguage(), 'unknown_error'))
           }}
         />

@@ -1,3 +1,4 @@
+import { linkTokenIn } from '@laurel/client/link-token.ts'
 import { openIn } from '@laurel/kit/i18n/i18n.ts'
 import { isLanguage } from '@laurel/kit/i18n/language.ts'
 import { redirect } from '@tanstack/react-router'
@@ -14,10 +15,6 @@ interface Place {
   searchStr: string
   hash: string
 }
-
-/** The token of a mail is behind the #, where servers and logs do not see it; older mails have it in the query. */
-export const linkTokenIn = ({ searchStr, hash }: Pick<Place, 'searchStr' | 'hash'>) =>
-  new URLSearchParams(hash).get('token') ?? new URLSearchParams(searchStr).get('token') ?? undefined
 
 /** Opens a page in the language of its mail, and takes token and language out of the address. */
 export const takeLink = async ({ location }: { location: Place }) => {

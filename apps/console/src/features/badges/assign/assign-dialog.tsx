@@ -21,7 +21,7 @@ interface AssignDialogProps {
   start?: Start | undefined
 }
 
-/** Five steps from a day to an award; every opening starts with nothing else chosen. */
+/** Five steps from a day to an award; an opening starts with nothing else chosen, unless the page was reloaded meanwhile. */
 export function AssignDialog({ division, start }: AssignDialogProps) {
   const { t } = useTranslation('assign')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function AssignDialog({ division, start }: AssignDialogProps) {
   return (
     <StepDialog
       title={t('title')}
-      description={division.name}
+      description={assignment.isRestored ? `${division.name} · ${t('restored')}` : division.name}
       dirty={assignment.dirty}
       submitLabel={t('submit', { count })}
       onSubmit={assignment.submit}

@@ -1,6 +1,6 @@
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './assign.module.css'
 
 export const COMMENT_MAX = 200
 
@@ -11,20 +11,12 @@ interface CommentStepProps {
 
 export function CommentStep({ value, onChange }: CommentStepProps) {
   const { t } = useTranslation('assign')
-  const length = value.trim().length
-  const over = length > COMMENT_MAX
+  const over = value.trim().length > COMMENT_MAX
   return (
     <Textarea
       label={t('comment.label')}
       placeholder={t('comment.placeholder')}
-      description={
-        <span className={classes.counted}>
-          {t('comment.hint')}
-          <span data-over={over || undefined}>
-            {length} / {COMMENT_MAX}
-          </span>
-        </span>
-      }
+      description={<CountedHint hint={t('comment.hint')} text={value} max={COMMENT_MAX} />}
       error={over && t('comment.tooLong', { max: COMMENT_MAX })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}

@@ -5,9 +5,11 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
 import { useReverseAwards } from '../../../domain/awards/awards.queries.ts'
 import { useToday } from '../../../domain/organisation/use-today.ts'
 import { messageFor } from '../../../lib/api.ts'
+import { useForgetDraftOnClose, useStoreDraft, useStoredDraft } from '../../../lib/draft.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
 import { badgeReached, peopleReached } from './allowance.model.ts'
 import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.ts'
@@ -16,6 +18,13 @@ import { type CheckedBadge, checkQuery, useAssignBadge } from './assign.queries.
 const UNDO_MS = 8000
 
 const NOBODY: ReadonlySet<number> = new Set()
+
+const draftSchema = z.object({
+  date: z.iso.date().nullable(),
+  badgeid: z.int().optional(),
+  people: z.array(z.int()),
+  comment: z.string(),
+})
 
 /** Every sentence of a refusal: each limit and each person has its own. */
 const explain = (error: unknown) => {
@@ -29,21 +38,28 @@ export interface Start {
   personid?: number | undefined
 }
 
-/** What has been chosen so far, and the calls on the way. */
+const peopleAtStart = ({ personid }: Start) => (personid === undefined ? NOBODY : new Set([personid]))
+
+/** What has been chosen so far, and the calls on the way. A reload of the page keeps it for the next opening. */
 export const useAssignment = (division: DivisionWithPeople, start: Start = {}) => {
   const { t } = useTranslation(['assign', 'awards'])
   const queryClient = useQueryClient()
   const assign = useAssignBadge()
   const reverse = useReverseAwards()
   const today = useToday()
-  const [date, setDate] = useState<string | null>(today)
+  const draftName = `assign.${division.id}`
+  const kept = useStoredDraft(draftName, draftSchema)
+  const [date, setDate] = useState<string | null>(kept ? kept.date : today)
   const [dateProblem, setDateProblem] = useState<string>()
   const [badges, setBadges] = useState<readonly CheckedBadge[]>([])
-  const [badgeid, setBadgeid] = useState(start.badgeid)
-  const [people, setPeople] = useState(start.personid === undefined ? NOBODY : new Set([start.personid]))
-  const [comment, setComment] = useState('')
+  const [badgeid, setBadgeid] = useState(kept ? kept.badgeid : start.badgeid)
+  const [people, setPeople] = useState(() => (kept ? new Set(kept.people) : peopleAtStart(start)))
+  const [comment, setComment] = useState(kept?.comment ?? '')
   const [problem, setProblem] = useState<string>()
   const badge = badges.find(({ id }) => id === badgeid)
+  const dirty = date !== today || badgeid !== start.badgeid || comment !== ''
+  useStoreDraft(draftName, dirty ? { date, badgeid, people: [...people], comment } : undefined)
+  useForgetDraftOnClose(draftName)
 
   /** People who have reached a limit of the badge are deselected; the list of people shows why. */
   const take = (next: CheckedBadge | undefined) => {
@@ -120,7 +136,8 @@ export const useAssignment = (division: DivisionWithPeople, start: Start = {}) =
     comment,
     setComment,
     problem,
-    dirty: date !== today || badgeid !== start.badgeid || comment !== '',
+    dirty,
+    isRestored: kept !== undefined,
     leaveDate,
     leaveComment,
     submit,

@@ -2,6 +2,7 @@ import type { Place } from '@laurel/contract/board.ts'
 import { initialsFor } from '@laurel/kit/brand/initials.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { keyedPlaces } from '../board.model.ts'
 import { MovementMark } from './movement-mark.tsx'
@@ -43,7 +44,7 @@ function PlaceRow({ place, most, color, moves }: PlaceRowProps) {
   const name = usePlaceName(place)
   const face = (
     <span className={classes.face} aria-hidden>
-      {initialsFor(name)}
+      {place.hidden ? <IconUser size="55%" /> : initialsFor(name)}
     </span>
   )
   return (

@@ -1,8 +1,9 @@
 import type { Place } from '@laurel/contract/board.ts'
 import { useTranslation } from 'react-i18next'
 
-/** The name on the board, or a word for a person who has left since. */
-export const usePlaceName = ({ name }: Pick<Place, 'name'>) => {
+/** The name on the board, or a word for a person who hides it or has left since. */
+export const usePlaceName = ({ name, hidden }: Pick<Place, 'name' | 'hidden'>) => {
   const { t } = useTranslation('board')
+  if (hidden) return t('colleague')
   return name === '' ? t('formerPerson') : name
 }

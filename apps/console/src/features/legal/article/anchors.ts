@@ -1,4 +1,4 @@
-import type { LegalText, Section } from '../texts/legal-text.ts'
+import type { LegalText, Section } from '@laurel/contract/legal-texts/legal-text.ts'
 
 /** Of a section and of the headings inside it. */
 export const anchorsWithin = ({ anchor, blocks }: Section) => [

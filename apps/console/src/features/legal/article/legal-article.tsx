@@ -1,5 +1,5 @@
+import type { Section } from '@laurel/contract/legal-texts/legal-text.ts'
 import { memo } from 'react'
-import type { Section } from '../texts/legal-text.ts'
 import classes from './legal-article.module.css'
 import { LegalBlock } from './legal-block.tsx'
 

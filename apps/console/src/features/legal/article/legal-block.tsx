@@ -1,4 +1,4 @@
-import type { Block, LegalTable } from '../texts/legal-text.ts'
+import type { Block, LegalTable } from '@laurel/contract/legal-texts/legal-text.ts'
 import classes from './legal-article.module.css'
 import { RichText } from './rich-text.tsx'
 

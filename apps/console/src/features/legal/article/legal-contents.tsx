@@ -1,8 +1,8 @@
+import type { Section } from '@laurel/contract/legal-texts/legal-text.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLegalLabels } from '../legal-context.ts'
-import type { Section } from '../texts/legal-text.ts'
 import classes from './legal-contents.module.css'
 
 /** From this width on the contents are beside the text. The style sheets use the same 68em. */

@@ -1,8 +1,8 @@
+import type { OperatorField } from '@laurel/contract/legal-texts/prose.ts'
 import { configuredOperator } from '../configured-operator.ts'
 import { useLegalLabels } from '../legal-context.ts'
 import classes from './legal-article.module.css'
 import { OutboundLink } from './outbound-link.tsx'
-import type { OperatorField } from './prose.ts'
 
 interface Props {
   field: OperatorField

@@ -1,10 +1,10 @@
+import { LEGAL_PAGES } from '@laurel/contract/legal-texts/legal-text.ts'
+import { type ProsePiece, parseProse } from '@laurel/contract/legal-texts/prose.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { LegalContext } from '../legal-context.ts'
-import { LEGAL_PAGES } from '../texts/legal-text.ts'
 import { OperatorValue } from './operator-value.tsx'
 import { OutboundLink } from './outbound-link.tsx'
-import { type ProsePiece, parseProse } from './prose.ts'
 
 interface Props {
   prose: string

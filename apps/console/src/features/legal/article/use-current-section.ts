@@ -1,5 +1,5 @@
+import type { Section } from '@laurel/contract/legal-texts/legal-text.ts'
 import { useEffect, useState } from 'react'
-import type { Section } from '../texts/legal-text.ts'
 
 /** The section whose top has passed this line is the current one; the line is just below the header. */
 const READING_LINE_PX = 120

@@ -59,7 +59,8 @@ function SendLine({ send, isChosen, onChoose, onWrite }: SendLineProps) {
   const { t } = useTranslation('notifications-center')
   const queryClient = useQueryClient()
   const format = useFormat()
-  const { id, title, messagetext, createdby, createddate, recipients, delivered, undelivered, waiting } = send
+  const { id, title, messagetext, createdby, createddate, recipients, delivered, undelivered, waiting, held, read } =
+    send
   const again = async () => {
     try {
       const { result: message } = await queryClient.fetchQuery(sendQuery(id))
@@ -74,7 +75,9 @@ function SendLine({ send, isChosen, onChoose, onWrite }: SendLineProps) {
     t('history.people', { count: recipients }),
     delivered > 0 && t('history.delivered', { count: delivered }),
     undelivered > 0 && t('history.undelivered', { count: undelivered }),
-    waiting > 0 && t('history.waiting', { count: waiting }),
+    waiting > held && t('history.waiting', { count: waiting - held }),
+    held > 0 && t('history.held', { count: held }),
+    read > 0 && t('history.read', { count: read }),
   ]
   return (
     <>

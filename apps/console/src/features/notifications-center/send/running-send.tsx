@@ -14,7 +14,7 @@ import classes from './send.module.css'
 export function RunningSend({ send }: { send: UnseenSend }) {
   const { t } = useTranslation('notifications-center')
   const { mutateAsync } = useStopSend()
-  const { title, recipients, waiting } = send
+  const { title, recipients, waiting, held } = send
   useWayBack(send)
   const stop = () =>
     confirm({
@@ -32,7 +32,7 @@ export function RunningSend({ send }: { send: UnseenSend }) {
         icon={<IconSend size={18} />}
         done={recipients - waiting}
         total={recipients}
-        note={t('progress.note')}
+        note={t(held > 0 && held === waiting ? 'progress.held' : 'progress.note')}
         action={
           <Button variant="default" size="xs" leftSection={<IconPlayerStop size={14} />} onClick={() => void stop()}>
             {t('stop.button')}

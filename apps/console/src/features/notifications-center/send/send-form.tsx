@@ -1,11 +1,11 @@
 import { NOTIFICATION_MAX_TEXT, NOTIFICATION_MAX_TITLE } from '@laurel/contract/constants.ts'
 import { focusFirstError } from '@laurel/kit/fields/focus-first-error.ts'
-import { Button, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Radio, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { countCharacters } from '../results.model.ts'
 import classes from './send.module.css'
-import type { MessageForm } from './use-sending.ts'
+import { type MessageForm, RINGS } from './use-sending.ts'
 
 interface SendFormProps {
   form: MessageForm
@@ -27,6 +27,13 @@ export function SendForm({ form, chosen, onChoose }: SendFormProps) {
           <Textarea label={t('form.body')} required autosize minRows={4} maxRows={8} {...form.getInputProps('body')} />
           <TextCounter length={countCharacters(form.values.body)} max={NOTIFICATION_MAX_TEXT} />
         </div>
+        <Radio.Group label={t('form.rings')} description={t('form.inbox')} {...form.getInputProps('rings')}>
+          <div className={classes.rings}>
+            {RINGS.map((rings) => (
+              <Radio key={rings} value={rings} label={t(`form.ringing.${rings}`)} />
+            ))}
+          </div>
+        </Radio.Group>
       </div>
       <footer className={classes.foot}>
         <span className={classes.chosen} role="status">

@@ -12,10 +12,21 @@ import { useSendNotification } from '../notifications.queries.ts'
 import { type Message, resend } from '../resend.ts'
 import type { Recipient } from './recipient-columns.tsx'
 
-const EMPTY = { title: '', body: '' }
+const EMPTY = { title: '', body: '', rings: 'now' as Rings }
 const DRAFT = 'notification'
 
-const draft = z.object({ title: z.string(), body: z.string(), users: z.array(z.string()) })
+/** When a message rings: at once, at once but not at night, in the hours for messages. */
+export const RINGS = ['now', 'day', 'hours'] as const
+type Rings = (typeof RINGS)[number]
+
+const URGENT: Record<Rings, { urgent?: boolean }> = { now: {}, day: { urgent: true }, hours: { urgent: false } }
+
+const draft = z.object({
+  title: z.string(),
+  body: z.string(),
+  rings: z.enum(RINGS).default('now'),
+  users: z.array(z.string()),
+})
 
 const recipientAddress = ({ username }: Recipient) => username
 
@@ -24,15 +35,15 @@ export const useSending = () => {
   const { t } = useTranslation('notifications-center')
   const stored = useStoredDraft(DRAFT, draft)
   const form = useForm({
-    initialValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
+    initialValues: { ...EMPTY, ...(stored && { title: stored.title, body: stored.body, rings: stored.rings }) },
     validate: validateWith(notificationForm, currentLanguage()),
   })
   const recipients = useSelection<Recipient>(recipientAddress)
   const again = useSyncExternalStore(resend.subscribe, resend.read)
   const { mutateAsync } = useSendNotification()
-  const { title, body } = form.values
+  const { title, body, rings } = form.values
   const users = recipients.rows.map(recipientAddress)
-  useStoreDraft(DRAFT, title || body || users.length > 0 ? { title, body, users } : undefined)
+  useStoreDraft(DRAFT, title || body || users.length > 0 ? { title, body, rings, users } : undefined)
 
   const choose = (addresses: readonly string[]) => {
     recipients.clear()
@@ -56,7 +67,7 @@ export const useSending = () => {
 
   /** The shell shows who did not get the message, and follows a long send. */
   const send = async () => {
-    const { result } = await mutateAsync({ body: { title, body, users } })
+    const { result } = await mutateAsync({ body: { title, body, users, ...URGENT[rings] } })
     const everybody = !('jobid' in result) && result.every((delivery) => delivery.result)
     if (everybody) notifySuccess(t('sent'))
     if (everybody || 'jobid' in result) form.setValues(EMPTY)

@@ -6,7 +6,7 @@ import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../../domain/people/person-name.ts'
@@ -23,11 +23,13 @@ import { HistoryFilters } from './history-filters.tsx'
 
 const ReversalDialog = lazyDialog(() => import('../../../domain/awards/reversal-dialog.tsx'), 'ReversalDialog')
 
+const DayDialog = lazyDialog(() => import('../../../domain/days/day-dialog.tsx'), 'DayDialog')
+
 const CARDS_BELOW = 820
 
 /** Every award, also those that were taken back; others can be taken back here. */
 export function HistoryTab({ employee }: { employee: Employee }) {
-  const { t } = useTranslation(['score-card', 'awards'])
+  const { t } = useTranslation(['score-card', 'awards', 'days'])
   const { id: driverid, currentdate: today } = employee
   const givesBadges = useProfile().roles.some((role) => role === 'CompanyAdmin' || role === 'Manager')
   const list = useListSearch(historyList)
@@ -39,6 +41,12 @@ export function HistoryTab({ employee }: { employee: Employee }) {
   const download = useExportHistory()
   const columns = useHistoryColumns()
   const reversal = useDialog<HistoryRow>()
+  const day = useDialog<string>()
+  const why = ({ date }: HistoryRow) => ({
+    label: t('days:why'),
+    icon: <IconHelpCircle size={16} />,
+    onClick: () => day.open(date),
+  })
   const takeBack = (row: HistoryRow) => ({
     label: t('awards:takeBack'),
     icon: <IconArrowBackUp size={16} />,
@@ -72,11 +80,14 @@ export function HistoryTab({ employee }: { employee: Employee }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
-        {...(givesBadges && { rowActions: (row: HistoryRow) => (row.reversedat ? [] : [takeBack(row)]) })}
+        rowActions={(row) => (givesBadges && !row.reversedat ? [why(row), takeBack(row)] : [why(row)])}
         cardsBelow={CARDS_BELOW}
         renderCard={(row) => <HistoryCard row={row} />}
         empty={<EmptyState kind="first-use" title={t('history.empty')} text={t('history.emptyText')} />}
       />
+      <DialogFrame opened={day.opened} onClose={day.close}>
+        {day.subject && <DayDialog key={day.opening} day={{ driverid, date: day.subject }} />}
+      </DialogFrame>
       <DialogFrame opened={reversal.opened} onClose={reversal.close}>
         {reversal.subject && (
           <ReversalDialog

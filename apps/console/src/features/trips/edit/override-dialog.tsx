@@ -1,6 +1,7 @@
 import { sayRule } from '@laurel/contract/messages/say.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
 import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -63,7 +64,7 @@ export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
         <Textarea
           {...form.getInputProps('reason')}
           label={t('override.reason')}
-          description={t('override.reasonHint')}
+          description={<CountedHint hint={t('override.reasonHint')} text={form.values.reason} max={REASON_MAX} />}
           maxLength={REASON_MAX}
           minRows={3}
           autosize

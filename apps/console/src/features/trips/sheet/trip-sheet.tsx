@@ -22,6 +22,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DayOfPerson } from '../../../domain/days/day-dialog.tsx'
 import { withAll } from '../../../domain/organisation/organisation-filters.tsx'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
@@ -42,6 +43,7 @@ import { useTripDrafts } from './use-trip-drafts.ts'
 
 const TripDialog = lazyDialog(() => import('../edit/trip-dialog.tsx'), 'TripDialog')
 const OverrideDialog = lazyDialog(() => import('../edit/override-dialog.tsx'), 'OverrideDialog')
+const DayDialog = lazyDialog(() => import('../../../domain/days/day-dialog.tsx'), 'DayDialog')
 const ReleaseDialog = lazyDialog(() => import('../release/release-dialog.tsx'), 'ReleaseDialog')
 
 /** The first day with invalid rows. */
@@ -74,6 +76,7 @@ export function TripSheet({ overview }: { overview: Sheet }) {
   const wrong = [...shown, ...elsewhere].filter(needsAttention).length
   const actions = useSheetActions(releaseid, trips)
   const details = useDialog<SheetRow>()
+  const day = useDialog<DayOfPerson>()
   const override = useDialog<SheetRow>()
   const release = useDialog()
   const releaseBlock = useReleaseBlock(sheet, unsaved.length)
@@ -182,6 +185,8 @@ export function TripSheet({ overview }: { overview: Sheet }) {
             onDelete: (row) => void actions.deleteRow(row),
             onRestore: ({ trip }) => void actions.restoreRow(trip.id),
             onOpen: details.open,
+            onWhy: ({ trip: { userid, workdate } }) =>
+              userid !== null && day.open({ driverid: userid, date: workdate }),
             onOverride: override.open,
             onAccept: (row) => void actions.acceptRow(row),
             onUndo: ({ trip }) => trips.drop([trip.id]),
@@ -201,6 +206,9 @@ export function TripSheet({ overview }: { overview: Sheet }) {
             onSaved={(id) => trips.drop([id])}
           />
         )}
+      </DialogFrame>
+      <DialogFrame opened={day.opened} onClose={day.close}>
+        {day.subject && <DayDialog key={day.opening} day={day.subject} />}
       </DialogFrame>
       <DialogFrame opened={override.opened} onClose={override.close}>
         {override.subject && <OverrideDialog key={override.opening} releaseid={releaseid} row={override.subject} />}

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconDeviceFloppy,
   IconFileSearch,
+  IconHelpCircle,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ export interface RowHandlers {
   onDelete: (row: SheetRow) => void
   onRestore: (row: SheetRow) => void
   onOpen: (row: SheetRow) => void
+  onWhy: (row: SheetRow) => void
   onOverride: (row: SheetRow) => void
   onAccept: (row: SheetRow) => void
   onUndo: (row: SheetRow) => void
@@ -24,7 +26,7 @@ export interface RowHandlers {
 
 /** The actions of a row: a deleted one can only be restored, a released one only be looked at. */
 export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
-  const { t } = useTranslation('trips')
+  const { t } = useTranslation(['trips', 'days'])
   const lang = useLang()
 
   return (row: SheetRow): RowAction[] => {
@@ -34,7 +36,14 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       onClick: () => handlers.onOpen(row),
       inMenu: !readOnly,
     }
-    if (readOnly) return [details]
+    const why = {
+      label: t('days:why'),
+      icon: <IconHelpCircle size={16} />,
+      onClick: () => handlers.onWhy(row),
+      inMenu: !readOnly,
+    }
+    const look = row.trip.userid === null ? [details] : [details, why]
+    if (readOnly) return look
     if (row.trip.deleted) {
       return [
         {
@@ -79,7 +88,7 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
     return [
       save,
       remove,
-      details,
+      ...look,
       ...(row.isUnsaved ? [undo] : []),
       ...(acceptableProblems(row).length > 0 ? [accept] : []),
       override,

@@ -7,12 +7,23 @@ export type Purpose = 'confirm' | 'reset'
 
 const LIFETIME_SECONDS: Record<Purpose, number> = { confirm: 7 * 24 * 3600, reset: 3600 }
 const PATH: Record<Purpose, string> = { confirm: '/emailconfirm', reset: '/passwordreset' }
+const APP_PATH = '/app/invitation'
+
+/** Until when a link that is made now works. */
+export const endOfLink = (purpose: Purpose, now: Date) => secondsFrom(now, LIFETIME_SECONDS[purpose])
 
 /**
  * A link for one person and one use, in their language. The host comes from the configuration, never from a request.
  * The token follows the #, which browsers do not send: it appears in no proxy log and in no referrer.
  */
-export const issueLink = async (db: Db, publicUrl: string, userId: number, purpose: Purpose, now: Date) => {
+export const issueLink = async (
+  db: Db,
+  publicUrl: string,
+  userId: number,
+  purpose: Purpose,
+  now: Date,
+  path = PATH[purpose],
+) => {
   const token = randomBytes(32).toString('base64url')
   const { lang } = await db
     .insertInto('link_tokens')
@@ -20,14 +31,18 @@ export const issueLink = async (db: Db, publicUrl: string, userId: number, purpo
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
-      expires_at: secondsFrom(now, LIFETIME_SECONDS[purpose]),
+      expires_at: endOfLink(purpose, now),
     })
     .returning((row) =>
       row.selectFrom('users').select('lang').whereRef('users.id', '=', 'link_tokens.user_id').as('lang'),
     )
     .executeTakeFirstOrThrow()
-  return `${publicUrl}${PATH[purpose]}?lang=${lang}#token=${token}`
+  return `${publicUrl}${path}?lang=${lang}#token=${token}`
 }
+
+/** The first link of a driver or user, which opens in their app. */
+export const issueAppLink = (db: Db, publicUrl: string, userId: number, now: Date) =>
+  issueLink(db, publicUrl, userId, 'confirm', now, APP_PATH)
 
 export const markInvited = async (db: Db, userId: number, at: Date) => {
   await db.updateTable('users').set({ invited_at: at }).where('id', '=', userId).execute()
@@ -37,20 +52,25 @@ const holders = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.company_id', 'c.name as company_name'])
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role_id', 'u.company_id'])
+    .select('c.name as company_name')
     .where('u.status', '=', 'Active')
 
-export const findHolderByLink = (db: Db, token: string, purpose: Purpose, now: Date) =>
+export const findHolderByLink = (db: Db, token: string, purpose: Purpose, now: Date, lock = false) =>
   holders(db)
     .innerJoin('link_tokens as l', 'l.user_id', 'u.id')
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
+    .$if(lock, (query) => query.forUpdate('u'))
     .executeTakeFirst()
 
-/** Deletes the link. Undefined where a parallel call deleted it first. */
+/**
+ * Deletes the link. Undefined where a parallel call deleted it first. The person is locked before their links, as when
+ * people are deleted: the other way round the two would deadlock.
+ */
 export const spendLink = async (db: Db, token: string, purpose: Purpose, now: Date) => {
-  const holder = await findHolderByLink(db, token, purpose, now)
+  const holder = await findHolderByLink(db, token, purpose, now, true)
   const { numDeletedRows } = await db
     .deleteFrom('link_tokens')
     .where('token_hash', '=', hashToken(token))

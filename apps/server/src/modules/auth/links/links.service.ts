@@ -6,8 +6,19 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { forgetSignInTries, forgetTries, rememberNetwork, requireTry } from '../attempts.queries.ts'
 import { mailInvitation, mailPasswordLink } from '../auth.jobs.ts'
 import { networkFor } from '../network.rules.ts'
+import { forgetPasskeys } from '../passkeys/passkeys.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../passwords.service.ts'
-import { deleteLinks, findHolderByCode, findHolderByLink, type Purpose, spendLink } from './links.queries.ts'
+import {
+  deleteLinks,
+  endOfLink,
+  findHolderByCode,
+  findHolderByLink,
+  issueAppLink,
+  issueLink,
+  markInvited,
+  type Purpose,
+  spendLink,
+} from './links.queries.ts'
 
 interface InvitationOptions {
   startAfter?: Date
@@ -79,7 +90,7 @@ export const prepareChoice = async (db: Db, { password, ...given }: Given & { pa
 }
 
 /**
- * Sets the password of the person behind a link or, for the first one, a code. All their older links and sessions end.
+ * Sets the password of the person behind a link or, for the first one, a code. All their older links, sessions and passkeys end.
  * Opening the link proves access to the mailbox, so the network becomes a known one and keeps its own sign-in allowance.
  */
 export const choosePassword = async (
@@ -93,8 +104,21 @@ export const choosePassword = async (
   await deleteLinks(db, holder.id)
   await setPasswordHash(db, holder.id, passwordHash)
   await sessions.endAllFor(db, holder.id)
+  await forgetPasskeys(db, holder.id)
   await rememberNetwork(db, holder.id, networkFor(address), now)
   return holder
+}
+
+/** A link to be handed over instead of mailed. Earlier ones of the person stop working. */
+export const makeInvitationLink = async (
+  db: Db,
+  publicUrl: string,
+  { id, isOfApp, now }: { id: number; isOfApp: boolean; now: Date },
+) => {
+  await markInvited(db, id, now)
+  await deleteLinks(db, id)
+  const link = isOfApp ? await issueAppLink(db, publicUrl, id, now) : await issueLink(db, publicUrl, id, 'confirm', now)
+  return { link, until: endOfLink('confirm', now) }
 }
 
 /** Links that were sent to the person stop working. */

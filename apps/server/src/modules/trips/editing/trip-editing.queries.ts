@@ -81,6 +81,14 @@ export const setDeleted = async (db: Db, companyId: number, id: number, deletedA
   return numUpdatedRows > 0n
 }
 
+export const restoreRows = async (db: Db, companyId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return
+  await sql`
+    update trips set deleted_at = null, version = version + 1
+    where company_id = ${companyId} and id = any(${ids}::bigint[])
+  `.execute(db)
+}
+
 /** Marks rows as deleted; they can be restored. */
 export const deleteRows = async (db: Db, companyId: number, ids: readonly number[], at: Date) => {
   if (ids.length === 0) return

@@ -1,10 +1,12 @@
 import type { TripBadgeType } from '@laurel/contract/trip-release.ts'
 import { sql } from 'kysely'
+import { toCents } from '../../../core/money.ts'
 import type { Db } from '../../../db/db.ts'
 import { countAll } from '../../../db/page.ts'
 import { fullNameColumn } from '../../../db/people.ts'
 import type { ReleaseRow } from '../sheet/sheet.queries.ts'
 import type { SheetRow } from '../sheet/sheet.rules.ts'
+import type { TripBadges } from './release-awards.rules.ts'
 
 type ReleaseKey = Pick<ReleaseRow, 'id' | 'company_id'>
 
@@ -35,6 +37,19 @@ export const markReleased = async (
     .set({ released_by: by, released_at: at, released_late_buffer: buffer })
     .where('id', '=', id)
     .execute()
+}
+
+/** Keeps what the badges are worth now, for corrections of the release. */
+export const keepBadges = async (db: Db, { id, company_id: companyId }: ReleaseKey, badges: TripBadges) => {
+  const rows = Object.entries(badges).map(([type, badge]) => ({
+    company_id: companyId,
+    release_id: id,
+    type,
+    badge_id: badge.id,
+    points: badge.points,
+    coins_cents: toCents(badge.coins),
+  }))
+  if (rows.length > 0) await db.insertInto('release_badges').values(rows).execute()
 }
 
 export const countTrips = async (db: Db, { id, company_id: companyId }: ReleaseKey) => {

@@ -7,17 +7,19 @@ import { toCoins } from '../../../core/money.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { giveAwards } from '../../awards/awarding.service.ts'
 import { badgesByDivision } from '../../badges/badges.service.ts'
+import { requireOpenBooks } from '../../books/books.service.ts'
 import { fileUrl } from '../../files/files.service.ts'
+import { tellRelease } from '../../messages/messages.service.ts'
 import { lockRelease, type ReleaseRow } from '../sheet/sheet.queries.ts'
 import { isInvalid, isStanding, type SheetRow, toJudgedRow } from '../sheet/sheet.rules.ts'
 import { getRelease, readSheet, requireGpsPage } from '../sheet/sheet.service.ts'
 import { tripSentence } from '../sheet/trip.wire.ts'
 import { forgetLeftOutRows } from '../upload/left-out.queries.ts'
-import { keepVerdicts, listGiven, markReleased } from './release.queries.ts'
+import { keepBadges, keepVerdicts, listGiven, markReleased } from './release.queries.ts'
 import { countRows, summariseAwards, type TripBadges, tripAwardsFor } from './release-awards.rules.ts'
 import { findSharedDays, overlap, reservationFor } from './release-days.service.ts'
 
-const NOTHING = { awards: 0, points: 0, cents: 0 }
+const NOTHING = { awards: 0, each: [], points: 0, cents: 0 }
 /** At most this many rows are listed in a refusal. */
 const NAMED_ROWS = 100
 const NAMED_DAYS = 5
@@ -68,7 +70,7 @@ const given = async (db: Db, release: ReleaseRow) => {
   return summariseAwards(awards, {}, new Map(people))
 }
 
-const findBadges = async (db: Db, { company_id: companyId, division_id: divisionId }: ReleaseRow) => {
+export const findBadges = async (db: Db, { company_id: companyId, division_id: divisionId }: ReleaseRow) => {
   const badgesFor = await badgesByDivision(db, [{ companyId, divisionId }])
   const owned = badgesFor(divisionId)
   const found: TripBadges = {}
@@ -86,9 +88,16 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: 
     if (release.released_at !== null) return { release, isChanged: false, given: NOTHING }
     const rows = await readReleasable(db, release, now)
 
-    const awards = tripAwardsFor(rows, await findBadges(db, release))
+    await requireOpenBooks(
+      db,
+      release.company_id,
+      rows.filter(isStanding).map(({ row }) => row.work_date),
+    )
+    const badges = await findBadges(db, release)
+    const awards = tripAwardsFor(rows, badges)
     await keepVerdicts(db, release, rows.filter(isStanding))
     await markReleased(db, release, actor.id, now)
+    await keepBadges(db, release, badges)
     await forgetLeftOutRows(db, release)
     const newAwards = awards.map(({ tripId, userId, awardedFor, quantity, badge }) => ({
       tripId,
@@ -100,7 +109,15 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: 
       source: 'trip' as const,
     }))
     const by = { companyId: release.company_id, actor: null, now }
-    return { release, isChanged: true, given: await giveAwards(db, by, newAwards) }
+    const given = await giveAwards(db, by, newAwards)
+    const { id: releaseId, start_date: from, end_date: to } = release
+    await tellRelease(db, {
+      companyId: by.companyId,
+      at: now,
+      release: { id: releaseId, from, to },
+      awards: given.each,
+    })
+    return { release, isChanged: true, given }
   })
 
 /** The rows of a release. Refused with invalid rows, future days, or days that another release has released. */
@@ -122,7 +139,7 @@ export const readReleasable = async (db: Db, release: ReleaseRow, now: Date) => 
   return rows
 }
 
-const refuseFutureDays = (rows: readonly SheetRow[], today: string) => {
+export const refuseFutureDays = (rows: readonly SheetRow[], today: string) => {
   const days = [...new Set(rows.map(({ row }) => row.work_date))].filter((day) => day > today)
   if (days.length === 0) return
   const named = days.slice(0, NAMED_DAYS).map((date) => ({ date }))
@@ -130,7 +147,7 @@ const refuseFutureDays = (rows: readonly SheetRow[], today: string) => {
   throw new AppError('release_with_future_days', { params: { list: { parts, separator: ', ' } } })
 }
 
-const refuseInvalid = (invalid: readonly SheetRow[]) => {
+export const refuseInvalid = (invalid: readonly SheetRow[]) => {
   const problems = invalid.slice(0, NAMED_ROWS).flatMap(({ row, problems }) =>
     problems.slice(0, 1).map((problem) => ({
       row: row.position,

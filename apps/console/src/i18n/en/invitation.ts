@@ -1,0 +1,25 @@
+export const invitation = {
+  title_one: 'Invitation of {{name}}',
+  title_other: '{{count, number}} invitations',
+  text: 'For people who do not read mail: print it or let them scan it from the screen.',
+  warning_one: 'A new link is made. Links made or mailed before stop working; the code stays the same.',
+  warning_other:
+    'A new link is made for each of these people. Links made or mailed before stop working; the codes stay the same.',
+  make_one: 'Make the invitation',
+  make_other: 'Make {{count, number}} invitations',
+  print: 'Print',
+  copy: 'Copy link',
+  sheet: {
+    heading: 'Welcome to Laurel, {{name}}',
+    lead: '{{company}} invites you to its recognition programme.',
+    scan: 'Scan the code with the camera of your phone and choose a password. You are then signed in.',
+    qr: 'Code with the link of the invitation of {{name}}',
+    otherwise: 'Or open {{address}} and type your code.',
+    code: 'Your code',
+    key: 'Company key',
+    employee: 'Employee ID',
+    email: 'E-mail',
+    later: 'Keep these: with them and your password you can sign in again.',
+    until: 'The link works once, until {{date}}. Whoever has this page can use it: do not pass it on.',
+  },
+}

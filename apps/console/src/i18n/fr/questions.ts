@@ -1,0 +1,42 @@
+import type { Texts } from '@laurel/kit/i18n/texts.ts'
+import type { questions as english } from '../en/questions.ts'
+
+export const questions: Texts<typeof english> = {
+  title: 'Questions',
+  description: 'Ce que les gens demandent sur une journée. Votre réponse arrive dans leurs messages.',
+  tabs: { open: 'Ouvertes', answered: 'Répondues', all: 'Toutes' },
+  search: 'Rechercher un nom ou des mots',
+  failed: 'Les questions n’ont pas pu être chargées',
+  loading: 'Chargement',
+  choose: 'Choisissez une question pour la lire avec sa journée.',
+  unknown: 'Cette question n’est plus là.',
+  empty: {
+    open: 'Aucune question ouverte',
+    answered: 'Aucune réponse pour l’instant',
+    all: 'Aucune question pour l’instant',
+    text: 'Quand quelqu’un pose une question sur une de ses journées dans l’application, elle apparaît ici.',
+  },
+  state: { answered: 'Répondue', inactive: 'Inactif' },
+  about: '{{name}}, à propos du {{date}}',
+  askedAt: 'posée le {{date}}',
+  scoreCard: 'Fiche de score',
+  back: 'Toutes les questions',
+  day: 'La journée, telle que la personne la voit',
+  truck: 'Camion {{truck}}',
+  dayFailed: 'La journée n’a pas pu être chargée',
+  before: 'Modifiée depuis. Au moment de la question\u00a0: {{state}}.',
+  beforeAt: 'Modifiée depuis. Au moment de la question\u00a0: {{state}}, connexion {{login}}.',
+  line: 'Ligne {{row}}, {{file}}',
+  answered: '{{name}}, {{date}}',
+  answer: 'Réponse',
+  placeholder: 'Avec vos mots',
+  reaches: 'Une seule réponse possible, elle arrive dans les messages.',
+  written: '{{count, number}} sur {{max}}',
+  correct: 'Corriger cette journée',
+  send: 'Envoyer la réponse',
+  discard: 'Abandonner mon texte',
+  inactive:
+    'Cette personne n’est pas active et ne peut pas lire de réponse. La question pourra recevoir une réponse quand elle le sera de nouveau.',
+  answeredMeanwhile: '{{name}} a répondu entre-temps.',
+  notSent: 'Votre texte n’a pas été envoyé.',
+}

@@ -1,4 +1,0 @@
-import { getMyHome } from '@laurel/contract/me.ts'
-import { queryFor } from '../../lib/api.ts'
-
-export const homeQuery = () => queryFor(getMyHome, {})

@@ -1,0 +1,15 @@
+export const competitions = {
+  title: 'Competitions',
+  states: { upcoming: 'Coming', running: 'Running', closing: 'Over, late awards count', final: 'Final' },
+  finalOn: 'The result is final on {{date}}.',
+  of_one: 'of {{count, number}}',
+  of_other: 'of {{count, number}}',
+  noPlace: 'No points yet',
+  badges: 'Badges that count',
+  worth_one: '{{count, number}} point each',
+  worth_other: '{{count, number}} points each',
+  atMost_one: 'counted once',
+  atMost_other: 'counted up to {{count, number}} times',
+  open: 'Open the board',
+  none: 'There is no competition at the moment.',
+}

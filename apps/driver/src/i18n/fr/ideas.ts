@@ -1,0 +1,42 @@
+import type { Texts } from '@laurel/kit/i18n/texts.ts'
+import type { ideas as english } from '../en/ideas.ts'
+
+export const ideas: Texts<typeof english> = {
+  title: 'Idées',
+  newTitle: 'Nouvelle idée',
+  editTitle: 'Modifier l’idée',
+  titleLabel: 'Titre',
+  textLabel: 'Que changeriez-vous\u00a0?',
+  empty: 'Écrivez d’abord quelque chose ici.',
+  tooLong_one: '{{count, number}} caractère au plus.',
+  tooLong_many: '{{count, number}} caractères au plus.',
+  tooLong_other: '{{count, number}} caractères au plus.',
+  photos: {
+    title: 'Photos',
+    count: '{{count, number}} sur {{max, number}}',
+    add: 'Ajouter',
+    drawing: 'Un instant',
+    name: 'Photo {{number}}',
+    remove: 'Retirer la photo {{number}}',
+    open: 'Ouvrir la photo {{number}} de «\u00a0{{title}}\u00a0»',
+    note: 'Réduites sur votre téléphone, sans le lieu.',
+    unreadable: 'Votre téléphone ne lit pas «\u00a0{{name}}\u00a0» comme une image.',
+    tooMany_one: '{{count, number}} photo au plus peut être envoyée.',
+    tooMany_many: '{{count, number}} photos au plus peuvent être envoyées.',
+    tooMany_other: '{{count, number}} photos au plus peuvent être envoyées.',
+  },
+  send: 'Envoyer',
+  sendLater: 'Envoyer dès la connexion',
+  written: 'Écrite le {{date}}',
+  withPhotos_one: 'Avec {{count, number}} photo, écrite le {{date}}',
+  withPhotos_many: 'Avec {{count, number}} photos, écrite le {{date}}',
+  withPhotos_other: 'Avec {{count, number}} photos, écrite le {{date}}',
+  none: 'Qu’est-ce qui améliorerait votre travail\u00a0? Vos idées et leurs réponses apparaissent ici.',
+  states: {
+    new: 'Envoyée',
+    seen: 'Vue',
+    done: 'Faite',
+  },
+  answered: '{{name}}, {{date}}',
+  more: 'Afficher plus',
+}

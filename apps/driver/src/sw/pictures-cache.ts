@@ -1,0 +1,2 @@
+/** Where the worker keeps pictures of badges and people; emptied when somebody signs out. */
+export const PICTURES = 'laurel-pictures'

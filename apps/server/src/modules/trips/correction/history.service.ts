@@ -1,0 +1,59 @@
+import type { HandlerResult } from '@laurel/contract/endpoint.ts'
+import type { listCorrections } from '@laurel/contract/trip-corrections.ts'
+import type { Scope } from '../../../access/scope.ts'
+import { toCoins } from '../../../core/money.ts'
+import type { Db } from '../../../db/db.ts'
+import { listPeople } from '../sheet/sheet.queries.ts'
+import { getRelease } from '../sheet/sheet.service.ts'
+import { type KeptState, listCorrectionRows, listWaits } from './correction.queries.ts'
+
+/** The corrections of a release with each row before and after, and the awards that still wait. */
+export const correctionsOf = async (
+  db: Db,
+  scope: Scope,
+  releaseId: number,
+): Promise<HandlerResult<typeof listCorrections>> => {
+  const release = await getRelease(db, scope, releaseId)
+  const [rows, waits, people] = await Promise.all([
+    listCorrectionRows(db, release),
+    listWaits(db, release),
+    listPeople(db, release),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const named = (state: KeptState) => ({
+    ...state,
+    driver: state.userid === null ? null : (names.get(state.userid) ?? null),
+  })
+  const corrections = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofOne) => {
+    const [first] = ofOne
+    if (first === undefined) return []
+    const { id, number, reason, by, at, points, coins_cents: cents } = first
+    return {
+      id,
+      number,
+      reason,
+      by,
+      at: at.toISOString(),
+      points,
+      coins: toCoins(cents),
+      rows: ofOne.map(({ trip_id: tripid, before, after }) => ({
+        tripid,
+        before: before && named(before),
+        after: named(after),
+      })),
+    }
+  })
+  return {
+    version: corrections[0]?.number ?? 0,
+    corrections,
+    waiting: waits.map((wait) => ({
+      awardid: wait.award_id,
+      userid: wait.user_id,
+      fullname: wait.person,
+      badge: wait.name,
+      awardedfor: wait.awarded_for,
+      coins: toCoins(wait.cents),
+      since: wait.since.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../../core/clock.ts'
+import { type Db, inTransaction } from '../../../db/db.ts'
+import { applyDifference } from '../../awards/difference.service.ts'
+import { lockBalances } from '../../ledger/ledger.service.ts'
+import { endWait, listDueWaits, lockWait } from './correction.queries.ts'
+
+const BATCH = 500
+
+/** Takes back what corrections left waiting, for everybody who has enough coins by now. */
+export const endDueWaits = async ({ db, clock }: { db: Db; clock: Clock }) => {
+  for (const id of await listDueWaits(db, BATCH)) await inTransaction(db, (db) => endDueWait(db, id, clock.now()))
+}
+
+const endDueWait = async (db: Db, id: number, now: Date) => {
+  const wait = await lockWait(db, id)
+  if (wait === undefined) return
+  const { company_id: companyId, user_id: userId, for_user_id: forUserId, trip_id: tripId } = wait
+  if (wait.reversed_at !== null || tripId === null) return endWait(db, id, now)
+  const balances = await lockBalances(db, companyId, [userId, forUserId])
+  if ((balances.get(userId) ?? 0) < wait.loss) return
+  const given = {
+    tripId,
+    badgeId: wait.badge_id,
+    userId: forUserId,
+    awardedFor: wait.awarded_for,
+    quantity: wait.quantity,
+    worth: { points: wait.points, cents: wait.coins_cents },
+  }
+  await applyDifference(
+    db,
+    { companyId, actor: null, now },
+    {
+      correction: { id: wait.correction_id, reason: wait.reason },
+      take: [wait.award_id],
+      give: wait.quantity > 0 ? [given] : [],
+    },
+  )
+  await endWait(db, id, now)
+}

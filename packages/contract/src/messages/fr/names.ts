@@ -1,0 +1,5 @@
+import type { Messages } from '../en.ts'
+
+export const names: Messages['names'] = {
+  a_colleague: 'Un collègue',
+}
