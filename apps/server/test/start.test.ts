@@ -128,14 +128,14 @@ describe('the demo', () => {
 
   it('the demo on this machine offers its accounts and prints their password at the start', async () => {
     const { server, accounts, signIn } = await startOn({})
-    expect([await accounts(), await signIn()]).toEqual([5, 200])
+    expect([await accounts(), await signIn()]).toEqual([8, 200])
     await expect.poll(server.printed).toContain(`with the password ${DEMO_PASSWORD}`)
     await stopAll(server)
   })
 
   it('the demo with DEMO_PUBLIC=1 offers its accounts to others too', async () => {
     const { server, accounts, signIn } = await startOn({ ADMIN_EMAIL: 'ops@corp.example', DEMO_PUBLIC: '1' })
-    expect([await accounts(), await signIn()]).toEqual([5, 200])
+    expect([await accounts(), await signIn()]).toEqual([8, 200])
     await expect.poll(server.printed).toContain('This is the demo programme')
     await stopAll(server)
   })

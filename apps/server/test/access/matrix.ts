@@ -57,6 +57,10 @@ const UNMARKED = [
   '/divisions/use',
   '/transfers/reconciliation',
   '/transfers/reconciliation/export',
+  '/coins/rollforward',
+  '/coins/paid',
+  '/companies/books',
+  '/releases/corrections',
 ]
 
 const readsMarkedRecords = (endpoint: Endpoint) => isReading(endpoint) && !UNMARKED.includes(endpoint.path)

@@ -21,6 +21,8 @@ const byType = (schema: z.core.$ZodType, known: KnownValues, path: string): fc.A
       return arbitraryObject(def.shape, known, path)
     case 'array':
       return arbitraryList(def, inner(def.element), known(path))
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 10 }), inner(def.valueType), { maxKeys: 5 })
     case 'string':
       return arbitraryText(def)
     case 'number':

@@ -38,7 +38,7 @@ import { type Asking, ask, plainAsk } from './ask.ts'
 const somebodyRich = async ({ app, records, corner }: Asking) => {
   const { id: userId } = await records.person(corner)
   const by = { actor: null, now: app.clock.now() }
-  await moveCoins(app.db, corner.company.id, { userId, cents: 1000, note: 'Start' }, by)
+  await moveCoins(app.db, corner.company.id, { userId, cents: 1000, note: `${corner.mark} start` }, by)
   return userId
 }
 

@@ -38,7 +38,11 @@ const change = async (asking: Asking) => {
 const correction = async (asking: Asking) => {
   const { id, releaseId, employeeId } = await newTrip(asking)
   const { app } = asking
-  await app.db.updateTable('gps_releases').set({ released_at: app.clock.now() }).where('id', '=', releaseId).execute()
+  await app.db
+    .updateTable('gps_releases')
+    .set({ released_at: app.clock.now(), released_late_buffer: 5 })
+    .where('id', '=', releaseId)
+    .execute()
   return { releaseid: releaseId, rows: [{ id, employeeID: employeeId, numberoftrips: 9 }] }
 }
 
