@@ -177,7 +177,7 @@ test.describe('competitions', () => {
     const page = await signInAs('Admin')
     await page.goto('/competitions?tab=completed')
     await page.getByRole('button', { name: `More actions: ${title}` }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Export places', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Export places', 'Show history', 'Delete'])
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await laurel.db.updateTable('competitions').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     await page.getByRole('button', { name: 'Delete competition' }).click()

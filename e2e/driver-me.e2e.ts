@@ -112,7 +112,10 @@ test.describe('Me in the driver’s app', () => {
     await signInOnPhone(page, driver.email)
 
     await openMe(page, 'Name on board and feed')
-    await page.getByRole('radio', { name: /A colleague/ }).check()
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('radio', { name: /A colleague/ }).tap()
+    await saved
+    await expect(page.getByRole('radio', { name: /A colleague/ })).toBeChecked()
     await checkAccessibility(page)
     await page.reload()
     await expect(page.getByRole('radio', { name: /A colleague/ })).toBeChecked()
@@ -143,7 +146,7 @@ test.describe('Me in the driver’s app', () => {
     await fitsPhone(page)
 
     await openMe(page, 'Language')
-    await page.getByRole('radio', { name: 'Français' }).check()
+    await page.getByRole('radio', { name: 'Français' }).tap()
     await expect(page.getByRole('heading', { name: 'Langue' })).toBeVisible()
     await page.goto('/app/me')
     await expect(page.getByText('Un collègue')).toBeVisible()

@@ -47,6 +47,7 @@ test.describe('users of the own company', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Edit',
       'Send invitation again',
+      'Invitation to hand over',
       'Make inactive',
       'Show code',
       'Show history',

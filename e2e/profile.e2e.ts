@@ -48,7 +48,12 @@ test('a new e-mail address asks for the password, waits for its link, and counts
 })
 
 test('a change of address can be withdrawn, in French and on a phone', async ({ laurel, signInAs }) => {
-  const tess = await laurel.world.person({ role: 'Driver', lang: 'fr', password })
+  const tess = await laurel.world.person({
+    role: 'Supervisor',
+    divisions: [await laurel.world.division()],
+    lang: 'fr',
+    password,
+  })
   const page = await signInAs(tess, 'fr')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/profile')
@@ -67,7 +72,7 @@ test('the second factor is turned on and off with the password, and goes on in t
   signInAs,
   checkAccessibility,
 }) => {
-  const person = await laurel.world.person({ role: 'Driver', password })
+  const person = await laurel.world.person({ role: 'Supervisor', divisions: [await laurel.world.division()], password })
   const page = await signInAs(person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Set up' }).click()

@@ -95,7 +95,10 @@ test.describe('questions about a day', () => {
     await page.goto('/drivers')
     await page.getByRole('button', { name: '0 new suggestions, 1 open question' }).click()
     await page.getByRole('link', { name: '1 open question' }).last().click()
-    await page.getByRole('button', { name: /Farid Barlow/ }).click()
+    await page
+      .getByRole('region', { name: 'Questions' })
+      .getByRole('button', { name: /Farid Barlow/ })
+      .click()
     const detail = page.getByRole('article', { name: /Farid Barlow about/ })
     await expect(detail).toContainText(WORDS)
     await expect(detail).toContainText('Logged in at 06:19, 19 min after the start at 06:00.')

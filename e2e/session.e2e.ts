@@ -74,7 +74,8 @@ for (const [lang, words] of [
     laurel,
     checkAccessibility,
   }) => {
-    const person = await laurel.world.person({ role: 'Driver', lang })
+    const divisions = [await laurel.world.division()]
+    const person = await laurel.world.person({ role: 'Supervisor', divisions, lang })
     const sessions = new Sessions(laurel.db, '', systemClock)
     const place = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.6 Mobile Safari/604.1' }
     for (let device = 0; device < 3; device += 1) await sessions.open(laurel.db, person.id, place)

@@ -44,7 +44,7 @@ export function ConflictChoice({ conflicts }: { conflicts: readonly FieldConflic
             <Radio
               key={side}
               className={classes.side}
-              size="xs"
+              size="sm"
               value={side}
               label={
                 <>

@@ -22,6 +22,8 @@ export function LanguagePage() {
       location.reload()
     },
   })
+  // Until the page is there again in the new language.
+  const chosen = change.isError ? lang : (change.variables ?? lang)
   return (
     <Page title={t('language')} back="/me">
       <Card>
@@ -32,7 +34,7 @@ export function LanguagePage() {
               <input
                 type="radio"
                 name="language"
-                checked={(change.isPending ? change.variables : lang) === language}
+                checked={chosen === language}
                 onChange={() => change.mutate(language)}
               />
               <b>{LANGUAGE_NAMES[language]}</b>
