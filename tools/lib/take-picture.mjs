@@ -31,6 +31,7 @@ export async function takePicture(browser, address, { who, width, height, scale 
 
 async function signIn(page, name) {
   await page.goto('/')
+  await page.locator('summary').click()
   await page.getByRole('button', { name }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/')
 }

@@ -4,6 +4,8 @@ const ADMIN = 'Priya Raman'
 const COMPANY_ADMIN = 'Dana Whitlock'
 const SUPERVISOR = 'Tess Okafor'
 const FRENCH_ADMIN = 'Luc Tremblay'
+const DRIVER = 'Maya Lindqvist'
+const FRENCH_DRIVER = 'Étienne Gagnon'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844, scale: 2 }
@@ -163,6 +165,9 @@ export const TOUR = [
       await page.goto('/audit')
     },
   },
+  { name: 'driver-home', who: DRIVER, ...PHONE, open: at('/app/') },
+  { name: 'driver-days', who: DRIVER, ...PHONE, open: at('/app/days') },
+  { name: 'driver-wallet-fr', who: FRENCH_DRIVER, ...PHONE, scheme: 'dark', open: at('/app/wallet') },
   { name: 'phone-badges-fr', who: FRENCH_ADMIN, ...PHONE, open: at('/badges') },
   {
     name: 'phone-leaderboard-fr',
