@@ -246,6 +246,7 @@ test.describe('on an iPhone', () => {
     checkAccessibility,
   }) => {
     const { driver } = await plantDriver(laurel)
+    await laurel.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', driver.id).execute()
     await page.goto('/app/')
     await page.getByLabel('Courriel', { exact: true }).fill(driver.email)
     await page.getByLabel('Mot de passe', { exact: true }).fill(ON_PHONE.password)

@@ -30,6 +30,13 @@ const queryClient = createQueryClient(() => {})
 const { queries, ...others } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
 
+/** Without a connection neither can be fetched; the next start tries again. */
+const startWorkerAndPush = async () => {
+  await startWorker()
+  const { followPush } = await import('./lib/push.ts')
+  followPush(queryClient)
+}
+
 /** No `await` at the top: chunks of screens import this one, and would wait for it while it waits for them. */
 const start = async () => {
   const texts = startDriverTexts()
@@ -50,11 +57,7 @@ const start = async () => {
   )
   startSending(queryClient)
   beforeLeaving(async () => (await import('./lib/push.ts')).leavePush())
-  setTimeout(async () => {
-    await startWorker()
-    const { followPush } = await import('./lib/push.ts')
-    followPush(queryClient)
-  }, WORKER_PAUSE_MS)
+  setTimeout(() => void startWorkerAndPush().catch(() => undefined), WORKER_PAUSE_MS)
 }
 
 void start()

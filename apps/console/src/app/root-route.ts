@@ -71,7 +71,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const verdict = guard(match && { ...match.staticData, path: match.fullPath }, profile)
     if (verdict.kind === 'sign-in') throw redirect({ to: '/', search: signInSearch(location.href), replace: true })
     if (verdict.kind === 'app') {
-      if (profile) prepareDriverApp(profile.id)
+      if (profile) prepareDriverApp(profile)
       throw redirect({ href: DRIVER_APP, reloadDocument: true, replace: true })
     }
     if (verdict.kind === 'go') {

@@ -26,6 +26,8 @@ interface Options {
   files: TextFiles
   /** What the first screen needs; the rest comes with `loadTexts`. */
   first?: readonly (keyof TextResources)[]
+  /** Where none was chosen in this browser. */
+  language?: Language
   /** Loads what the app needs besides its texts before a language is shown. */
   loadLanguage?: (language: Language) => Promise<void>
 }
@@ -51,8 +53,9 @@ const showLanguage = (language: string) => {
 }
 
 /** Called once. Nothing can be rendered before it is done. */
-export const startTexts = async ({ files, first = [], loadLanguage = async () => {} }: Options) => {
-  const language = chosenLanguage() ?? DEFAULT_LANGUAGE
+export const startTexts = async (options: Options) => {
+  const { files, first = [], loadLanguage = async () => {} } = options
+  const language = chosenLanguage() ?? options.language ?? DEFAULT_LANGUAGE
   beforeLanguage = loadLanguage
   // Calls to the server that start meanwhile name the language of the page.
   showLanguage(language)

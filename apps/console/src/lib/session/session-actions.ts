@@ -33,7 +33,7 @@ const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, t
 export const signInWith = async (queryClient: QueryClient, credentials: Credentials) => {
   const profile = await call(signIn, { body: { ...credentials, device: deviceName() } })
   if (isOfApp(profile)) {
-    prepareDriverApp(profile.id)
+    prepareDriverApp(profile)
     location.assign(DRIVER_APP)
     return profile
   }

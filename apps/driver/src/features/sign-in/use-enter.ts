@@ -2,6 +2,7 @@ import { deviceName, rememberPerson } from '@laurel/client/phone.ts'
 import type { CallInput } from '@laurel/contract/endpoint.ts'
 import { PEOPLE_ROLES } from '@laurel/contract/roles.ts'
 import { type Profile, signIn, signOut } from '@laurel/contract/session.ts'
+import { adoptLanguage } from '@laurel/kit/i18n/i18n.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
@@ -27,6 +28,7 @@ export const useOpenApp = () => {
       session.end('person')
       throw new NotOfApp()
     }
+    await adoptLanguage(profile.lang)
     await navigate({ to: '/', replace: true })
   }
 }
