@@ -12,11 +12,14 @@ export interface Snackbar {
   /** How long it stays; the time starts again when the pointer or the focus leaves it. */
   ms: number
   action: SnackbarAction | undefined
+  about: string | undefined
 }
 
 interface SnackbarOptions {
   ms?: number
   action?: SnackbarAction
+  /** What it reports on, so that `dismissSnackbarsAbout` finds it once its action is out of date. */
+  about?: string
 }
 
 const SNACKBAR_MS = 2500
@@ -39,16 +42,19 @@ const add = (snackbar: Omit<Snackbar, 'id'>) => {
 }
 
 /** Reports a success and removes the errors before it, which it has made obsolete. */
-export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action }: SnackbarOptions = {}) => {
+export const notifySuccess = (text: string, { ms = SNACKBAR_MS, action, about }: SnackbarOptions = {}) => {
   snackbars.write(snackbars.read().filter(({ kind }) => kind !== 'error'))
-  add({ kind: 'success', text, ms, action })
+  add({ kind: 'success', text, ms, action, about })
 }
 
 /** Reports an error; stays as long as it takes to read, and can be closed. */
 export const notifyError = (text: string, options: SnackbarOptions = {}) => {
-  const { ms = Math.max(SNACKBAR_LONG_MS, text.length * READING_MS), action } = options
-  add({ kind: 'error', text, ms, action })
+  const { ms = Math.max(SNACKBAR_LONG_MS, text.length * READING_MS), action, about } = options
+  add({ kind: 'error', text, ms, action, about })
 }
 
 export const dismissSnackbar = (id: number) =>
   snackbars.write(snackbars.read().filter((snackbar) => snackbar.id !== id))
+
+export const dismissSnackbarsAbout = (about: string) =>
+  snackbars.write(snackbars.read().filter((snackbar) => snackbar.about !== about))

@@ -15,16 +15,13 @@ export function PendingAddress({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('profile')
   const { firstname, lastname, username, pendingEmail } = useProfile()
   const again = useDialog()
-  const { mutate, mutateAsync, isPending } = useUpdateProfile()
+  const { mutateAsync, isPending } = useUpdateProfile()
   if (pendingEmail === null) return null
 
   const withdraw = () =>
-    mutate(
-      { body: { firstname, lastname, email: username } },
-      {
-        onSuccess: ({ message }) => notifySuccess(message),
-        onError: (error) => notifyError(messageFor(error)),
-      },
+    mutateAsync({ body: { firstname, lastname, email: username } }).then(
+      ({ message }) => notifySuccess(message),
+      (error) => notifyError(messageFor(error)),
     )
 
   return (
@@ -38,7 +35,13 @@ export function PendingAddress({ isLocked }: { isLocked: boolean }) {
             <Button size="xs" variant="default" onClick={() => again.open()}>
               {t('address.again')}
             </Button>
-            <Button size="xs" variant="subtle" color="gray" loading={isPending && !again.opened} onClick={withdraw}>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              loading={isPending && !again.opened}
+              onClick={() => void withdraw()}
+            >
               {t('address.withdraw')}
             </Button>
           </Group>

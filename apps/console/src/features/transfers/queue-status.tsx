@@ -69,14 +69,15 @@ function Stopped({ queue: { stoppedReason, stoppedSince } }: { queue: Queue }) {
 
 function RestartButton() {
   const { t } = useTranslation('transfers')
-  const { mutate, isPending } = useRestartQueue()
+  const { mutateAsync, isPending } = useRestartQueue()
+  // The promise, because callbacks of `mutate` are dropped when the button is gone: the reloaded queue runs again.
   const restart = () =>
-    mutate(undefined, {
-      onSuccess: ({ result }) => notifySuccess(result),
-      onError: (error) => notifyError(messageFor(error)),
-    })
+    mutateAsync().then(
+      ({ result }) => notifySuccess(result),
+      (error) => notifyError(messageFor(error)),
+    )
   return (
-    <Button leftSection={<IconRefresh size={16} />} loading={isPending} onClick={restart}>
+    <Button leftSection={<IconRefresh size={16} />} loading={isPending} onClick={() => void restart()}>
       {t('queue.restart')}
     </Button>
   )

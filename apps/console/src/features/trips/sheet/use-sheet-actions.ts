@@ -1,7 +1,7 @@
 import { CallError, hasCode } from '@laurel/client/call-error.ts'
 import { TRIPS_MAX_ROWS } from '@laurel/contract/constants.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
-import { notifyError, notifySuccess, SNACKBAR_LONG_MS } from '@laurel/kit/feedback/snackbar.ts'
+import { dismissSnackbarsAbout, notifyError, notifySuccess, SNACKBAR_LONG_MS } from '@laurel/kit/feedback/snackbar.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { createElement } from 'react'
@@ -75,6 +75,9 @@ export const useSheetActions = (releaseid: number, { drafts, drop, edit, rebase 
     }
   }
   const saveRow = async (row: SheetRow, accepted: readonly string[] = []) => {
+    const about = `trip ${row.trip.id}`
+    // An earlier offer to undo would bring back a version that is no longer the last one.
+    dismissSnackbarsAbout(about)
     try {
       const change = toTripChange(row, lang)
       const body = { ...change, accepted: [...(change.accepted ?? []), ...accepted], releaseid }
@@ -83,6 +86,7 @@ export const useSheetActions = (releaseid: number, { drafts, drop, edit, rebase 
       notifySuccess(message, {
         ms: SNACKBAR_LONG_MS,
         action: { label: t('actions.undo'), run: () => void undoSave(row.trip, trip) },
+        about,
       })
     } catch (error) {
       await showFailure(error, [row])
