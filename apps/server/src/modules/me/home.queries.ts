@@ -22,7 +22,6 @@ interface Sums {
   month: number
   before: number
   week: number
-  ever: number
   days: { date: string; points: number }[]
 }
 
@@ -40,9 +39,6 @@ export const readPoints = async (db: Db, { companyId, userId, today }: Me): Prom
       coalesce(sum(points) filter (where day >= ${month}::date), 0)::int as month,
       coalesce(sum(points) filter (where day <= ${before.to}::date), 0)::int as before,
       coalesce(sum(points) filter (where day >= ${startOfWeek(today)}::date), 0)::int as week,
-      coalesce((
-        select points from score_totals where company_id = ${companyId} and user_id = ${userId}
-      ), 0)::int as ever,
       (
         select json_agg(json_build_object('date', d.day::date::text, 'points', coalesce(m.points, 0)) order by d.day)
         from generate_series(${first}::date, ${today}::date, '1 day') as d (day)

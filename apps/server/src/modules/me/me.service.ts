@@ -6,7 +6,6 @@ import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { MyCompetitions } from '../competitions/my-competitions.service.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
-import { getBalance } from '../ledger/ledger.service.ts'
 import { countUnread } from '../messages/messages.service.ts'
 import { type AppFunction, requireFunction } from '../places/places.service.ts'
 import { openCard } from '../score-card/employee.service.ts'
@@ -21,8 +20,12 @@ const COMPETITIONS = 2
 
 /** The person who asks, today’s date in their company, and what it has switched on, which must include the function. */
 export const openMe = async (db: Db, caller: Caller, needed?: AppFunction) => {
-  const { row, person, today } = await openCard(db, caller, caller.actor.id)
-  return { ...person, row, today, settings: await requireFunction(db, person.companyId, needed) }
+  const { actor } = caller
+  const [{ row, person, today }, settings] = await Promise.all([
+    openCard(db, caller, actor.id),
+    requireFunction(db, actor.companyId ?? 0, needed),
+  ])
+  return { ...person, row, today, settings }
 }
 
 export type Me = Awaited<ReturnType<typeof openMe>>
@@ -51,10 +54,9 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
   const me = await openMe(db, caller)
   const { settings } = me
   const isDriver = caller.actor.role === 'Driver'
-  const [points, place, balance, latest, badges, unread, running] = await Promise.all([
+  const [points, place, latest, badges, unread, running] = await Promise.all([
     readPoints(db, me),
     isDriver ? placeOf(me, startOfMonth(me.today)) : undefined,
-    getBalance(db, me.companyId, me.userId),
     listLatestAwards(db, me, LATEST),
     myBadgesFor(db, me),
     countUnread(db, me, caller.now),
@@ -71,7 +73,7 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
       month: points.month,
       monthbefore: points.before,
       week: points.week,
-      ever: points.ever,
+      ever: me.row.points,
       days: points.days,
     },
     functions: {
@@ -86,7 +88,7 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
     rewardsurl: settings.rewardsUrl,
     messagewindow: { from: toClock(settings.messageWindow.from), to: toClock(settings.messageWindow.to) },
     place: place ?? null,
-    coins: { free: toCoins(balance.cents), held: toCoins(balance.heldCents) },
+    coins: { free: toCoins(me.row.cents), held: toCoins(me.row.held_cents) },
     unread,
     latest: latest.map(toMyAward),
     competitions: running,

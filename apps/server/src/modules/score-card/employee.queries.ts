@@ -23,9 +23,10 @@ export interface EmployeeRow {
   location_name: string | null
   points: number
   cents: number
+  held_cents: number
 }
 
-/** Only drivers and users have a score card. Sub-selects, because planning joins takes longer than reading the rows. */
+/** Only drivers and users have a score card. Names by sub-selects, because planning more joins takes longer than reading. */
 export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
   const { rows } = await sql<EmployeeRow>`
     select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,
@@ -35,11 +36,10 @@ export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
       coalesce((
         select s.points from score_totals s where s.company_id = u.company_id and s.user_id = u.id
       ), 0) as points,
-      coalesce((
-        select b.cents from coin_balances b where b.company_id = u.company_id and b.user_id = u.id
-      ), 0) as cents
+      coalesce(b.cents, 0) as cents, coalesce(b.held_cents, 0) as held_cents
     from users u
     join companies c on c.id = u.company_id
+    left join coin_balances b on b.company_id = u.company_id and b.user_id = u.id
     where u.id = ${id} and u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isSeenPerson(scope)}
   `.execute(db)
   return rows[0]
