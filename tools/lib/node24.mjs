@@ -32,10 +32,10 @@ function findNode24() {
 
 const isNew = (version) => Number(/^v(\d+)\./.exec(version ?? '')?.[1]) >= NEEDED
 
-/** Where programs started by ours find Node 24 as `node`. */
+/** Where programs started by ours find Node 24 as `node`, and what was compiled the last time: a start in half the time. */
 function environment(more) {
   const path = [inProject('node_modules/.bin'), dirname(node24()), process.env.PATH]
-  return { ...process.env, PATH: path.join(delimiter), ...more }
+  return { NODE_COMPILE_CACHE: inProject('.cache/compiled'), ...process.env, PATH: path.join(delimiter), ...more }
 }
 
 const settings = ({ env, ...options } = {}) => ({ cwd: inProject(), ...options, env: environment(env) })

@@ -13,6 +13,7 @@ export const launch = (env: Record<string, string>, program = MAIN) => {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       LOG_LEVEL: 'silent',
       PORT: '0',
       RATE_LIMIT: '0',
