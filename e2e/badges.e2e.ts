@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, filterBy, switchTo } from './fixtures/controls.ts'
+import sharp from 'sharp'
+import { cardFor, press } from './fixtures/badges.ts'
+import { choose, switchTo } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const picture = { name: 'storm.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
-
-/** The card of a badge. */
-const cardFor = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-
-const press = async (card: Locator, action: string) => {
-  await card.getByRole('button', { name: new RegExp(`^${action}: `) }).click()
-}
 
 const dropFiles = async (page: Page, zone: Locator, names: readonly string[]) => {
   const transfer = await page.evaluateHandle(
@@ -25,152 +20,6 @@ const dropFiles = async (page: Page, zone: Locator, names: readonly string[]) =>
   )
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
 }
-
-test.describe('default badges', () => {
-  test('an Admin creates a default badge with an icon of the library', async ({ signInAs, checkAccessibility }) => {
-    const page = await signInAs('Admin')
-    await page.goto('/defaultbadges')
-    await page.getByRole('button', { name: 'New badge' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'New badge' })
-    const onward = dialog.getByRole('button', { name: 'Continue' })
-    await expect(onward).toBeDisabled()
-    await expect(dialog.getByText('Add a picture to continue')).toBeVisible()
-    await checkAccessibility(page)
-
-    await dialog.getByRole('button', { name: 'Library' }).click()
-    const library = page.getByRole('dialog', { name: 'Icon library' })
-    await library.getByRole('button', { name: 'Use this icon' }).click()
-    await expect(page.getByText('Unable to fetch icon')).toBeVisible()
-    const icons = library.getByRole('radio')
-    expect(await icons.count()).toBeGreaterThanOrEqual(24)
-    const tops = await icons.evaluateAll((all) => all.slice(0, 5).map((icon) => icon.getBoundingClientRect().top))
-    expect(new Set(tops.slice(0, 4)).size).toBe(1)
-    expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
-    await checkAccessibility(page)
-
-    await library.getByRole('radio', { name: 'Safe winter' }).check()
-    await library.getByRole('button', { name: 'Use this icon' }).click()
-    await expect(library).toBeHidden()
-    await expect(dialog.getByText('Name field is required')).toBeVisible()
-
-    await dialog.getByLabel('Name').fill('Storm hero')
-    await dialog.getByLabel('Points').fill('150')
-    await dialog.getByLabel('Coins').fill('12.5')
-    await dialog.getByLabel('Description').fill('x'.repeat(200))
-    await expect(dialog.getByLabel('Coins')).toHaveValue('12.50')
-    await expect(dialog.getByText('200 / 199')).toBeVisible()
-    await expect(onward).toBeDisabled()
-    await dialog.getByLabel('Description').fill('x'.repeat(199))
-    await expect(onward).toBeEnabled()
-    await dialog.getByLabel('Description').fill('A winter without an incident.')
-    await onward.click()
-
-    const limit = dialog.getByLabel('Monthly limit: number', { exact: true })
-    await expect(limit).toBeDisabled()
-    await dialog.getByRole('switch', { name: 'Monthly limit', exact: true }).check()
-    await limit.fill('')
-    await dialog.getByRole('button', { name: 'Create badge' }).click()
-    await expect(dialog.getByText('Monthly limit field is required')).toBeVisible()
-    await limit.fill('40')
-    await dialog.getByRole('switch', { name: 'Monthly limit', exact: true }).uncheck()
-    await expect(limit).toHaveValue('0')
-    await dialog.getByRole('switch', { name: 'Weekly limit per person' }).check()
-    await dialog.getByLabel('Weekly limit per person: number').fill('2')
-    await choose(page, dialog.getByRole('combobox', { name: 'Feed type' }), 'Global')
-    await checkAccessibility(page)
-    await dialog.getByRole('button', { name: 'Create badge' }).click()
-    await expect(page.getByText('Badge created')).toBeVisible()
-
-    const card = cardFor(page, 'Storm hero')
-    await expect(card).toContainText('A winter without an incident.')
-    await expect(card).toContainText('12.50')
-    await expect(card).toContainText('2 a week per person')
-  })
-
-  test('an Admin edits a default badge without losing its picture, and deletes it', async ({ signInAs, laurel }) => {
-    const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
-    await laurel.world.badge({ name: 'Winter hero', weeklyDriverLimit: 2, imageHash: file?.hash ?? null })
-    const page = await signInAs('Admin')
-    await page.goto('/defaultbadges')
-    const card = cardFor(page, 'Winter hero')
-    const source = await card.locator('img').getAttribute('src')
-    await press(card, 'Edit')
-    const editing = page.getByRole('dialog', { name: 'Edit Winter hero' })
-    await expect(editing.getByText('Present picture')).toBeVisible()
-    await editing.getByLabel('Points').fill('175')
-    await editing.getByRole('button', { name: 'Continue' }).click()
-    await expect(editing.getByRole('switch', { name: 'Weekly limit per person' })).toBeChecked()
-    await editing.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Badge updated')).toBeVisible()
-    await expect(card).toContainText('175')
-    await expect(card.locator('img')).toHaveAttribute('src', source ?? '')
-
-    await press(card, 'Delete')
-    await expect(page.getByText('Delete badge “Winter hero”?')).toBeVisible()
-    await expect(page.getByText(/Are you sure\?/)).toBeVisible()
-    await page.getByRole('button', { name: 'Delete badge' }).click()
-    await expect(page.getByText('Badge successfully deleted')).toBeVisible()
-    await expect(card).toBeHidden()
-  })
-
-  test('an Admin reads how many divisions have a copy and updates the copies', async ({ signInAs, laurel }) => {
-    const [file] = await laurel.db.selectFrom('files').select('hash').limit(1).execute()
-    const imageHash = file?.hash ?? null
-    const original = await laurel.world.badge({ name: 'Copied hero', imageHash })
-    const division = await laurel.world.division()
-    await laurel.world.badge({ division, originalId: original.id, name: 'Copied hero', imageHash })
-    const page = await signInAs('Admin')
-    await page.goto('/defaultbadges?search=Copied')
-    const card = cardFor(page, 'Copied hero')
-    await expect(card).toContainText('Used by 1 division')
-    await press(card, 'Edit')
-    const dialog = page.getByRole('dialog', { name: 'Edit Copied hero' })
-    await dialog.getByLabel('Points').fill('44')
-    await expect(dialog.getByText('Used by 1 division, which keeps its values')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'Update the copy as well' }).check()
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Badge updated. Copies updated: 1 division')).toBeVisible()
-    const copies = laurel.db.selectFrom('badges').select('points').where('original_id', '=', original.id)
-    expect(await copies.execute()).toEqual([{ points: 44 }])
-  })
-
-  test('a badge that the product awards can be edited, but neither limited nor deleted', async ({ signInAs }) => {
-    const page = await signInAs('Admin')
-    await page.goto('/defaultbadges?kind=automatic')
-    const card = cardFor(page, 'On time')
-    await card.hover()
-    await expect(card.getByRole('button', { name: /^Delete: On time\. Awarded by the product/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await press(card, 'Edit')
-    const dialog = page.getByRole('dialog', { name: 'Edit On time' })
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByRole('switch')).toHaveCount(0)
-    await expect(dialog.getByText(/so it has no limits/)).toBeVisible()
-  })
-
-  test('an Admin looks at the badges of a division', async ({ signInAs, laurel }) => {
-    const company = await laurel.world.company({ name: 'Selector Freight' })
-    const division = await laurel.world.division({ companyId: company.id, name: 'Selector East' })
-    await laurel.world.badge({ division, name: 'Only in the east' })
-    const page = await signInAs('Admin')
-    await page.goto('/defaultbadges')
-    const west = await laurel.world.division({ companyId: company.id, name: 'Selector West' })
-    await laurel.world.badge({ division: west, name: 'Only in the west' })
-    await filterBy(page, 'Company', 'All', 'Selector Freight')
-    await expect(cardFor(page, 'Only in the east')).toBeVisible()
-    await filterBy(page, 'Division', 'Selector East', 'Selector West')
-    await expect(cardFor(page, 'Only in the west')).toBeVisible()
-    await filterBy(page, 'Division', 'Selector West', 'Selector East')
-    await expect(cardFor(page, 'Only in the east')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'On time' })).toHaveCount(0)
-    await page.reload()
-    await expect(cardFor(page, 'Only in the east')).toBeVisible()
-  })
-})
-
 test.describe('badges', () => {
   test('a deleted badge is found among the archived ones and restored', async ({
     signInAs,
@@ -198,7 +47,10 @@ test.describe('badges', () => {
     await expect(page.getByRole('row', { name: /Gone and back/ })).toHaveCount(2)
   })
 
-  test('a CompanyAdmin uploads or drops a picture, and wrong ones are refused', async ({ signInAs, laurel }) => {
+  test('a CompanyAdmin uploads or drops a picture, cuts a long one out, and wrong ones are refused', async ({
+    signInAs,
+    laurel,
+  }) => {
     const company = await laurel.world.company({ activebadgefeed: true })
     const division = await laurel.world.division({ companyId: company.id, name: 'Ready-mix East' })
     const person = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id })
@@ -239,11 +91,23 @@ test.describe('badges', () => {
       await file.setInputFiles(picture)
       await expect(dialog.getByText('This file is damaged or is no picture')).toBeHidden()
     }
-    await file.setInputFiles(picture)
+    const buffer = await sharp({ create: { width: 360, height: 30, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await file.setInputFiles({ ...picture, buffer })
+    const crop = page.getByRole('dialog', { name: 'Cut out the picture' })
+    await crop.getByRole('button', { name: /^Picture/ }).press('ArrowLeft')
+    await crop.getByRole('button', { name: 'Use this part' }).click()
+    await expect(crop).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Cut out' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Create badge' }).click()
     await expect(page.getByText('Badge created')).toBeVisible()
-    await expect(cardFor(page, 'Storm ready').locator('img')).toHaveAttribute('src', /^\/api\/files\//)
+    const medal = cardFor(page, 'Storm ready').locator('img')
+    await expect(medal).toHaveAttribute('src', /^\/api\/files\//)
+    await expect
+      .poll(() => medal.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([512, 512])
 
     const stored = await laurel.db
       .selectFrom('badges')

@@ -101,13 +101,13 @@ export const screens = [
   }),
   screen('/defaultbadges', {
     audience: 'admin',
-    texts: ['default-badges', 'badges', 'organisation'],
+    texts: ['default-badges', 'badges', 'organisation', 'pictures'],
     search: defaultBadgeList,
     page: lazyPiece(() => import('../features/default-badges/default-badges-page.tsx'), 'DefaultBadgesPage'),
   }),
   screen('/badges', {
     audience: 'company',
-    texts: ['badges', 'assign', 'awards', 'organisation'],
+    texts: ['badges', 'assign', 'awards', 'organisation', 'pictures'],
     search: badgeList,
     page: lazyPiece(() => import('../features/badges/badges-page.tsx'), 'BadgesPage'),
     queries: async ({ queryClient }) => {
@@ -274,7 +274,7 @@ export const screens = [
   }),
   screen('/profile', {
     audience: 'everyone',
-    texts: ['profile', 'sessions'],
+    texts: ['profile', 'sessions', 'pictures'],
     page: lazyPiece(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   }),
 ] as const

@@ -20,6 +20,7 @@ import type { notificationsCenter } from './en/notifications-center.ts'
 import type { organisation } from './en/organisation.ts'
 import type { people } from './en/people.ts'
 import type { peopleImport } from './en/people-import.ts'
+import type { pictures } from './en/pictures.ts'
 import type { profile } from './en/profile.ts'
 import type { programmes } from './en/programmes.ts'
 import type { questions } from './en/questions.ts'
@@ -57,6 +58,7 @@ declare module '@laurel/kit/i18n/resources.ts' {
     organisation: typeof organisation
     people: typeof people
     'people-import': typeof peopleImport
+    pictures: typeof pictures
     profile: typeof profile
     programmes: typeof programmes
     questions: typeof questions

@@ -97,13 +97,16 @@ export const badges = {
   hints: {
     sameName: 'Another default badge has this name. Lists and reports show only the name.',
     description: 'Drivers read this in the app.',
-    feedType: 'Who will read about it in the feed of the driver app. Nothing shows it until people use that app.',
+    feedType: 'Who reads about it in the feed of the driver’s app.',
   },
   picture: {
     drop: 'Drop the picture here',
     hint: 'JPG or PNG, one file, up to 1 MB',
     upload: 'Upload',
     library: 'Library',
+    crop: 'Cut out',
+    cropTitle: 'Cut out the picture',
+    cropSubmit: 'Use this part',
     stored: 'Present picture',
     damaged: 'This file is damaged or is no picture',
     tooManyPixels: 'The picture has too many pixels: at most {{max}} million',

@@ -104,13 +104,16 @@ export const badges: Texts<typeof en> = {
   hints: {
     sameName: 'Un autre badge par défaut porte ce nom. Listes et rapports ne montrent que le nom.',
     description: 'Les chauffeurs la lisent dans l’application.',
-    feedType: 'Qui le lira dans le fil de l’application des chauffeurs. Sans elle, rien ne le montre.',
+    feedType: 'Qui en lit la nouvelle dans le fil de l’application des chauffeurs.',
   },
   picture: {
     drop: 'Déposez l’image ici',
     hint: 'JPG ou PNG, un seul fichier, 1 Mo au plus',
     upload: 'Envoyer',
     library: 'Galerie',
+    crop: 'Recadrer',
+    cropTitle: 'Recadrer l’image',
+    cropSubmit: 'Utiliser cette partie',
     stored: 'Image actuelle',
     damaged: 'Ce fichier est endommagé ou n’est pas une image',
     tooManyPixels: 'L’image a trop de pixels\u00a0: {{max}} millions au plus',

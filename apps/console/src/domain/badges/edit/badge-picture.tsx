@@ -7,13 +7,14 @@ import { FileDrop } from '@laurel/kit/fields/file-drop.tsx'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconLayoutGrid, IconPhotoUp } from '@tabler/icons-react'
+import { IconCrop, IconLayoutGrid, IconPhotoUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CropDialog } from '../../pictures/crop-dialog.tsx'
 import type { BadgeValues } from '../badge.model.ts'
 import type { LibraryIcon } from '../badges.queries.ts'
 import classes from './badge-fields.module.css'
 import { IconLibrary } from './icon-library.tsx'
-import { findPictureProblem } from './picture-content.ts'
+import { findPictureProblem, isElongated } from './picture-content.ts'
 
 interface PictureFieldProps {
   form: UseFormReturnType<BadgeValues>
@@ -28,6 +29,7 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
   const { t } = useTranslation('badges')
   const lang = useLang()
   const library = useDialog()
+  const crop = useDialog<File>()
   const icon = icons.find(({ key }) => key === form.values.icon)
   const image = icon?.url ?? stored
   /** Validates the picture alone: the other fields show no errors until they are visited. */
@@ -35,6 +37,11 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
     form.setValues(choice)
     form.clearFieldError('file')
     form.clearFieldError('icon')
+  }
+
+  const takeFile = async (file: File | null) => {
+    choose({ file, icon: null })
+    if (file && (await isElongated(file))) crop.open(file)
   }
 
   const check = async (file: File) => {
@@ -52,7 +59,7 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
         typeProblem={sayRule(lang, 'file_image_type')}
         sizeProblem={sayRule(lang, 'file_image_size')}
         value={form.values.file}
-        onChange={(file) => choose({ file, icon: null })}
+        onChange={takeFile}
         error={form.errors.file ?? form.errors.icon}
         title={t('picture.drop')}
         hint={t('picture.hint')}
@@ -69,11 +76,38 @@ export function PictureField({ form, stored, icons }: PictureFieldProps) {
         checkContent={check}
         chooseLabel={t('picture.upload')}
         extra={
-          <Button variant="default" size="xs" leftSection={<IconLayoutGrid size={15} />} onClick={() => library.open()}>
-            {t('picture.library')}
-          </Button>
+          <>
+            {form.values.file && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconCrop size={15} />}
+                onClick={() => form.values.file && crop.open(form.values.file)}
+              >
+                {t('picture.crop')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconLayoutGrid size={15} />}
+              onClick={() => library.open()}
+            >
+              {t('picture.library')}
+            </Button>
+          </>
         }
       />
+      <DialogFrame opened={crop.opened} onClose={crop.close}>
+        {crop.subject && (
+          <CropDialog
+            file={crop.subject}
+            title={t('picture.cropTitle')}
+            submitLabel={t('picture.cropSubmit')}
+            onCut={(file) => choose({ file, icon: null })}
+          />
+        )}
+      </DialogFrame>
       <DialogFrame opened={library.opened} onClose={library.close}>
         <IconLibrary icons={icons} chosen={form.values.icon} onPick={(key) => choose({ file: null, icon: key })} />
       </DialogFrame>

@@ -39,3 +39,9 @@ export const findPictureProblem = async (file: Blob): Promise<PictureProblem | u
     return 'damaged'
   }
 }
+
+/** As a medal it would be a stripe. */
+export const isElongated = async (file: Blob) => {
+  const { width, height } = await createImageBitmap(file)
+  return Math.max(width, height) > 1.5 * Math.min(width, height)
+}

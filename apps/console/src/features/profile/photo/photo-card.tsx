@@ -9,11 +9,11 @@ import { Button, FileButton, Group } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PHOTO_TYPES, photoProblem } from '../../../domain/pictures/crop.model.ts'
+import { CropDialog } from '../../../domain/pictures/crop-dialog.tsx'
 import { useProfile } from '../../../lib/session/session-profile.ts'
-import { useRemovePhoto } from '../profile.queries.ts'
+import { useRemovePhoto, useUploadPhoto } from '../profile.queries.ts'
 import classes from '../profile-page.module.css'
-import { PHOTO_TYPES, photoProblem } from './crop.model.ts'
-import { CropDialog } from './crop-dialog.tsx'
 
 /** Many things are named .png: only what can be drawn is offered to be cut out. */
 const isDrawable = (file: File) =>
@@ -37,6 +37,7 @@ export function PhotoCard() {
   const { firstname, lastname, profilephotourl } = useProfile()
   const [problem, setProblem] = useState<string | null>(null)
   const crop = useDialog<File>()
+  const { mutateAsync: upload } = useUploadPhoto()
   const { mutateAsync: removePhoto } = useRemovePhoto()
 
   const choose = async (file: File | null) => {
@@ -83,7 +84,15 @@ export function PhotoCard() {
         </div>
       </div>
       <DialogFrame opened={crop.opened} onClose={crop.close}>
-        {crop.subject && <CropDialog file={crop.subject} />}
+        {crop.subject && (
+          <CropDialog
+            file={crop.subject}
+            title={t('photo.cropTitle')}
+            submitLabel={t('photo.submit')}
+            isRound
+            onCut={async (file) => notifySuccess((await upload({ body: { file } })).message)}
+          />
+        )}
       </DialogFrame>
     </section>
   )

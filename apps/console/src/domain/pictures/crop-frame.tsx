@@ -32,10 +32,11 @@ interface Props {
   onLoad: (size: Size) => void
   onBroken: () => void
   onMove: (crop: Crop) => void
+  isRound: boolean
 }
 
-export function CropFrame({ url, imageRef, size, crop, onLoad, onBroken, onMove }: Props) {
-  const { t } = useTranslation('profile')
+export function CropFrame({ url, imageRef, size, crop, onLoad, onBroken, onMove, isRound }: Props) {
+  const { t } = useTranslation('pictures')
 
   const move = (dx: number, dy: number) => {
     if (size) onMove(drag(size, crop, FRAME, dx, dy))
@@ -55,7 +56,8 @@ export function CropFrame({ url, imageRef, size, crop, onLoad, onBroken, onMove 
       type="button"
       data-autofocus
       className={classes.frame}
-      aria-label={t('photo.area')}
+      data-round={isRound || undefined}
+      aria-label={t('area')}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

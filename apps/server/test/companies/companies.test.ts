@@ -1,23 +1,14 @@
-import { listAuditLines } from '@laurel/contract/audit.ts'
 import {
-  closeCompany,
   createCompany,
   deleteCompany,
   getCompanyUse,
   listCompanies,
-  openCompany,
   updateCompany,
 } from '@laurel/contract/companies.ts'
-import { getMyDay, listMyDays } from '@laurel/contract/days.ts'
-import { listDivisions } from '@laurel/contract/divisions.ts'
-import { listLocations } from '@laurel/contract/locations.ts'
-import { getCompanies } from '@laurel/contract/lookups.ts'
-import { getMyHome, getMySettings, getMyWallet, listMyBadges, listMyDevices } from '@laurel/contract/me.ts'
-import { loadUser, loginAs, signIn } from '@laurel/contract/session.ts'
-import { listUsers, purgeUser } from '@laurel/contract/users.ts'
+import { purgeUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildCompany } from '../testing/builders.ts'
-import { testApp } from '../testing/test-app.ts'
+import { buildCompany } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>
@@ -205,81 +196,6 @@ describe('changing a company', () => {
   })
 })
 
-describe('the settings of a company for the driver’s app', () => {
-  const password = 'a password that is good'
-  const chosen = {
-    activeapp: false,
-    activedaypage: false,
-    activeapplause: false,
-    activemessages: false,
-    showcomments: true,
-    activeurl: true,
-    rewardsurl: 'https://rewards.example/shop',
-    awarddelay: 15,
-    messagewindow: { from: '16:30', to: '19:00' },
-  }
-
-  it('a new company begins with everything of the app on but comments', async () => {
-    const { id } = await admin.call(createCompany, { body: buildCompany() })
-    expect(await find(id)).toMatchObject({
-      activeapp: true,
-      activedaypage: true,
-      activeapplause: true,
-      activemessages: true,
-      showcomments: false,
-      rewardsurl: null,
-      awarddelay: 0,
-      messagewindow: { from: '17:00', to: '20:00' },
-    })
-  })
-
-  it('settings of the app that a change leaves out stay as they are', async () => {
-    const company = await app.world.company()
-    await admin.call(updateCompany, { body: { ...company, ...chosen } })
-    await admin.call(updateCompany, { body: { ...company, activeurl: true, name: 'Only renamed' } })
-    expect(await find(company.id)).toMatchObject({ ...chosen, name: 'Only renamed' })
-  })
-
-  it.each([
-    [{ activeurl: true, rewardsurl: '' }, 'rewardsurl', 'Address of the rewards platform field is required'],
-    [{ activeurl: true, rewardsurl: null }, 'rewardsurl', 'Address of the rewards platform field is required'],
-    [{ rewardsurl: 'http://rewards.example' }, 'rewardsurl', expect.stringContaining('https')],
-    [{ rewardsurl: 'javascript:alert(1)' }, 'rewardsurl', expect.stringContaining('https')],
-    [{ awarddelay: 61 }, 'awarddelay', 'Delay of award messages must be at most 60'],
-    [{ messagewindow: { from: '20:00', to: '17:00' } }, 'messagewindow.to', expect.any(String)],
-    [{ messagewindow: { from: '17:00', to: '17:00' } }, 'messagewindow.to', expect.any(String)],
-    [{ messagewindow: { from: '25:00', to: '26:00' } }, 'messagewindow.from', expect.any(String)],
-  ])('a company with %j is refused with 422 at the field and stays as it was', async (wrong, path, message) => {
-    const company = await app.world.company()
-    const before = await find(company.id)
-    const refusal = await admin.refusal(updateCompany, { body: { ...company, ...wrong } })
-    expect(refusal).toMatchObject({ http: 422, errors: expect.arrayContaining([{ path, message }]) })
-    expect(await find(company.id)).toEqual(before)
-  })
-
-  it('a driver whose company switched the app off gets 403 from every call of the app and may still sign in', async () => {
-    const company = await app.world.company()
-    const division = await app.world.division({ companyId: company.id })
-    const person = await app.world.person({ role: 'Driver', companyId: company.id, division, password })
-    const driver = await app.signedIn(person)
-    await driver.call(getMyHome)
-    await admin.call(updateCompany, { body: { ...company, activeapp: false } })
-    const refused = { http: 403, code: 'switched_off' }
-    for (const endpoint of [getMyHome, listMyBadges, getMySettings, listMyDevices]) {
-      expect({ path: endpoint.path, ...(await driver.refusal(endpoint, {})) }).toMatchObject(refused)
-    }
-    expect(await driver.refusal(getMyWallet, { query: {} })).toMatchObject(refused)
-    expect(await driver.refusal(listMyDays, { query: {} })).toMatchObject(refused)
-    expect(await app.as({}).call(signIn, { body: { email: person.email, password } })).toMatchObject({ id: person.id })
-
-    await admin.call(updateCompany, { body: { ...company, activeapp: true, activedaypage: false } })
-    expect(await driver.call(getMyHome)).toMatchObject({ functions: { days: false } })
-    expect(await driver.refusal(listMyDays, { query: {} })).toMatchObject(refused)
-    const day = { params: { date: '2026-03-02' } }
-    expect(await driver.refusal(getMyDay, day)).toMatchObject(refused)
-  })
-})
-
 describe('deleting a company', () => {
   it('a company without dependent records is deleted', async () => {
     const { id } = await app.world.company()
@@ -336,61 +252,5 @@ describe('deleting a company', () => {
       releases: 0,
       transfers: 0,
     })
-  })
-})
-
-describe('closing a company', () => {
-  const password = 'a password that is good'
-
-  const closedCompany = async () => {
-    const company = await app.world.company()
-    const division = await app.world.division({ companyId: company.id })
-    await app.world.location({ divisions: [division], name: `Yard ${company.id}` })
-    const boss = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password })
-    const session = await app.signedIn(boss)
-    await admin.call(closeCompany, { body: { id: company.id } })
-    return { company, division, boss, session }
-  }
-
-  it('closing a company ends its sessions and refuses sign-ins until it is opened again', async () => {
-    const { company, boss, session } = await closedCompany()
-    expect((await app.request(loadUser, {}, session)).status).toBe(401)
-    const body = { email: boss.email, password }
-    expect(await app.as({}).refusal(signIn, { body })).toMatchObject({ http: 422, code: 'company_closed' })
-    expect(await admin.refusal(loginAs, { body: { id: boss.id } })).toMatchObject({ code: 'company_closed' })
-
-    await admin.call(openCompany, { body: { id: company.id } })
-    expect(await app.as({}).call(signIn, { body })).toMatchObject({ username: boss.email })
-  })
-
-  it('a closed company and its records are left out of lists unless asked for', async () => {
-    const { company, division, boss } = await closedCompany()
-    expect(await find(company.id)).toBeUndefined()
-    const { content } = await admin.call(listCompanies, { query: { closed: 'yes', perpage: 100 } })
-    const row = content.find(({ id }) => id === company.id)
-    expect(row?.closeddate).toBe(app.clock.now().toISOString())
-    expect((await admin.call(getCompanies)).map(({ id }) => id)).not.toContain(company.id)
-
-    const people = await admin.call(listUsers, { query: { perpage: 100 } })
-    expect(people.content.map(({ id }) => id)).not.toContain(boss.id)
-    const named = await admin.call(listUsers, { query: { companyid: company.id } })
-    expect(named.content.map(({ id }) => id)).toEqual([boss.id])
-    const divisions = await admin.call(listDivisions, { query: { perpage: 100 } })
-    expect(divisions.content.map(({ id }) => id)).not.toContain(division.id)
-    const places = await admin.call(listLocations, { query: { search: `Yard ${company.id}` } })
-    expect(places.locations.totalElements).toBe(0)
-  })
-
-  it('closing a closed company again changes nothing; the audit line keeps the state before', async () => {
-    const { company } = await closedCompany()
-    const [before] = (await admin.call(listCompanies, { query: { closed: 'yes', search: company.companykey } })).content
-    app.clock.advance({ minutes: 1 })
-    await admin.call(closeCompany, { body: { id: company.id } })
-    const [after] = (await admin.call(listCompanies, { query: { closed: 'yes', search: company.companykey } })).content
-    expect(after).toEqual(before)
-    const { content } = await admin.call(listAuditLines, {
-      query: { action: 'companies/close', companyid: company.id },
-    })
-    expect(content.at(-1)).toMatchObject({ before: { closeddate: null } })
   })
 })

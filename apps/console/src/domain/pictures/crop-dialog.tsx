@@ -1,13 +1,11 @@
 import { IMAGE_MAX_BYTES } from '@laurel/contract/constants.ts'
 import { sayError, sayRule } from '@laurel/contract/messages/say.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
-import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { Slider } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageFor } from '../../../lib/api.ts'
-import { useUploadPhoto } from '../profile.queries.ts'
+import { messageFor } from '../../lib/api.ts'
 import { type Crop, keepInside, MAX_ZOOM, PHOTO_TYPES, type Size, sourceSquare, WHOLE } from './crop.model.ts'
 import classes from './crop-dialog.module.css'
 import { CropFrame } from './crop-frame.tsx'
@@ -24,27 +22,33 @@ const useObjectUrl = (file: File) => {
 
 interface Props {
   file: File
+  title: string
+  submitLabel: string
+  /** A photo of a person is shown in a circle. */
+  isRound?: boolean
+  /** Takes the cut-out. What it throws is shown in the dialog, which stays open. */
+  onCut: (picture: File) => Promise<void> | void
 }
 
-export function CropDialog({ file }: Props) {
-  const { t } = useTranslation('profile')
+/** Cuts a square out of a picture and makes it small. */
+export function CropDialog({ file, title, submitLabel, isRound = false, onCut }: Props) {
+  const { t } = useTranslation('pictures')
   const url = useObjectUrl(file)
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<Size | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [problem, setProblem] = useState<string>()
   const [isBroken, setBroken] = useState(false)
-  const upload = useUploadPhoto()
 
   const submit = async () => {
     if (!image.current || !size) return false
     try {
-      const photo = await cropImage(image.current, size, crop, file.type)
-      if (photo.size > IMAGE_MAX_BYTES) {
+      const picture = await cropImage(image.current, size, crop, file)
+      if (picture.size > IMAGE_MAX_BYTES) {
         setProblem(sayRule(currentLanguage(), 'file_image_size'))
         return false
       }
-      notifySuccess((await upload.mutateAsync({ body: { file: photo } })).message)
+      await onCut(picture)
       return true
     } catch (error) {
       setProblem(messageFor(error))
@@ -54,9 +58,9 @@ export function CropDialog({ file }: Props) {
 
   return (
     <FormDialog
-      title={t('photo.cropTitle')}
-      description={t('photo.cropHint')}
-      submitLabel={t('photo.submit')}
+      title={title}
+      description={t('hint')}
+      submitLabel={submitLabel}
       onSubmit={submit}
       problem={problem}
       blocked={isBroken ? sayError(currentLanguage(), 'file_not_image') : undefined}
@@ -70,9 +74,10 @@ export function CropDialog({ file }: Props) {
           onLoad={setSize}
           onBroken={() => setBroken(true)}
           onMove={setCrop}
+          isRound={isRound}
         />
         <div className={classes.zoom}>
-          <span id="crop-zoom">{t('photo.zoom')}</span>
+          <span id="crop-zoom">{t('zoom')}</span>
           <Slider
             thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
             min={1}
@@ -91,7 +96,7 @@ export function CropDialog({ file }: Props) {
 const SIDE = 512
 
 /** The cut-out as a small square picture of the same kind. */
-const cropImage = async (image: HTMLImageElement, size: Size, crop: Crop, type: string) => {
+const cropImage = async (image: HTMLImageElement, size: Size, crop: Crop, { name, type }: File) => {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
@@ -103,5 +108,5 @@ const cropImage = async (image: HTMLImageElement, size: Size, crop: Crop, type: 
   const kind = PHOTO_TYPES.find((allowed) => allowed === type) ?? 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, 0.9))
   if (!blob) throw new Error('this browser cannot make pictures')
-  return new File([blob], kind === 'image/png' ? 'photo.png' : 'photo.jpg', { type: kind })
+  return new File([blob], name, { type: kind })
 }
