@@ -1,6 +1,6 @@
+import type { Language } from '@laurel/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { findViolations } from '../fixtures/violations.ts'
-import type { Visitor } from './visitor.ts'
 import { keysIn } from './words.ts'
 
 /** Everything that is written on the screen or said about it, and how it fits. */
@@ -19,8 +19,15 @@ const NOT_WORDS = /\{\{|\}\}|\bundefined\b|\bNaN\b|\[object \w+\]/
 const findRawTexts = (text: string, keys: ReadonlySet<string>) =>
   text.split('\n').filter((line) => NOT_WORDS.test(line) || line.split(/[\s«»“”(),]+/).some((word) => keys.has(word)))
 
+interface Shown {
+  page: Page
+  lang: Language
+  /** By the files of the texts. */
+  words: object
+}
+
 /** What keeps people out of the state on the screen, above all those who do not use it as its makers do. */
-export const findProblems = async ({ page, lang, words }: Visitor) => {
+export const findProblems = async ({ page, lang, words }: Shown) => {
   const screen = await readScreen(page)
   return [
     ...(screen.lang === lang ? [] : [`the language is ${screen.lang}`]),

@@ -3,15 +3,20 @@ import type { Language } from '@laurel/contract/constants.ts'
 import type { TextResources } from '@laurel/kit/i18n/resources.ts'
 import '../../apps/console/src/i18n/resources.ts'
 
-const FOLDERS = ['apps/console/src/i18n', 'packages/kit/src/texts']
+const readFrom = async (lang: Language, folders: readonly string[]) => {
+  const texts = await Promise.all(
+    folders.map((folder) => textsIn(new URL(`../../${folder}/${lang}/`, import.meta.url))),
+  )
+  return Object.fromEntries(texts.flat())
+}
 
 /** Everything the console says in a language, by the files of its texts. */
-export const readWords = async (lang: Language) => {
-  const texts = await Promise.all(
-    FOLDERS.map((folder) => textsIn(new URL(`../../${folder}/${lang}/`, import.meta.url))),
-  )
-  return Object.fromEntries(texts.flat()) as TextResources
-}
+export const readWords = async (lang: Language): Promise<Words> =>
+  readFrom(lang, ['apps/console/src/i18n', 'packages/kit/src/texts'])
+
+/** The same of the driver’s app. */
+export const readDriverWords = async (lang: Language): Promise<{ frame: { loading: string } }> =>
+  readFrom(lang, ['apps/driver/src/i18n'])
 
 const textsIn = async (folder: URL) => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
@@ -28,7 +33,7 @@ const pathsIn = (texts: object): string[] =>
   )
 
 /** The keys that would stand on the screen in place of their texts, had these not been loaded. */
-export const keysIn = (words: Words) =>
+export const keysIn = (words: object) =>
   new Set(
     Object.entries(words).flatMap(([file, texts]) =>
       pathsIn(texts)
