@@ -1,5 +1,7 @@
 import { reverseAward } from '@laurel/contract/awards.ts'
 import { getDay, getMyDay, listMyDays } from '@laurel/contract/days.ts'
+import { getMyHome, getMyWallet } from '@laurel/contract/me.ts'
+import { listMyHistory } from '@laurel/contract/my-history.ts'
 import { deleteTrip } from '@laurel/contract/trips.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
@@ -122,6 +124,15 @@ describe('GET me/days/:date', () => {
     expect(badge).toMatchObject({ earned: false, points: 0 })
     expect(badge?.why).toContain('Wrong truck')
     expect(day.corrections).toMatchObject([{ kind: 'takenback', text: 'Wrong truck' }])
+  })
+
+  it('home, history and wallet name nobody as the giver of what released data earned', async () => {
+    const { latest } = await me.call(getMyHome)
+    const { awards } = await me.call(listMyHistory, { query: {} })
+    const { lines } = await me.call(getMyWallet, { query: {} })
+    const earned = [...latest, ...awards, ...lines.filter(({ reason }) => reason === 'award')]
+    expect(earned.length).toBeGreaterThan(3)
+    expect(earned.filter(({ by }) => by !== null)).toEqual([])
   })
 
   it('shows no times of data that is not released', async () => {

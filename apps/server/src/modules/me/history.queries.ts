@@ -18,7 +18,8 @@ export const listHistoryRows = (db: Db, { companyId, userId }: Me, { before, bad
     .innerJoin('badges as b', (join) =>
       join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'),
     )
-    .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
+    // Released data earned the award of a trip, whoever pressed the button.
+    .leftJoin('users as giver', (join) => join.onRef('giver.id', '=', 'a.awarded_by').on('a.trip_id', 'is', null))
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
     .select(['a.id', 'a.badge_id', 'a.quantity', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at'])
     .select(['a.comment', 'a.source', 'a.reversed_at', 'a.reversal_reason', 'b.name', 'b.image_hash'])

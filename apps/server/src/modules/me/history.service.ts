@@ -20,7 +20,6 @@ const toAward = (row: MyHistoryRow): MyHistory['awards'][number] => ({
   coins: toCoins(row.coins_cents),
   date: row.awarded_for,
   at: row.awarded_at.toISOString(),
-  // Released data earned it, whoever pressed the button.
   by: row.giver,
   comment: row.comment,
   takenback: row.reversed_at && {

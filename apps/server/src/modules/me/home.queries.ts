@@ -75,7 +75,8 @@ export const listLatestAwards = (db: Db, { companyId, userId }: Me, limit: numbe
     .innerJoin('badges as b', (join) =>
       join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'),
     )
-    .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
+    // Released data earned the award of a trip, whoever pressed the button.
+    .leftJoin('users as giver', (join) => join.onRef('giver.id', '=', 'a.awarded_by').on('a.trip_id', 'is', null))
     .select(['a.id', 'a.badge_id', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at', 'a.comment'])
     .select(['b.name', 'b.image_hash'])
     .select(fullNameColumn('giver').as('giver'))
