@@ -29,8 +29,12 @@ export const readScreens = (source: string): Screen[] =>
     texts: [...SHELL.texts, ...(TEXTS.exec(body)?.[1]?.match(/[\w-]+/g) ?? [])],
   }))
 
+const KIT_TEXTS = ['day', 'ui']
+
 const textModules = (language: string, names: readonly string[]) =>
-  names.map((name) => (name === 'ui' ? `kit/src/texts/${language}/ui.ts` : `console/src/i18n/${language}/${name}.ts`))
+  names.map((name) =>
+    KIT_TEXTS.includes(name) ? `kit/src/texts/${language}/${name}.ts` : `console/src/i18n/${language}/${name}.ts`,
+  )
 
 /** Runs in the browser. Without a session the screens of the table lead to sign-in; other pages are left alone. */
 const preload = (files: readonly string[], screens: Record<string, Record<string, readonly number[]>>) => {

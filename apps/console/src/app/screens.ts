@@ -130,7 +130,7 @@ export const screens = [
   }),
   screen('/trips/$releaseid', {
     audience: 'supervisor',
-    texts: ['trips', 'organisation', 'days'],
+    texts: ['trips', 'organisation', 'days', 'day'],
     search: tripList,
     page: lazyPiece(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
   }),
@@ -157,7 +157,7 @@ export const screens = [
   }),
   screen('/driver-data/$driverid', {
     audience: 'supervisor',
-    texts: ['score-card', 'scores', 'awards', 'days'],
+    texts: ['score-card', 'scores', 'awards', 'days', 'day'],
     search: cardTabs,
     page: lazyPiece(() => import('../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
   }),
@@ -240,7 +240,7 @@ export const screens = [
   }),
   screen('/questions', {
     audience: 'everyone',
-    texts: ['questions', 'days', 'organisation'],
+    texts: ['questions', 'days', 'day', 'organisation'],
     search: questionSearch,
     page: lazyPiece(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
     queries: async ({ queryClient, search }) => {

@@ -76,7 +76,7 @@ const days = createRoute({
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context: { queryClient }, deps: { month } }) => {
     void queryClient.prefetchQuery(daysQuery(month))
-    return loadTexts('days')
+    return loadTexts('days', 'day')
   },
   component: lazyRouteComponent(() => import('../features/days/days-screen.tsx'), 'DaysScreen'),
 })
@@ -89,7 +89,7 @@ const day = createRoute({
   },
   loader: ({ context: { queryClient }, params: { date } }) => {
     void queryClient.prefetchQuery(dayQuery(date))
-    return loadTexts('days')
+    return loadTexts('days', 'day')
   },
   component: lazyRouteComponent(() => import('../features/days/day-page.tsx'), 'DayPage'),
 })
@@ -100,7 +100,7 @@ const ask = createRoute({
   beforeLoad: ({ params: { date } }) => {
     if (!isDate(date)) throw redirect({ to: '/days', replace: true })
   },
-  loader: () => loadTexts('days'),
+  loader: () => loadTexts('days', 'day'),
   component: lazyRouteComponent(() => import('../features/days/ask-page.tsx'), 'AskPage'),
 })
 

@@ -33,6 +33,8 @@ interface Options {
 }
 
 const KIT_FILES: TextFiles = {
+  'en/day': () => import('../texts/en/day.ts'),
+  'fr/day': () => import('../texts/fr/day.ts'),
   'en/ui': () => import('../texts/en/ui.ts'),
   'fr/ui': () => import('../texts/fr/ui.ts'),
 }

@@ -1,3 +1,4 @@
+import type { day } from '../texts/en/day.ts'
 import type { ui } from '../texts/en/ui.ts'
 
 /**
@@ -5,5 +6,6 @@ import type { ui } from '../texts/en/ui.ts'
  * An app adds its own with `declare module '@laurel/kit/i18n/resources.ts'`.
  */
 export interface TextResources {
+  day: typeof day
   ui: typeof ui
 }

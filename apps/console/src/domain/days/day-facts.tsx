@@ -1,38 +1,21 @@
-import type { Day, DayBadge, DayState } from '@laurel/contract/days.ts'
+import type { Day, DayBadge } from '@laurel/contract/days.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
+import { STATE_ICONS } from '@laurel/kit/day/day-state.ts'
+import tints from '@laurel/kit/day/day-tint.module.css'
+import { useDayWords } from '@laurel/kit/day/use-day-words.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { useFormat } from '@laurel/kit/format/use-format.ts'
-import {
-  type Icon,
-  IconCheck,
-  IconClockExclamation,
-  IconHourglass,
-  IconMinus,
-  IconQuestionMark,
-  IconUmbrella,
-  IconUserX,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './day.module.css'
 
-const STATE_ICONS: Record<DayState, Icon> = {
-  earned: IconCheck,
-  late: IconClockExclamation,
-  noshow: IconUserX,
-  excused: IconUmbrella,
-  unscheduled: IconMinus,
-  waiting: IconHourglass,
-  nodata: IconQuestionMark,
-}
-
 /** A day as its driver reads it: what it was and why, its times, its badges, and what people changed. */
 export function DayFacts({ day }: { day: Day }) {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('day')
+  const { notes } = useDayWords()
   return (
     <div className={classes.day}>
       <Verdict {...day} />
-      {day.trips !== null && <Times {...day} trips={day.trips} />}
+      <Times {...day} />
       {day.badges.length > 0 && (
         <section aria-label={t('badges')}>
           <h3 className={classes.heading}>{t('badges')}</h3>
@@ -43,38 +26,37 @@ export function DayFacts({ day }: { day: Day }) {
           </ul>
         </section>
       )}
-      <Notes {...day} />
+      <ul className={classes.notes}>
+        {notes(day).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function Verdict({ state, why, delay }: Day) {
-  const { t } = useTranslation('days')
-  const StateIcon = STATE_ICONS[state]
+function Verdict(day: Day) {
+  const { verdict } = useDayWords()
+  const StateIcon = STATE_ICONS[day.state]
   return (
-    <section className={classes.verdict} data-state={state}>
+    <section className={`${tints.tint} ${classes.verdict}`} data-state={day.state}>
       <h3>
         <StateIcon size={20} stroke={1.8} aria-hidden />
-        {state === 'late' && delay !== null ? t('lateBy', { count: delay }) : t(`states.${state}`)}
+        {verdict(day)}
       </h3>
-      <p>{why}</p>
+      <p>{day.why}</p>
     </section>
   )
 }
 
-function Times({ scheduled, login, logout, logoutnextday, trips, latebuffer }: Day & { trips: number }) {
+function Times(day: Day) {
   const { t } = useTranslation('days')
-  const format = useFormat()
-  const facts = [
-    [t('scheduled'), scheduled ?? '–'],
-    [t('login'), login ?? '–'],
-    [t('logout'), logout === null ? '–' : logoutnextday ? t('nextDay', { time: logout }) : logout],
-    [t('buffer'), latebuffer === null ? '–' : t('minutes', { count: latebuffer })],
-    [t('trips'), format.number(trips)],
-  ] as const
+  const times = useDayWords().times(day)
+  if (times.length === 0) return null
+  const buffer = day.latebuffer === null ? '–' : t('minutes', { count: day.latebuffer })
   return (
     <dl className={classes.times}>
-      {facts.map(([name, value]) => (
+      {[...times, [t('buffer'), buffer] as const].map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -85,13 +67,13 @@ function Times({ scheduled, login, logout, logoutnextday, trips, latebuffer }: D
 }
 
 function BadgeLine({ badge }: { badge: DayBadge }) {
-  const { t } = useTranslation('days')
-  const format = useFormat()
+  const { t } = useTranslation('day')
+  const words = useDayWords()
   return (
     <li data-missed={!badge.earned || undefined}>
       <BadgeMedal image={badge.smallimage} size={36} />
       <div className={classes.words}>
-        <b>{badge.quantity > 1 ? `${badge.name} × ${format.number(badge.quantity)}` : badge.name}</b>
+        <b>{words.badge(badge)}</b>
         <p>{badge.why}</p>
       </div>
       {badge.earned ? (
@@ -100,20 +82,5 @@ function BadgeLine({ badge }: { badge: DayBadge }) {
         <StatusChip>{t('notEarned')}</StatusChip>
       )}
     </li>
-  )
-}
-
-function Notes({ releasedat, releasedby, latebuffer, corrections }: Day) {
-  const { t } = useTranslation('days')
-  const format = useFormat()
-  return (
-    <ul className={classes.notes}>
-      {corrections.map(({ kind, at, by, text }) => (
-        <li key={`${kind} ${at}`}>{t(`corrections.${kind}`, { by, date: format.instantDay(at), text })}</li>
-      ))}
-      {releasedat && releasedby && latebuffer !== null && (
-        <li>{t('released', { by: releasedby, date: format.instantDay(releasedat), count: latebuffer })}</li>
-      )}
-    </ul>
   )
 }

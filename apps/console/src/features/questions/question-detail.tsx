@@ -21,9 +21,9 @@ const COMPARED = ['state', 'scheduled', 'login', 'logout', 'trips'] as const
 
 /** What the day was when it was asked about, where it was changed since. */
 function Before({ daythen, day }: { daythen: DayThen; day: Day }) {
-  const { t } = useTranslation(['questions', 'days'])
+  const { t } = useTranslation(['questions', 'day'])
   if (COMPARED.every((name) => daythen[name] === day[name])) return null
-  const state = t(`days:states.${daythen.state}`)
+  const state = t(`day:states.${daythen.state}`)
   const text = daythen.login === null ? t('before', { state }) : t('beforeAt', { state, login: daythen.login })
   return <p className={classes.before}>{text}</p>
 }

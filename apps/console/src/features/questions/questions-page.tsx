@@ -1,6 +1,7 @@
 import type { Question } from '@laurel/contract/questions.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { TableFooter } from '@laurel/kit/data-table/table-footer.tsx'
+import { useDayWords } from '@laurel/kit/day/use-day-words.ts'
 import { EmptyState, ErrorState, NothingFound } from '@laurel/kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
@@ -29,11 +30,11 @@ interface EntryProps {
 }
 
 function Entry({ question, isOpen, onOpen }: EntryProps) {
-  const { t } = useTranslation(['questions', 'days'])
+  const { t } = useTranslation('questions')
+  const { verdict } = useDayWords()
   const format = useFormat()
   const { name, photo, date, division, at, text, daythen, answer, active } = question
   const day = `${format.weekday(date)} ${format.dayMonth(date)}`
-  const late = daythen.state === 'late' && daythen.delay !== null
   return (
     <li>
       <UnstyledButton className={classes.entry} aria-current={isOpen || undefined} onClick={onOpen}>
@@ -46,9 +47,7 @@ function Entry({ question, isOpen, onOpen }: EntryProps) {
             {answer ? (
               <StatusChip tone="good">{t('state.answered')}</StatusChip>
             ) : active ? (
-              <StatusChip tone={late ? 'blue' : 'neutral'}>
-                {late ? t('days:lateBy', { count: daythen.delay ?? 0 }) : t(`days:states.${daythen.state}`)}
-              </StatusChip>
+              <StatusChip tone={daythen.state === 'late' ? 'blue' : 'neutral'}>{verdict(daythen)}</StatusChip>
             ) : (
               <StatusChip>{t('state.inactive')}</StatusChip>
             )}

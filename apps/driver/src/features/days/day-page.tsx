@@ -1,6 +1,9 @@
 import type { Day, DayBadge } from '@laurel/contract/days.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
-import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { STATE_ICONS } from '@laurel/kit/day/day-state.ts'
+import tints from '@laurel/kit/day/day-tint.module.css'
+import { useDayWords } from '@laurel/kit/day/use-day-words.ts'
+import { useLang } from '@laurel/kit/format/use-format.ts'
 import { IconChevronLeft, IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -12,41 +15,33 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/screen.tsx'
 import { dayAfter, longDay } from './calendar.ts'
 import classes from './day-page.module.css'
-import { STATE_ICONS } from './day-state.ts'
 import { dayQuery } from './days.queries.ts'
 import { MinuteStrip } from './minute-strip.tsx'
 import { AskFoot, Question } from './question.tsx'
 
 const route = getRouteApi('/frame/days/$date')
 
-function Verdict({ state, why, delay }: Day) {
-  const { t } = useTranslation('days')
-  const Icon = STATE_ICONS[state]
+function Verdict(day: Day) {
+  const { verdict } = useDayWords()
+  const Icon = STATE_ICONS[day.state]
   return (
-    <section className={classes.verdict} data-state={state}>
+    <section className={`${tints.tint} ${classes.verdict}`} data-state={day.state}>
       <h2>
         <Icon size={24} stroke={1.8} aria-hidden />
-        {state === 'late' && delay !== null ? t('lateBy', { count: delay }) : t(`states.${state}`)}
+        {verdict(day)}
       </h2>
-      <p>{why}</p>
+      <p>{day.why}</p>
     </section>
   )
 }
 
-function Facts({ scheduled, login, logout, logoutnextday, trips }: Day) {
-  const { t } = useTranslation('days')
-  const format = useFormat()
-  if (trips === null) return null
-  const facts = [
-    [t('scheduled'), scheduled ?? '–'],
-    [t('login'), login ?? '–'],
-    [t('logout'), logout === null ? '–' : logoutnextday ? t('nextDay', { time: logout }) : logout],
-    [t('tripsFact'), format.number(trips)],
-  ] as const
+function Facts(day: Day) {
+  const times = useDayWords().times(day)
+  if (times.length === 0) return null
   return (
     <Card>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
+        {times.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -58,7 +53,8 @@ function Facts({ scheduled, login, logout, logoutnextday, trips }: Day) {
 }
 
 function BadgeRow({ badge }: { badge: DayBadge }) {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('day')
+  const words = useDayWords()
   return (
     <Row
       icon={
@@ -66,36 +62,29 @@ function BadgeRow({ badge }: { badge: DayBadge }) {
           <BadgeMedal image={badge.smallimage} size={44} />
         </span>
       }
-      name={badge.quantity > 1 ? t('times', { name: badge.name, count: badge.quantity }) : badge.name}
+      name={words.badge(badge)}
       detail={badge.why}
       value={badge.earned ? <Points value={badge.points} /> : <span className={classes.missed}>{t('notEarned')}</span>}
     />
   )
 }
 
-function Notes({ releasedat, releasedby, latebuffer, corrections }: Day) {
-  const { t } = useTranslation('days')
-  const format = useFormat()
+function Notes(day: Day) {
+  const { notes } = useDayWords()
   return (
     <ul className={classes.notes}>
-      {corrections.map(({ kind, at, by, text }) => (
-        <li key={`${kind} ${at}`}>
+      {notes(day).map((note) => (
+        <li key={note}>
           <IconFileText size={20} aria-hidden />
-          {t(`corrections.${kind}`, { by, date: format.instantDay(at), text })}
+          {note}
         </li>
       ))}
-      {releasedat && releasedby && latebuffer !== null && (
-        <li>
-          <IconFileText size={20} aria-hidden />
-          {t('released', { by: releasedby, date: format.instantDay(releasedat), count: latebuffer })}
-        </li>
-      )}
     </ul>
   )
 }
 
 export function DayPage() {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation(['days', 'day'])
   const lang = useLang()
   const { date } = route.useParams()
   const query = useQuery(dayQuery(date))
@@ -132,7 +121,7 @@ export function DayPage() {
             <Question day={day} />
             <MinuteStrip day={day} />
             <Facts {...day} />
-            {day.badges.length > 0 && <Section title={t('badges')} />}
+            {day.badges.length > 0 && <Section title={t('day:badges')} />}
             {day.badges.length > 0 && (
               <CardList>
                 {day.badges.map((badge) => (

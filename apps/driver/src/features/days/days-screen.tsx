@@ -1,4 +1,7 @@
 import type { DayState } from '@laurel/contract/days.ts'
+import { STATE_ICONS, STATES } from '@laurel/kit/day/day-state.ts'
+import tints from '@laurel/kit/day/day-tint.module.css'
+import { useDayWords } from '@laurel/kit/day/use-day-words.ts'
 import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +13,6 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
 import { daysIn, longDay, monthAfter, placesBefore, weekdayNames } from './calendar.ts'
 import markClasses from './day-mark.module.css'
-import { STATE_ICONS, STATES } from './day-state.ts'
 import { daysQuery } from './days.queries.ts'
 import classes from './days-screen.module.css'
 
@@ -20,7 +22,12 @@ const route = getRouteApi('/frame/days')
 function DayMark({ state, large = false }: { state: DayState; large?: boolean }) {
   const Icon = STATE_ICONS[state]
   return (
-    <span className={markClasses.mark} data-state={state} data-large={large || undefined} aria-hidden>
+    <span
+      className={`${tints.tint} ${markClasses.mark}`}
+      data-state={state}
+      data-large={large || undefined}
+      aria-hidden
+    >
       <Icon size={large ? 22 : 15} stroke={1.9} />
     </span>
   )
@@ -36,8 +43,9 @@ interface DayOfMonth {
 
 const useDayDetail = () => {
   const { t } = useTranslation('days')
-  return ({ state, delay, trips }: DayOfMonth) => {
-    const what = state === 'late' && delay !== null ? t('lateBy', { count: delay }) : t(`states.${state}`)
+  const { verdict } = useDayWords()
+  return ({ trips, ...day }: DayOfMonth) => {
+    const what = verdict(day)
     return trips === null ? what : t('withTrips', { what, trips: t('trips', { count: trips }) })
   }
 }
@@ -104,7 +112,7 @@ function Calendar({ month, days }: { month: string; days: readonly DayOfMonth[] 
 }
 
 function Legend({ days }: { days: readonly DayOfMonth[] }) {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation('day')
   const format = useFormat()
   const counted = Map.groupBy(days, ({ state }) => state)
   return (

@@ -16,16 +16,16 @@ import classes from './question.module.css'
 export const useUnsentQuestion = (date: string) => useOutbox('question').find(({ body }) => body.date === date)
 
 const useChanges = () => {
-  const { t } = useTranslation('days')
+  const { t } = useTranslation(['days', 'day'])
   const format = useFormat()
   return (before: DayThen, day: Day) => {
     const number = (value: number | null) => (value === null ? '–' : format.number(value))
     const facts = [
-      { name: t('state'), was: t(`states.${before.state}`), is: t(`states.${day.state}`) },
-      { name: t('scheduled'), was: before.scheduled ?? '–', is: day.scheduled ?? '–' },
-      { name: t('login'), was: before.login ?? '–', is: day.login ?? '–' },
-      { name: t('logout'), was: before.logout ?? '–', is: day.logout ?? '–' },
-      { name: t('tripsFact'), was: number(before.trips), is: number(day.trips) },
+      { name: t('state'), was: t(`day:states.${before.state}`), is: t(`day:states.${day.state}`) },
+      { name: t('day:scheduled'), was: before.scheduled ?? '–', is: day.scheduled ?? '–' },
+      { name: t('day:login'), was: before.login ?? '–', is: day.login ?? '–' },
+      { name: t('day:logout'), was: before.logout ?? '–', is: day.logout ?? '–' },
+      { name: t('day:trips'), was: number(before.trips), is: number(day.trips) },
     ]
     return facts.filter(({ was, is }) => was !== is)
   }
