@@ -21,6 +21,7 @@ const KIT_DEPENDENCIES = [
 const LONG_FILES = [
   'faults/worst-requests',
   'server/test/embedded',
+  'operations/restore-drill',
   'server/test/exposure',
   'awards/model/model',
   'auth/limits',

@@ -33,6 +33,7 @@ export const CHECKS = [
   { name: 'texts', run: () => script('check-texts') },
   { name: 'security', run: () => script('check-security-doc') },
   { name: 'settings', run: () => script('settings', '--check') },
+  { name: 'notices', run: () => script('notices', '--check') },
   { name: 'openapi', run: () => script('openapi', '--check') },
   { name: 'format', run: () => tool('biome', ['check', '--error-on-warnings']) },
   { name: 'lint', run: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },

@@ -1,6 +1,6 @@
+import { runCommand } from './boot/command.ts'
 import { ConfigError, loadConfig } from './boot/config.ts'
 import { isAlone, openDatabase, prepareDatabase } from './boot/database.ts'
-import { explain } from './boot/failed-start.ts'
 import { createLog } from './boot/log.ts'
 import { addKeptKey, loadSecrets } from './boot/secrets/secret-keys.ts'
 import { sealAnew } from './boot/secrets/stored-secrets.ts'
@@ -25,10 +25,4 @@ const rotate = async () => {
   }
 }
 
-try {
-  console.info(`\n  ${await rotate()} values are sealed with the newest key.\n`)
-} catch (error) {
-  const sentence = explain(error)
-  console.error(sentence === undefined ? error : `\n  ${sentence}\n`)
-  process.exitCode = 1
-}
+await runCommand(async () => `${await rotate()} values are sealed with the newest key.`)

@@ -1,11 +1,13 @@
 import { adaptersFor } from './boot/adapters.ts'
 import { ConfigError, loadConfig } from './boot/config.ts'
 import { lookAfterDataDir } from './boot/data-dir.ts'
-import { attachDatabase, prepareDatabase } from './boot/database.ts'
+import { attachDatabase, backupPlanFor, prepareDatabase } from './boot/database.ts'
 import { reportFailedStart } from './boot/failed-start.ts'
 import { JOB_KINDS, startWorking } from './boot/job-kinds.ts'
 import { Lifecycle, stopOnSignals } from './boot/lifecycle.ts'
 import { createLog } from './boot/log.ts'
+import { metricsFor, scrapeFor } from './boot/metrics/metrics.ts'
+import { openMetricsPort } from './boot/metrics/serve-metrics.ts'
 import { preparePushKeys } from './boot/secrets/push-keys.ts'
 import { loadSecrets } from './boot/secrets/secret-keys.ts'
 import { sealStoredSecrets } from './boot/secrets/stored-secrets.ts'
@@ -31,10 +33,11 @@ const start = async () => {
   await lookAfterDataDir(config.dataDir, log, lifecycle)
   const secrets = await loadSecrets(config)
   await sealStoredSecrets(db, secrets)
-  const queue = new JobQueue({ url: database.url, log, secrets, worker: true })
+  const metrics = metricsFor(config)
+  const queue = new JobQueue({ url: database.url, log, secrets, worker: true, onEnd: metrics?.jobEnded })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
-  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
+  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets), metrics)
   const { publicUrl } = config
   const services = createServices({
     databaseUrl: database.url,
@@ -46,7 +49,9 @@ const start = async () => {
     adapters,
     publicUrl: () => publicUrl,
     settings: config,
+    backups: backupPlanFor(config, database),
   })
+  if (metrics) await openMetricsPort(config, scrapeFor(metrics, config, services), lifecycle)
   await startWorking(services)
   log.info('worker is ready')
 }

@@ -121,7 +121,7 @@ const details = async (address: string, headers: Record<string, string> = {}) =>
   const response = await fetch(`${address}/api/health`, { headers })
   return { http: response.status, names: Object.keys((await response.json()) as object).toSorted() }
 }
-const FULL = { http: 200, names: ['checks', 'status', 'version'] }
+const FULL = { http: 200, names: ['checks', 'commit', 'schema', 'status', 'version'] }
 const BARE = { http: 200, names: ['status'] }
 
 const findFreePort = async () => {
@@ -135,7 +135,7 @@ const findFreePort = async () => {
 
 describe('health and API description for strangers', () => {
   it('health shows details on the same machine, and only the status through a proxy', () =>
-    serving({}, async (address) => {
+    serving({ COMMIT: 'abcdef012345' }, async (address) => {
       expect(await details(address)).toEqual(FULL)
       expect(await details(address, { 'x-forwarded-for': '203.0.113.1' })).toEqual(BARE)
       expect(await details(address, { forwarded: 'for=203.0.113.1' })).toEqual(BARE)
@@ -143,7 +143,7 @@ describe('health and API description for strangers', () => {
     }))
 
   it('health shows details only with the monitor key when one is set', () =>
-    serving({ MONITOR_KEY: 'a-key-for-the-monitor' }, async (address) => {
+    serving({ MONITOR_KEY: 'a-key-for-the-monitor', COMMIT: 'abcdef012345' }, async (address) => {
       expect(await details(address)).toEqual(BARE)
       expect(await details(address, { authorization: 'Bearer another-key-for-the-monitor' })).toEqual(BARE)
       expect(await details(address, { authorization: 'Bearer a-key-for-the-monitor' })).toEqual(FULL)

@@ -49,5 +49,18 @@ const readAddress = async (child: ChildProcess, output: () => string) => {
 
 /** Kills the program and everything it started, without a chance to clean up. */
 export const killEverything = (child: ChildProcess) => {
-  if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+}
+
+/** Runs a command of the operator to its end, such as `backup`, with its arguments. */
+export const runOperatorCommand = async (name: string, args: string[], env: Record<string, string>) => {
+  const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, ...(env.DATA_DIR === undefined && { SECRET_KEY }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
 }

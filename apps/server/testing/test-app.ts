@@ -13,6 +13,7 @@ import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.t
 import { buildApp } from '../src/boot/app.ts'
 import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
 import { createLog } from '../src/boot/log.ts'
+import { metricsFor, scrapeFor } from '../src/boot/metrics/metrics.ts'
 import { createServices } from '../src/boot/services.ts'
 import { createSecrets } from '../src/core/secrets.ts'
 import { createDb, createPool } from '../src/db/db.ts'
@@ -67,12 +68,14 @@ const startInstance = async (
     logLevel = 'silent',
     logLines = [] as string[],
     requireSecondFactor = [] as RoleName[],
+    metricsToken = undefined as string | undefined,
   } = {},
 ) => {
   const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
   const pool = createPool(databaseUrl, 20)
   const db = createDb(pool)
-  const queue = new JobQueue({ url: databaseUrl, log, secrets: SECRETS, worker })
+  const metrics = metricsFor({ metricsToken, metricsPort: undefined })
+  const queue = new JobQueue({ url: databaseUrl, log, secrets: SECRETS, worker, onEnd: metrics?.jobEnded })
   await queue.start(JOB_KINDS)
   const services = createServices({
     databaseUrl,
@@ -93,6 +96,7 @@ const startInstance = async (
     trustProxy: (_, hop) => hop === 0,
     apiDocs: true,
     warnsOfIdle: true,
+    metrics: metrics && { callEnded: metrics.callEnded, scrape: scrapeFor(metrics, { metricsToken }, services) },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -166,6 +170,7 @@ export const testApp = ({
   worker = false,
   logLevel = 'silent',
   requireSecondFactor = [] as RoleName[],
+  metricsToken = undefined as string | undefined,
   makeDatabase = createTestDatabase,
 } = {}): TestApp => {
   const context = {} as TestApp
@@ -185,6 +190,7 @@ export const testApp = ({
       logLevel,
       logLines,
       requireSecondFactor,
+      metricsToken,
     })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)

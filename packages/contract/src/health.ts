@@ -21,6 +21,8 @@ const healthChecks = z.object({
   push: check.extend({ hint: z.literal('no_contact').optional() }),
   transfers: check,
   export: check,
+  /** Only where BACKUP_DIR is set; `ageSeconds` is null while there is none. */
+  backup: z.object({ state, ageSeconds: wholeNumber().nullable() }).optional(),
   /** Only where one is configured; `behindSeconds` is null while nobody can tell. */
   replica: z.object({ state, behindSeconds: wholeNumber().nullable() }).optional(),
 })
@@ -33,5 +35,12 @@ export const getHealth = endpoint({
   access: 'public',
   summary: 'Whether the service can serve, and how its parts are',
   /** Strangers get `status` alone. */
-  response: z.object({ status: z.literal(1), version: z.string().optional(), checks: healthChecks.optional() }),
+  response: z.object({
+    status: z.literal(1),
+    version: z.string().optional(),
+    commit: z.string().optional(),
+    /** The newest migration of the database. */
+    schema: z.string().optional(),
+    checks: healthChecks.optional(),
+  }),
 })

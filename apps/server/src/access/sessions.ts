@@ -328,3 +328,9 @@ export class Sessions {
 
 const earliest = (...moments: (Date | null)[]) =>
   Math.min(...moments.filter((moment) => moment !== null).map((moment) => moment.getTime()))
+
+/** Ends every session and signs every phone out. Running servers are told by the triggers. */
+export const endAllSessions = async (db: Db) => {
+  await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('device_sessions').execute()
+}

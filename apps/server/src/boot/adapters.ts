@@ -11,6 +11,7 @@ import { httpPartner } from '../adapters/redeem-partner/http-partner.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import { sandboxPartner } from '../adapters/redeem-partner/sandbox-partner.ts'
 import type { Config } from './config.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PushKeys } from './secrets/push-keys.ts'
 
 /** The ways out of the product. Each has a built-in default, so that it runs before anything is configured. */
@@ -26,11 +27,13 @@ type Settings = Pick<
   'smtpUrl' | 'mailFrom' | 'dataDir' | 'redeemPartner' | 'exportSftp' | 'vapidSubject' | 'pushLoopback'
 >
 
-export const adaptersFor = (config: Settings, pushKeys: PushKeys): Adapters => ({
+export const adaptersFor = (config: Settings, pushKeys: PushKeys, metrics?: Pick<Metrics, 'counted'>): Adapters => ({
   mailer: config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : fileMailer(join(config.dataDir, 'mail'), config.mailFrom),
-  pusher: webPusher({ ...pushKeys, subject: config.vapidSubject, allowsLoopback: config.pushLoopback }),
+  pusher: (metrics?.counted ?? ((pusher) => pusher))(
+    webPusher({ ...pushKeys, subject: config.vapidSubject, allowsLoopback: config.pushLoopback }),
+  ),
   partner: config.redeemPartner ? httpPartner(config.redeemPartner) : sandboxPartner(),
   drop: config.exportSftp ? sftpDrop(config.exportSftp) : folderDrop(join(config.dataDir, 'exports')),
 })

@@ -11,10 +11,13 @@ import { readJsonBodies } from '../http/json-body.ts'
 import { createDoor, refuseRoutesOutsideTheDoor } from '../http/mount.ts'
 import { limitCalls } from '../http/rate-limit.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
+import { serveSecurityTxt } from '../http/security-txt.ts'
 import { driverApp, webConsole } from '../http/static-apps.ts'
 import { handleUnreadableAddress, handleUnreadableBytes } from '../http/unreadable.ts'
 import { signPictures } from '../modules/files/files.service.ts'
 import type { Services } from '../modules/services.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { mountMetrics, type Scrape } from './metrics/serve-metrics.ts'
 import { apiDocs, toOpenApi } from './openapi.ts'
 import { mountRoutes } from './routes.ts'
 
@@ -29,6 +32,10 @@ interface AppOptions {
   /** Whether the API describes itself at /api/docs. */
   apiDocs: boolean
   operator?: Operator
+  /** Whom to tell about a flaw. */
+  securityContact?: string | undefined
+  /** Counts calls and, with a token, answers /metrics. */
+  metrics?: (Pick<Metrics, 'callEnded'> & { scrape: Scrape }) | undefined
 }
 
 /** Long enough for the largest upload over a slow line. */
@@ -68,6 +75,12 @@ export const buildApp = async (services: Services, options: AppOptions) => {
   // Calls take JSON or forms; text would also be what a page of another site may send without asking first.
   app.removeContentTypeParser('text/plain')
 
+  if (options.metrics) {
+    const { callEnded, scrape } = options.metrics
+    app.addHook('onResponse', async (request, reply) => callEnded(request, reply))
+    if (scrape.token !== undefined) mountMetrics(app, { ...scrape, token: scrape.token })
+  }
+
   app.addHook('onReady', () => sessions.listen())
   app.addHook('onClose', () => sessions.close())
   app.addHook('onClose', () => health.close())
@@ -82,6 +95,7 @@ export const buildApp = async (services: Services, options: AppOptions) => {
     },
     { prefix: '/api' },
   )
+  serveSecurityTxt(app, options.securityContact, services)
   await app.register(webConsole, { operator: options.operator ?? {} })
   await app.register(driverApp, { operator: options.operator ?? {} })
   return app

@@ -147,6 +147,29 @@ describe('the partners', () => {
   })
 })
 
+describe('backups and metrics', () => {
+  it('are off until they are set', () => {
+    expect(loadConfig({})).toMatchObject({ backupDir: undefined, backupKeep: 7, metricsToken: undefined })
+    expect(loadConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464)
+  })
+
+  it.each([
+    [{ BACKUP_DIR: '/mnt', DATABASE_URL: 'postgres://localhost/laurel' }, 'BACKUP_DIR is for the embedded database.'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535.'],
+    [{ COMMIT: 'main' }, 'COMMIT must be the hash of a commit.'],
+    [{ SECURITY_CONTACT: 'ops@laurel.test' }, 'SECURITY_CONTACT must be an address that begins with https or mailto.'],
+  ])('with %j stop the start with one clear sentence', (env, sentence) => {
+    expect(() => loadConfig(env)).toThrow(sentence)
+  })
+
+  it('name the operator as whom to tell about a flaw where nobody else is named', () => {
+    expect(loadConfig({ OPERATOR_EMAIL: 'ops@laurel.test' }).securityContact).toBe('mailto:ops@laurel.test')
+    expect(loadConfig({}).securityContact).toBeUndefined()
+  })
+})
+
 describe('the demo', () => {
   const FOR_OTHERS = [
     ['ADMIN_EMAIL', 'ops@corp.example'],

@@ -18,6 +18,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
   }
+  if (values.BACKUP_DIR && values.DATABASE_URL) {
+    throw new ConfigError(
+      'BACKUP_DIR is for the embedded database. Back DATABASE_URL up with pg_dump or pg_basebackup.',
+    )
+  }
   const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '')
   const secure = publicUrl?.startsWith('https:') ?? false
   return {
@@ -32,6 +37,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     databasePool: values.DATABASE_POOL,
     databaseWait: values.DATABASE_WAIT,
     replica: readReplica(values),
+    backupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
+    backupKeep: values.BACKUP_KEEP,
     secretKeys: values.SECRET_KEY,
     ...demoFor(values),
     adminEmail: values.ADMIN_EMAIL,
@@ -49,9 +56,12 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     trustProxy: trustFor(values.TRUST_PROXY),
     apiDocs: values.API_DOCS ?? !secure,
     monitorKey: values.MONITOR_KEY,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT === undefined ? undefined : Number(values.METRICS_PORT),
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? [],
     worker: values.WORKER,
     logLevel: values.LOG_LEVEL,
+    securityContact: values.SECURITY_CONTACT ?? (values.OPERATOR_EMAIL && `mailto:${values.OPERATOR_EMAIL}`),
     operator: {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS,

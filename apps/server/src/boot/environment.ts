@@ -74,6 +74,10 @@ const roles = z
   })
   .transform((names) => names.filter(isRole))
 
+const monitorToken = z
+  .string()
+  .regex(/^[\w-]{16,200}$/, { error: 'must have 16 to 200 characters: letters, digits, - and _' })
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
@@ -120,6 +124,16 @@ export const environment = z.object({
     .default('30')
     .transform(Number)
     .describe('Seconds that the standby may be behind before the primary is read instead'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder into which the embedded database is backed up every night, best on another disk ([Backup and restore](#backup-and-restore))',
+    ),
+  BACKUP_KEEP: wholeNumber(1, 1000)
+    .default('7')
+    .transform(Number)
+    .describe('How many nightly backups stay in `BACKUP_DIR`'),
   SECRET_KEY: keys(KEY_BYTES).optional().meta({
     description: 'What secrets in the database are sealed with, 32 bytes in base64url ([Secrets](#secrets))',
     unset: 'made at the first start, kept in `<DATA_DIR>/secret-keys`',
@@ -195,9 +209,15 @@ export const environment = z.object({
     description: 'Whether the API describes itself to everybody at `/api/docs` and `/api/openapi.json`',
     unset: '`1`, with an `https:` `PUBLIC_URL` `0`',
   }),
-  MONITOR_KEY: z
-    .string()
-    .regex(/^[\w-]{16,200}$/, { error: 'must have 16 to 200 characters: letters, digits, - and _' })
+  METRICS_TOKEN: monitorToken
+    .optional()
+    .describe(
+      '16 to 200 characters; `/metrics` is then answered to who sends it as `Authorization: Bearer …` ([Metrics](#metrics))',
+    ),
+  METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe('A port of its own for `/metrics`, one for each server and worker; keep it closed to strangers'),
+  MONITOR_KEY: monitorToken
     .optional()
     .describe('16 to 200 characters; a caller that sends it as `Authorization: Bearer …` gets the details of health'),
   REQUIRE_SECOND_FACTOR: roles
@@ -206,6 +226,11 @@ export const environment = z.object({
       'Roles that have to set up a second factor before they can do anything else, such as `Admin,CompanyAdmin`',
     ),
   WORKER: flag.default(true).describe('`0` leaves background work to `npm run worker`'),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, { error: 'must be the hash of a commit' })
+    .optional()
+    .meta({ description: 'Commit of the source, as health and console name it', unset: 'asked of git' }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -219,6 +244,10 @@ export const environment = z.object({
     .optional()
     .describe('E-mail address of the operator on the legal pages'),
   OPERATOR_PHONE: phone.optional().describe('Phone number of the operator on the legal pages'),
+  SECURITY_CONTACT: url('https', 'mailto').optional().meta({
+    description: 'Whom to tell about a flaw, as `mailto:` or `https:`, in `/.well-known/security.txt`',
+    unset: '`OPERATOR_EMAIL`, else there is no such file',
+  }),
   OPERATOR_REQUEST_URL: url('http', 'https')
     .optional()
     .describe('Page of the operator for privacy requests, named on the legal pages'),

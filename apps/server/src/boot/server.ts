@@ -7,10 +7,12 @@ import { adaptersFor } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { lookAfterDataDir } from './data-dir.ts'
-import { openDatabase, prepareDatabase } from './database.ts'
+import { backupPlanFor, openDatabase, prepareDatabase } from './database.ts'
 import { prepareInstallation } from './installation.ts'
 import { JOB_KINDS, startWorking } from './job-kinds.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { metricsFor, scrapeFor } from './metrics/metrics.ts'
+import { openMetricsPort } from './metrics/serve-metrics.ts'
 import { preparePushKeys } from './secrets/push-keys.ts'
 import { loadSecrets } from './secrets/secret-keys.ts'
 import { sealStoredSecrets } from './secrets/stored-secrets.ts'
@@ -44,11 +46,12 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     await replica.start()
   }
 
-  const queue = new JobQueue({ url: database.url, log, secrets, worker: config.worker })
+  const metrics = metricsFor(config)
+  const queue = new JobQueue({ url: database.url, log, secrets, worker: config.worker, onEnd: metrics?.jobEnded })
   lifecycle.onStop(() => queue.stop())
   await queue.start(JOB_KINDS)
 
-  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets))
+  const adapters = adaptersFor(config, await preparePushKeys(db, config, secrets), metrics)
   let publicUrl = config.publicUrl
   const services = createServices({
     databaseUrl: database.url,
@@ -61,9 +64,13 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
     adapters,
     publicUrl: () => publicUrl ?? '',
     settings: config,
+    backups: backupPlanFor(config, database),
   })
-  const app = await buildApp(services, { ...config, log, warnsOfIdle: process.env.NODE_ENV === 'development' })
+  const counting = metrics && { callEnded: metrics.callEnded, scrape: scrapeFor(metrics, config, services) }
+  const warnsOfIdle = process.env.NODE_ENV === 'development'
+  const app = await buildApp(services, { ...config, log, warnsOfIdle, metrics: counting })
   lifecycle.onStop(() => closeGently(app))
+  if (counting) await openMetricsPort(config, counting.scrape, lifecycle)
   const listening = await app.listen({ port: config.port, host: config.host })
   publicUrl ??= listening
   if (config.worker) await startWorking(services)

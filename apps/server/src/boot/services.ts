@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import type pg from 'pg'
 import { DeviceSessions } from '../access/device-sessions.ts'
@@ -8,14 +7,12 @@ import type { Secrets } from '../core/secrets.ts'
 import { type Db, readPoolGauge } from '../db/db.ts'
 import { type Replica, readFrom } from '../db/replica.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { BackupPlan } from '../modules/backups/backups.service.ts'
 import { Health } from '../modules/health/health.service.ts'
 import { sendMail } from '../modules/mail/mail.jobs.ts'
 import type { Services } from '../modules/services.ts'
 import type { Adapters } from './adapters.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { commit, version } from './version.ts'
 
 interface Given {
   databaseUrl: string
@@ -35,10 +32,19 @@ interface Given {
     requireSecondFactor?: readonly RoleName[]
     hasPushContact?: boolean
   }
+  backups?: BackupPlan | undefined
 }
 
 /** Nothing is opened here: the app listens for changed sessions and closes what it used. */
-export const createServices = ({ databaseUrl, pool, replica, adapters, settings, ...given }: Given): Services => {
+export const createServices = ({
+  databaseUrl,
+  pool,
+  replica,
+  adapters,
+  settings,
+  backups,
+  ...given
+}: Given): Services => {
   const { db, clock } = given
   const { requireSecondFactor = [] } = settings
   const sessions = new Sessions(db, databaseUrl, clock, { requireSecondFactor })
@@ -54,10 +60,13 @@ export const createServices = ({ databaseUrl, pool, replica, adapters, settings,
       replica,
       mailKind: sendMail.name,
       hasPushContact: settings.hasPushContact ?? true,
+      hasBackups: backups !== undefined,
     }),
     exportTimezone: settings.exportTimezone,
     demoIsOpen: settings.demoIsOpen,
     version,
+    commit,
+    backups,
     monitorKey: settings.monitorKey,
     isSecure: settings.secure,
   }

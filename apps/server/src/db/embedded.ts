@@ -55,19 +55,42 @@ export const startEmbedded = async ({
 /** The address of the database that a running server owns, for a process that works beside it. */
 export const attachEmbedded = async ({ dataDir: givenDir }: { dataDir: string }): Promise<string> => {
   const dataDir = resolve(givenDir)
-  await requireAccess(clusterPath(dataDir))
-  const cluster = await findCluster(dataDir)
-  const postmaster = cluster ? await findPostmaster(cluster) : undefined
-  if (cluster && postmaster?.state === 'ready') {
-    const password = await readPassword(cluster)
-    if (await isOwned(connection(postmaster.port, password))) return urlFor(postmaster.port, password)
-  }
+  const url = await findServed(dataDir)
+  if (url !== undefined) return url
   throw new EmbeddedDatabaseError(
     `No Laurel server is running on the data directory ${dataDir}. Start it first, or set DATABASE_URL.`,
   )
 }
 
-const makeDataDir = async (givenDir: string) => {
+export const isServed = async (dataDir: string) => (await findServed(resolve(dataDir))) !== undefined
+
+const findServed = async (dataDir: string) => {
+  await requireAccess(clusterPath(dataDir))
+  const cluster = await findCluster(dataDir)
+  const postmaster = cluster ? await findPostmaster(cluster) : undefined
+  if (!cluster || postmaster?.state !== 'ready') return undefined
+  const password = await readPassword(cluster)
+  const isOurs = await isOwned(connection(postmaster.port, password))
+  return isOurs ? urlFor(postmaster.port, password) : undefined
+}
+
+/**
+ * Ends a database that a killed server left running, also a damaged one that takes no connections. Refused while a server
+ * works on it.
+ */
+export const endOrphan = async (dataDir: string) => {
+  const path = clusterPath(dataDir)
+  await requireAccess(path)
+  const cluster = await realpath(path).catch(() => undefined)
+  if (cluster === undefined || !(await findPostmaster(cluster))) return
+  if (await isServed(dataDir).catch(() => false)) {
+    throw new EmbeddedDatabaseError(`Laurel is running on the data directory ${dataDir}. Stop it first.`)
+  }
+  const account = await findAccount(dataDir, path)
+  await stopPostmaster({ cluster, account, bin: await provideBinaries(account) })
+}
+
+export const makeDataDir = async (givenDir: string) => {
   const dataDir = resolve(givenDir)
   // Root's PostgreSQL runs as another account, which has to pass through here.
   const mode = isRoot() ? 0o711 : 0o700

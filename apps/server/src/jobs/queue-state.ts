@@ -54,3 +54,24 @@ export const readEndedJobs = async (db: Db): Promise<EndedJobs> => {
     givenUp: rows.filter((row) => row.is_given_up).map(({ name }) => name),
   }
 }
+
+/**
+ * Kinds of which the latest to end within the hour was given up. What the calendar starts is done again by itself soon:
+ * of it the last three must have failed, or all that there were.
+ */
+export const readGivenUpKinds = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select e.name
+    from (
+      select j.name, j.state, row_number() over (partition by j.name order by j.completed_on desc) as place
+      from jobs.job j
+      where j.completed_on > now() - interval '1 hour' and j.state in ('completed', 'failed')
+    ) e
+    left join jobs.schedule s on s.name = e.name
+    where e.place = 1 or (e.place <= 3 and s.name is not null)
+    group by e.name
+    having bool_and(e.state = 'failed')
+    order by e.name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}

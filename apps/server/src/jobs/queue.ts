@@ -20,6 +20,8 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   isConfidential?: boolean
   /** Sent with a `singletonKey`: while one with the same key waits, no other is added. */
   isOncePerKey?: boolean
+  /** How long one try may take where that is more than the 15 minutes of the queue. */
+  maxSeconds?: number
   /** Gets the same data once the last try has failed, or was cut off with its process. */
   whenGivenUp?: JobKind<S>
 }
@@ -38,6 +40,8 @@ interface QueueOptions {
   secrets: Secrets
   /** Only a worker looks after the queue; others just hand in. */
   worker: boolean
+  /** After each try. */
+  onEnd?: ((kind: string, outcome: 'completed' | 'failed') => void) | undefined
 }
 
 const STOP_MS = 20_000
@@ -64,9 +68,10 @@ const endOptionsFor = ({ whenGivenUp, isConfidential }: JobKind) => ({
 export const sweepJobs = jobKind({ name: 'jobs.sweep', retryLimit: 0, data: z.object({}), cron: '*/10 * * * *' })
 
 const createQueues = async (boss: PgBoss, kinds: readonly JobKind[]) => {
-  for (const { name, retryLimit, isOncePerKey = false } of kinds) {
+  for (const { name, retryLimit, isOncePerKey = false, maxSeconds } of kinds) {
     const policy = isOncePerKey ? 'short' : 'standard'
-    await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 2, notify: true, policy })
+    const options = { retryLimit, retryBackoff: true, retryDelay: 2, notify: true, policy } as const
+    await boss.createQueue(name, { ...options, ...(maxSeconds && { expireInSeconds: maxSeconds }) })
   }
 }
 
@@ -103,9 +108,11 @@ export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
   readonly #secrets: Secrets
+  readonly #onEnd: QueueOptions['onEnd']
   #isStopping = false
 
-  constructor({ url, log, secrets, worker }: QueueOptions) {
+  constructor({ url, log, secrets, worker, onEnd }: QueueOptions) {
+    this.#onEnd = onEnd
     this.#log = log
     this.#secrets = secrets
     this.#boss = new PgBoss({
@@ -163,9 +170,11 @@ export class JobQueue {
       await handle(this.#toData(kind, job.data))
       if (kind.isConfidential) await this.#forgetData(kind, job)
       log.info('job done')
+      this.#onEnd?.(kind.name, 'completed')
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       log.warn({ err: error }, 'job failed')
+      this.#onEnd?.(kind.name, 'failed')
       // A job with a successor hands its data on when it fails: that, and a database just away, is left to the sweep.
       const isOver = job.retryCount >= job.retryLimit
       if (kind.isConfidential && isOver && !kind.whenGivenUp) await this.#forgetData(kind, job).catch(() => undefined)

@@ -10,6 +10,7 @@ import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import type { BackupPlan } from './backups/backups.service.ts'
 
 /**
  * What a process hands to its modules. Routes take `(mount, services)`, background work takes `(services)`, each with a
@@ -24,7 +25,7 @@ export interface Services {
   secrets: Secrets
   sessions: Sessions
   devices: DeviceSessions
-  health: { look: () => Promise<HealthChecks>; close: () => Promise<void> }
+  health: { look: () => Promise<HealthChecks>; readonly schema: string | undefined; close: () => Promise<void> }
   mailer: Mailer
   pusher: Pusher
   partner: RedeemPartner
@@ -36,6 +37,10 @@ export interface Services {
   /** Where the database holds the demo, its accounts are offered and their password counts. */
   demoIsOpen: boolean
   version: string
+  /** Of the source that runs, where that is known. */
+  commit: string | undefined
+  /** Where and how the embedded database is backed up every night; undefined where it is not. */
+  backups: BackupPlan | undefined
   /** Opens the details of the health check to callers that send it. */
   monitorKey: string | undefined
   /** The address people use begins with https. */

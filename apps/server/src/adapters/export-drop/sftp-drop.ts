@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +19,7 @@ const SILENT = { error: () => undefined, end: () => undefined, close: () => unde
 const READY_TIMEOUT_MS = 20_000
 
 /** Uploads under a temporary name and renames at the end: the partner never reads half a file. */
-export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => {
+export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop & { tryOut: () => Promise<void> } => {
   const server = new URL(url)
   const directory = decodeURIComponent(server.pathname) || '.'
 
@@ -57,6 +57,13 @@ export const sftpDrop = ({ url, keyFile, fingerprint }: Options): ExportDrop => 
       connected((client) => client.get(posix.join(directory, filename)))
         .then((content) => (Buffer.isBuffer(content) ? content : undefined))
         .catch(() => undefined),
+    /** Writes an empty file into the folder and removes it. */
+    tryOut: () =>
+      connected(async (client) => {
+        const probe = posix.join(directory, `laurel-check-${randomUUID()}`)
+        await client.put(Buffer.alloc(0), probe)
+        await client.delete(probe)
+      }),
   }
 }
 

@@ -13,7 +13,7 @@ const accepted = z.object({ status: z.literal('accepted'), reference: z.string()
 const refused = z.object({ status: z.literal('refused'), reason: z.string().trim().min(1) })
 
 /** Speaks the API of `docs/partner-api.md`. Only a clear answer settles a transfer; all else is a fault. */
-export const httpPartner = ({ url, apiKey, timeoutMs }: Options): RedeemPartner => {
+export const httpPartner = ({ url, apiKey, timeoutMs }: Options): RedeemPartner & { tryOut: () => Promise<void> } => {
   const address = `${url.replace(/\/$/, '')}/transfers`
   return {
     isSandbox: false,
@@ -39,6 +39,13 @@ export const httpPartner = ({ url, apiKey, timeoutMs }: Options): RedeemPartner 
       } catch (error) {
         return faultFor(error)
       }
+    },
+    /** Reads where transfers are sent to, which pays nothing: only being turned away or a fault of the partner counts. */
+    tryOut: async () => {
+      const headers = { authorization: `Bearer ${apiKey}` }
+      const { status } = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+      if (DENIED.has(status)) throw new Error(`it turns REDEEM_PARTNER_KEY away (HTTP ${status})`)
+      if (status >= 500) throw new Error(`it answers HTTP ${status}`)
     },
   }
 }

@@ -38,12 +38,19 @@ export const readPassword = (cluster: string) => readFile(join(cluster, PASSWORD
 
 export type ClusterPlan = { dataDir: string; bin: string; account: Account; durable: boolean }
 
-/** Makes a cluster aside and publishes it in one step: a half-made one never bears the final name. */
-export const makeCluster = async (plan: ClusterPlan, log: (line: string) => void): Promise<string> => {
+/**
+ * Makes a cluster aside and publishes it in one step: a half-made one never bears the final name. `fill` puts it into
+ * the folder `postgres` of a place.
+ */
+export const makeCluster = async (
+  plan: ClusterPlan,
+  log: (line: string) => void,
+  fill: (plan: ClusterPlan, place: string) => Promise<void> = initialise,
+): Promise<string> => {
   const id = randomUUID()
   try {
     const place = await makePlace(plan, id)
-    await initialise(plan, place)
+    await fill(plan, place)
     await publish(plan.dataDir, place, log)
   } catch (error) {
     // Another first start may have published its cluster meanwhile, and even have cleared ours away.
@@ -104,7 +111,7 @@ const writeSecret = async (path: string, secret: string) => {
   }
 }
 
-const handOver = async (path: string, { uid, gid }: Account) => {
+export const handOver = async (path: string, { uid, gid }: Account) => {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
@@ -120,7 +127,7 @@ const publish = async (dataDir: string, place: string, log: (line: string) => vo
   await syncDir(dataDir)
 }
 
-const syncDir = async (dir: string) => {
+export const syncDir = async (dir: string) => {
   const handle = await open(dir)
   await handle.sync().finally(() => handle.close())
 }

@@ -53,7 +53,7 @@ export const ensurePostmaster = async (server: Server, port?: number): Promise<P
   }
 }
 
-export const stopPostmaster = async ({ cluster, bin, account }: Server) => {
+export const stopPostmaster = async ({ cluster, bin, account }: Pick<Server, 'cluster' | 'bin' | 'account'>) => {
   try {
     await runAs(account, join(bin, 'pg_ctl'), ['-D', cluster, 'stop', '-m', 'fast', '-w', '-t', '120', '-s'])
   } catch (cause) {

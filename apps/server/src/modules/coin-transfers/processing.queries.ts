@@ -91,3 +91,16 @@ export const stopQueue = async (db: Db, fault: PartnerFault, detail: string, at:
 export const pauseQueue = async (db: Db, until: Date) => {
   await db.updateTable('transfer_queue').set({ waiting_until: until }).where('stopped_at', 'is', null).execute()
 }
+
+/**
+ * After a backup was brought back the queue may hold what was paid since then, and lack what was queued since then: a
+ * person has to compare before anything more is sent. Answers whether there is anything to compare.
+ */
+export const stopRestoredQueue = async (db: Db, at: Date) => {
+  const { numUpdatedRows } = await db
+    .updateTable('transfer_queue')
+    .set({ stopped_at: at, stop_fault: 'restored', stop_detail: '', waiting_until: null })
+    .where((row) => row.exists(row.selectFrom('coin_transfers').select('id')))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

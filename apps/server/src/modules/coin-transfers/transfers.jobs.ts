@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { jobKind } from '../../jobs/queue.ts'
-import { queueAlarm } from '../mail/mail.service.ts'
+import { raiseAlert } from '../alerts/alerts.service.ts'
 import type { Services } from '../services.ts'
 import { type Processing, processDue } from './processing.service.ts'
 
@@ -19,7 +19,7 @@ type Wanted = 'db' | 'clock' | 'queue' | 'partner' | 'publicUrl'
 
 export const workOnTransfers = async ({ queue, publicUrl, ...processing }: Pick<Services, Wanted>) => {
   const tellStopped: Processing['tellStopped'] = (db, stop) =>
-    queueAlarm(db, queue, { ...stop, template: 'queue-stopped', link: `${publicUrl()}/transfer-page?tab=queue` })
+    raiseAlert(db, { queue, publicUrl }, { ...stop, kind: 'payments' })
   const isStopping = () => queue.isStopping
   let running: Promise<void> | undefined
 

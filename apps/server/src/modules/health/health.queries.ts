@@ -11,6 +11,11 @@ export interface OutsideFacts {
   /** How the latest run that ended went. */
   lastExportFailed: boolean
   isExportTriedAgain: boolean
+  /** Since the latest backup began; null where there is none. */
+  lastBackupSeconds: number | null
+  lastBackupFailed: boolean
+  /** The newest migration. */
+  schema: string
 }
 
 /** Throws while the database does not answer. */
@@ -29,7 +34,13 @@ export const readOutsideFacts = async (db: Db): Promise<OutsideFacts> => {
           and (claimed_until is null or claimed_until < now())
       ) as "hasUnsettledTransfer",
       coalesce(r.status = 'Error', false) as "lastExportFailed",
-      r.try_after is not null as "isExportTriedAgain"
+      r.try_after is not null as "isExportTriedAgain",
+      (
+        select extract(epoch from now() - started_at)::int from backups
+        where failure is null order by id desc limit 1
+      ) as "lastBackupSeconds",
+      coalesce((select failure is not null from backups order by id desc limit 1), false) as "lastBackupFailed",
+      (select split_part(max(name), '_', 1) from migrations) as schema
     from transfer_queue q
     cross join (
       select

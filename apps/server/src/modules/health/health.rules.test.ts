@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Facts, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
+import { type Facts, toBackupCheck, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
 
 const FINE: Facts = {
   oldestWaitingSeconds: 0,
@@ -12,6 +12,9 @@ const FINE: Facts = {
   hasUnsettledTransfer: false,
   lastExportFailed: false,
   isExportTriedAgain: false,
+  lastBackupSeconds: 3600,
+  lastBackupFailed: false,
+  schema: '0001',
 }
 
 const checksFor = (facts: Partial<Facts>) => toOutsideChecks({ ...FINE, ...facts }, 'mail')
@@ -42,6 +45,18 @@ describe('the states of health', () => {
 
   it('are degraded throughout while the database is too slow to tell', () => {
     expect(Object.values(toOutsideChecks(undefined, 'mail')).every(({ state }) => state === 'degraded')).toBe(true)
+  })
+
+  it.each([
+    ['ok', { lastBackupSeconds: 3600, lastBackupFailed: false }],
+    ['degraded', { lastBackupSeconds: 27 * 3600, lastBackupFailed: false }],
+    ['degraded', { lastBackupSeconds: 3600, lastBackupFailed: true }],
+    ['degraded', { lastBackupSeconds: null, lastBackupFailed: false }],
+    ['down', { lastBackupSeconds: 51 * 3600, lastBackupFailed: false }],
+    ['down', { lastBackupSeconds: null, lastBackupFailed: true }],
+    ['degraded', undefined],
+  ] as const)('tell the backup as %s from %j', (state, facts) => {
+    expect(toBackupCheck(facts).state).toBe(state)
   })
 
   it('tell that calls wait for a connection', () => {

@@ -8,6 +8,9 @@ export type Facts = OutsideFacts & WaitingJobs & EndedJobs
 
 const SLOW_SECONDS = 60
 const STUCK_SECONDS = 600
+/** A night and what a backup takes; two nights. */
+const OLD_BACKUP_SECONDS = 26 * 3600
+const LOST_BACKUP_SECONDS = 50 * 3600
 
 const worst = (isDown: boolean, isDegraded: boolean): HealthState => {
   if (isDown) return 'down'
@@ -38,6 +41,15 @@ export const toOutsideChecks = (facts: Facts | undefined, mailKind: string) => {
       state: worst(facts.lastExportFailed && !facts.isExportTriedAgain, facts.lastExportFailed),
     },
   } satisfies Partial<HealthChecks>
+}
+
+/** Without facts nobody can tell; a new installation has none yet. */
+export const toBackupCheck = (facts: Pick<Facts, 'lastBackupSeconds' | 'lastBackupFailed'> | undefined) => {
+  if (!facts) return { state: 'degraded' as const, ageSeconds: null }
+  const { lastBackupSeconds: age, lastBackupFailed } = facts
+  const isLost = age === null ? lastBackupFailed : age > LOST_BACKUP_SECONDS
+  const isOld = age === null || age > OLD_BACKUP_SECONDS
+  return { state: worst(isLost, isOld || lastBackupFailed), ageSeconds: age === null ? null : Math.max(0, age) }
 }
 
 export const toPoolCheck = (gauge: PoolGauge) => ({

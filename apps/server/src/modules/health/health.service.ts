@@ -4,7 +4,7 @@ import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'
 import type { Replica } from '../../db/replica.ts'
 import { readEndedJobs, readWaitingJobs } from '../../jobs/queue-state.ts'
 import { answer, readOutsideFacts } from './health.queries.ts'
-import { type Facts, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
+import { type Facts, toBackupCheck, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'
 
 /** The database is asked for facts no more often than this, however often the check is called. */
 const FACTS_MS = 5000
@@ -19,6 +19,8 @@ interface HealthOptions {
   mailKind: string
   /** Push services are told whom to ask. */
   hasPushContact: boolean
+  /** The embedded database is backed up every night. */
+  hasBackups: boolean
 }
 
 /** The state of the product, read through a connection of its own: it still answers when all others are in use. */
@@ -48,14 +50,20 @@ export class Health {
       this.#looking = undefined
     })
     await this.#looking
-    const { gauge, replica, mailKind, hasPushContact } = this.#options
+    const { gauge, replica, mailKind, hasPushContact, hasBackups } = this.#options
     const checks = toOutsideChecks(this.#facts, mailKind)
     return {
       ...checks,
       push: { ...checks.push, ...(!hasPushContact && { hint: 'no_contact' as const }) },
       pool: toPoolCheck(gauge()),
+      ...(hasBackups && { backup: toBackupCheck(this.#facts) }),
       ...(replica && { replica: toReplicaCheck(replica.report()) }),
     }
+  }
+
+  /** The newest migration of the database, as far as it is known. */
+  get schema() {
+    return this.#facts?.schema
   }
 
   close() {

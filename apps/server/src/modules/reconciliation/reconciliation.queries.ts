@@ -96,3 +96,9 @@ export const listSumRows = async (db: Db, list: SumList) => {
 /** Every company, by name: there are far fewer of them than a file could not hold. */
 export const listAllSums = (db: Db, search: string) =>
   sums(db, search).selectAll().orderBy(sql`folded(company)`).orderBy('companyid').execute()
+
+/** Companies whose ledger, balances and queue do not agree. */
+export const listUnbalanced = async (db: Db) => {
+  const rows = await sums(db, '').select('company').where('balanced', '=', false).execute()
+  return rows.map(({ company }) => company)
+}

@@ -1,3 +1,4 @@
+import { getAbout, listAlerts } from '@laurel/contract/alerts.ts'
 import { exportAuditLines, listAuditLines } from '@laurel/contract/audit.ts'
 import {
   closeCompany,
@@ -88,6 +89,8 @@ export const ORGANISATION = [
   ask(getLocations, inDivision),
   ask(getDivisionLocations, inDivision),
   plainAsk(getRoles),
+  plainAsk(listAlerts),
+  plainAsk(getAbout),
 
   ask(listAuditLines, ofCompany),
   ask(exportAuditLines, ofCompany),

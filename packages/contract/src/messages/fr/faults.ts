@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { ServerMessages } from '../en-server.ts'
 
-export const faults: Messages['faults'] = {
+export const faults: ServerMessages['faults'] = {
   partner_unreachable: 'Le partenaire n’a pas pu être joint.',
   partner_timeout: 'Le partenaire n’a pas répondu à temps.',
   partner_interrupted: 'La connexion avec le partenaire a été interrompue.',
@@ -9,5 +9,14 @@ export const faults: Messages['faults'] = {
   partner_unreadable: 'La réponse du partenaire n’a pas pu être comprise.',
   sandbox_refused: 'Le partenaire d’essai refuse cette adresse.',
   address_changed: 'L’adresse de cette personne a changé après la mise en file du transfert. Rien n’a été envoyé.',
+  restored:
+    'La base de données a été rétablie à partir d’une sauvegarde. Comparez ce que le partenaire a payé depuis avec la file avant de la relancer.',
+  transfers_refused: 'Le partenaire a refusé des transferts, qui attendent que quelqu’un les retente ou les annule.',
+  job_given_up: 'Un travail d’arrière-plan a été abandonné après son dernier essai.',
+  backup_failed: 'La sauvegarde n’a pas pu être faite.',
+  payments_over: 'La file de transfert fonctionne de nouveau.',
+  refusals_over: 'Il ne reste aucun transfert refusé.',
+  jobs_over: 'Plus aucun travail d’arrière-plan n’est abandonné.',
+  backup_over: 'Une sauvegarde a été faite.',
   drop_failed: 'Le fichier n’a pas pu être remis.',
 }

@@ -9,10 +9,11 @@ interface Props {
   opened: boolean
   onClose: () => void
   onHelp: () => void
+  onAlerts: () => void
 }
 
 /** The side menu where there is no room for it beside the page. */
-export function MenuDrawer({ opened, onClose, onHelp }: Props) {
+export function MenuDrawer({ opened, onClose, onHelp, onAlerts }: Props) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
@@ -33,6 +34,10 @@ export function MenuDrawer({ opened, onClose, onHelp }: Props) {
           onHelp={() => {
             onClose()
             onHelp()
+          }}
+          onAlerts={() => {
+            onClose()
+            onAlerts()
           }}
         />
       </Drawer.Content>
