@@ -62,6 +62,17 @@ export const badges: readonly Visit[] = [
           await at.dialog.locator('[aria-invalid=true]').waitFor()
         },
       },
+      {
+        name: 'moving an award',
+        open: async (at) => {
+          await at.go('/badges')
+          await openAwards(at)
+          await at.rowButton(at.words.awards.move.action)
+          await at.dialog.waitFor()
+          await at.choose(at.words.awards.move.to)
+          await at.settle()
+        },
+      },
     ],
   },
   {

@@ -108,4 +108,42 @@ export const trips: readonly Visit[] = [
       { name: 'unknown', open: (at) => at.go('/trips/999999') },
     ],
   },
+  {
+    name: 'correcting a release',
+    who: 'companyAdmin',
+    states: [
+      {
+        name: 'the reason, refused',
+        open: async (at) => {
+          await at.go(`/trips/${at.demo.releases.released}`)
+          await at.ask(at.words.trips.correct.action)
+          await at.answer(at.words.trips.correct.beginSubmit)
+        },
+      },
+      {
+        name: 'the rows',
+        open: async (at) => {
+          await at.fill(at.words.trips.correct.reason, 'The clock was wrong')
+          await at.answer(at.words.trips.correct.beginSubmit)
+          await at.rowButton(at.words.trips.actions.delete)
+        },
+      },
+      {
+        name: 'the difference beside the rows',
+        widths: [1440],
+        open: async (at) => {
+          await at.press(at.words.trips.correct.look)
+          await at.page.getByText(at.words.trips.correct.totals.together).waitFor()
+        },
+      },
+      {
+        name: 'the difference as a dialog',
+        widths: [390],
+        open: async (at) => {
+          await at.ask(at.words.trips.correct.look)
+          await at.dialog.getByText(at.words.trips.correct.totals.together).waitFor()
+        },
+      },
+    ],
+  },
 ]

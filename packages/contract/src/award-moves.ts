@@ -32,8 +32,11 @@ export const previewMove = endpoint({
   response: z.object({
     badgename: z.string(),
     awardedfor: calendarDate,
+    quantity: wholeNumber(1),
     points: wholeNumber(),
     coins,
+    /** What the right person has of the limits per person on that day, before the move. */
+    limits: z.array(z.object({ period: z.enum(['month', 'week']), used: wholeNumber(), limit: wholeNumber() })),
     from: movePerson,
     to: movePerson,
   }),

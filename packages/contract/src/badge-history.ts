@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { awardMoves } from './awards.ts'
 import { AWARD_SOURCES } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, coins, id, idOrAll, instant, longId, pageIndex, pageSchema, wholeNumber } from './rules.ts'
@@ -42,8 +43,12 @@ const historyRow = z.object({
   /** The trip behind an award of the product, and the release it came with. */
   tripid: longId.nullable(),
   releaseid: id.nullable(),
+  divisionid: id,
+  ...awardMoves,
   /** Whether the caller may take the award back now. */
   reversible: z.boolean(),
+  /** Whether the caller may give it to another person now; coins and limits are checked by the preview. */
+  movable: z.boolean(),
   reversedat: instant.nullable(),
   reversedby: z.string().nullable(),
   reversalreason: z.string().nullable(),

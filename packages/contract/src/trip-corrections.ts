@@ -53,6 +53,9 @@ const correctedPerson = z.object({
   free: coins,
   /** What was paid out already. */
   paid: coins,
+  /** Points of the month of the places. */
+  pointsbefore: z.int(),
+  pointsafter: z.int(),
   /** In the month of the last corrected day, among the active drivers of the division. */
   placebefore: wholeNumber(1).nullable(),
   placeafter: wholeNumber(1).nullable(),
@@ -65,6 +68,9 @@ const shortPerson = z.object({
   fullname: z.string(),
   /** How many coins are missing for all of these awards. */
   missing: coins,
+  /** The part of the difference that waits for the decision. */
+  points: z.int(),
+  coins: z.number(),
   awards: z.array(z.object({ awardid: longId, name: z.string(), awardedfor: calendarDate, coins })),
 })
 
@@ -113,6 +119,8 @@ const rowState = z.object({
   workdate: calendarDate,
   userid: id.nullable(),
   driver: z.string().nullable(),
+  /** Not kept by corrections from before it was. */
+  truck: z.string().nullable(),
   scheduledtimein: z.string().nullable(),
   actuallogin: z.string().nullable(),
   actuallogout: z.string().nullable(),
@@ -125,12 +133,16 @@ const rowState = z.object({
 
 export type CorrectionRowState = z.infer<typeof rowState>
 
+/** So many rows of one correction are answered; `tripid` answers all of one row. */
+export const CORRECTION_ROWS_SHOWN = 200
+
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/releases/corrections',
   access: GPS_ROLES,
-  summary: 'The corrections of a release, the newest first, with each row before and after, and what still waits',
-  query: z.object({ releaseid: numeric(id) }),
+  summary:
+    'The corrections of a release or of one of its rows, the newest first, with rows before and after, and what waits',
+  query: z.object({ releaseid: numeric(id), tripid: numeric(longId).optional() }),
   response: z.object({
     version: wholeNumber(),
     corrections: z.array(
@@ -142,6 +154,8 @@ export const listCorrections = endpoint({
         at: instant,
         points: z.int(),
         coins: z.number(),
+        /** How many rows it changed; the first of them follow. */
+        rowcount: wholeNumber(),
         rows: z.array(z.object({ tripid: longId, before: rowState.nullable(), after: rowState })),
       }),
     ),

@@ -71,6 +71,8 @@ export const trip = z.object({
   /** Where it stands in the uploaded files; nowhere, when people added it. */
   file: z.enum(GPS_FILES).nullable(),
   row: wholeNumber(1).nullable(),
+  /** The number of the last correction after the release that changed it. */
+  corrected: wholeNumber(1).nullable(),
   version: wholeNumber(),
 })
 
@@ -127,6 +129,10 @@ export const getTrips = endpoint({
     releaseddate: instant.nullable(),
     /** Whether no row of the whole release is in the way of releasing it. */
     valid: z.boolean(),
+    /** Corrections since the release, and awards that they left until there are enough coins. */
+    corrections: wholeNumber(),
+    waiting: wholeNumber(),
+    /** The one of the release once it is released. */
     lateBufferMinutes: wholeNumber(),
     /** Of the company; later days cannot be released yet. */
     today: calendarDate,

@@ -30,7 +30,11 @@ describe.each([
     ['coins', history.coin],
     ['awarded_by', history.by],
     ['remark', history.remark],
-    ['from_trip', history.trip],
+    ['from_trip', awards.sources.trip],
+    ['from_correction', awards.sources.correction],
+    ['from_move', awards.sources.move],
+    ['from_rule', awards.sources.rule],
+    ['moved_to', awards.moved],
     ['automatic', awards.automatic],
     ['taken_back', awards.takenBack],
   ] as const)('the download column %s has the heading of the screen', (name, onScreen) => {

@@ -1,7 +1,10 @@
 import { listAuditLines } from '@laurel/contract/audit.ts'
 import { moveAward, previewMove } from '@laurel/contract/award-moves.ts'
-import { reverseAward } from '@laurel/contract/awards.ts'
+import { listAwards, reverseAward } from '@laurel/contract/awards.ts'
+import { exportBadgeHistory, getBadgeHistory } from '@laurel/contract/badge-history.ts'
 import { setBooks } from '@laurel/contract/books.ts'
+import { getMyWallet } from '@laurel/contract/me.ts'
+import { listMyHistory } from '@laurel/contract/my-history.ts'
 import { describe, expect, it } from 'vitest'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { holdCoins } from '../../src/modules/ledger/ledger.service.ts'
@@ -16,7 +19,9 @@ const awarded = async (given: Parameters<typeof createAwardWorld>[1] = {}) => {
   const world = await createAwardWorld(app, { drivers: 3, ...given })
   const [wrong = 0, right = 0, third = 0] = world.people
   const { awardids } = await world.give([wrong])
-  return { ...world, wrong, right, third, id: awardids[0] ?? 0 }
+  const found = await app.db.selectFrom('users').select(['id', 'first_name', 'last_name']).execute()
+  const names = new Map(found.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
+  return { ...world, names, wrong, right, third, id: awardids[0] ?? 0 }
 }
 
 describe('moving an award', () => {
@@ -49,6 +54,44 @@ describe('moving an award', () => {
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
+  it('both awards tell from whom, to whom, by whom and why, in the list, the history and its file', async () => {
+    const { id, wrong, right, admin, names } = await awarded()
+    const { id: movedId } = await admin.call(moveAward, { body: { id, userid: right, reason } })
+    const { content } = await admin.call(listAwards, { query: {} })
+    expect(content.find((award) => award.id === id)).toMatchObject({
+      source: 'manual',
+      movedto: { awardid: movedId, fullname: names.get(right), reason },
+      movedfrom: null,
+      canMove: false,
+    })
+    expect(content.find((award) => award.id === Number(movedId))).toMatchObject({
+      source: 'move',
+      movedfrom: { awardid: id, fullname: names.get(wrong), reason },
+      movedto: null,
+      canMove: true,
+    })
+    const body = { driverid: right, selectedDates: [TODAY, TODAY] }
+    const history = await admin.call(getBadgeHistory, { body: { ...body, page: 0 } })
+    expect(history.content).toMatchObject([{ movable: true, movedfrom: { fullname: names.get(wrong), reason } }])
+    const file = await (await admin.call(exportBadgeHistory, { body })).text()
+    expect(file).toContain(`Moved from another person – ${names.get(wrong)} – ${reason}`)
+  })
+
+  it('the right person reads that it was moved, not from whom, and the wallet names the giver', async () => {
+    const { id, wrong, right, company, names } = await awarded()
+    const mover = await app.world.person({ role: 'CompanyAdmin', companyId: company.id })
+    await (await app.signedIn(mover)).call(moveAward, { body: { id, userid: right, reason } })
+    const me = await app.signedIn({ id: right })
+    const body = { driverid: right, selectedDates: [TODAY, TODAY], page: 0 }
+    const [row] = (await me.call(getBadgeHistory, { body })).content
+    expect(row).toMatchObject({ source: 'move', movedfrom: { fullname: null, reason } })
+    expect(JSON.stringify(row)).not.toContain(names.get(wrong))
+    const { awards } = await me.call(listMyHistory, { query: {} })
+    expect(awards).toMatchObject([{ by: row?.awardedby, moved: { reason }, takenback: null }])
+    const { lines } = await me.call(getMyWallet, { query: {} })
+    expect(lines).toMatchObject([{ reason: 'award', by: row?.awardedby }])
+  })
+
   it('writes two audit lines, one for each award', async () => {
     const { id, right, admin, company } = await awarded()
     const { id: movedId } = await admin.call(moveAward, { body: { id, userid: right, reason } })
@@ -57,6 +100,16 @@ describe('moving an award', () => {
     const { content } = await platform.call(listAuditLines, { query })
     expect(content.map((line) => line.subjectid).sort()).toEqual([String(id), String(movedId)].sort())
     expect(content.find((line) => line.subjectid === String(movedId))).toMatchObject({ after: { movedfrom: id } })
+  })
+
+  it('the preview tells what the right person has of the limits per person', async () => {
+    const { id, right, admin, give } = await awarded({ badge: { driverLimit: 3, weeklyDriverLimit: 2 } })
+    await give([right], { awardedfor: '2026-03-01' })
+    const { limits } = await admin.call(previewMove, { body: { id, userid: right } })
+    expect(limits).toEqual([
+      { period: 'month', used: 1, limit: 3 },
+      { period: 'week', used: 0, limit: 2 },
+    ])
   })
 
   it('the preview shows balances, points and places of both, and changes nothing', async () => {

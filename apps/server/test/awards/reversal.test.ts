@@ -115,7 +115,7 @@ describe('reversing by the Manager who gave the award', () => {
     expect(content).toMatchObject([{ id, canReverse: false }])
     expect(await manager.refusal(reverseAward, { body: { id, reason } })).toMatchObject({
       http: 422,
-      message: 'This award can no longer be taken back.',
+      message: 'This award can no longer be taken back or moved.',
     })
   })
 

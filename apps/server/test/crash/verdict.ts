@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { findUnlikeTransfers } from '../transfers/unlike-transfers.ts'
+import type { Confirmed } from './cast.ts'
 import type { CrashPartner, Payment } from './partner.ts'
-import type { Confirmed } from './work.ts'
 
 /** Compares what the servers confirmed, what the partner paid and what the database holds. */
 export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Confirmed) => {
@@ -28,12 +28,16 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
   const kept = Map.groupBy(entries, ({ user_id: userId, cents }) => `${userId} ${cents / 100}`)
   const lostTransfers = [...confirmed.transfers].filter(([name, times]) => (kept.get(name)?.length ?? 0) < times)
   const lostCancels = entries.filter(({ id, status }) => confirmed.cancelled.has(id) && status !== 'Cancelled')
+  const lostMending = await countLostMending(db, confirmed)
   const discrepancies = [...(await findDiscrepancies(db)), ...(await findUnlikeTransfers(db))]
 
   const count = (status: string) => entries.filter((entry) => entry.status === status).length
   return {
     facts: {
       awardsConfirmed: confirmed.awardComments.size,
+      movesConfirmed: confirmed.moves.size,
+      releaseCorrectionsConfirmed: confirmed.releaseCorrections.size,
+      handCorrectionsConfirmed: confirmed.handCorrections.size,
       transfers: entries.length,
       success: count('Success'),
       pending: count('Pending'),
@@ -44,7 +48,7 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
       successCoins,
     },
     problems: {
-      lost: lostAwards.length + lostTransfers.length + lostCancels.length + unpaid.length,
+      lost: lostAwards.length + lostTransfers.length + lostCancels.length + unpaid.length + lostMending,
       doubled: payments.length - byTransfer.size,
       unasked: unasked.length,
       peopleWithOtherSums: countOtherSums(payments, successful),
@@ -53,6 +57,29 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
       discrepancies: discrepancies.length,
     },
   }
+}
+
+/** Moves and corrections that were confirmed and are not in the database exactly once. */
+const countLostMending = async (db: Db, confirmed: Confirmed) => {
+  const moved = await db
+    .selectFrom('awards as a')
+    .innerJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .select(['a.id', 'a.moved_from'])
+    .where('a.source', '=', 'move')
+    .where('origin.reversed_at', 'is not', null)
+    .execute()
+  const origins = new Map(moved.map(({ id, moved_from: origin }) => [id, origin]))
+  const corrections = await db.selectFrom('release_corrections').select('reason').execute()
+  const lines = await db.selectFrom('coin_lines').select('note').where('reason', '=', 'correction').execute()
+  const isNotOnce = (found: readonly string[]) => (reason: string) =>
+    found.filter((other) => other === reason).length !== 1
+  const reasons = corrections.map(({ reason }) => reason)
+  const notes = lines.map(({ note }) => note)
+  return (
+    [...confirmed.moves].filter(([id, origin]) => origins.get(id) !== origin).length +
+    [...confirmed.releaseCorrections].filter(isNotOnce(reasons)).length +
+    [...confirmed.handCorrections].filter(isNotOnce(notes)).length
+  )
 }
 
 /** People for whom the partner paid another sum than the product recorded; independent of the keys. */

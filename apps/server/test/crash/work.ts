@@ -1,7 +1,6 @@
 import { toRequest } from '@laurel/client/request.ts'
 import { readAnswer } from '@laurel/client/testing.ts'
 import { assignBadge } from '@laurel/contract/awards.ts'
-import type { CallInput, CallResult, Endpoint } from '@laurel/contract/endpoint.ts'
 import {
   cancelTransfer,
   listTransfers,
@@ -10,30 +9,13 @@ import {
   retryTransfer,
   type TransferStatus,
 } from '@laurel/contract/transfers.ts'
+import { type Call, type Cast, type Confirmed, pick } from './cast.ts'
 import type { Fleet } from './fleet.ts'
-
-export interface Cast {
-  adminToken: string
-  companies: readonly { token: string; badgeId: number; drivers: readonly number[] }[]
-}
-
-/** Everything that a server confirmed; it must be in the database at the end. */
-export class Confirmed {
-  awardComments = new Set<string>()
-  /** The number of queued transfers by person and amount. */
-  transfers = new Map<string, number>()
-  cancelled = new Set<number>()
-}
-
-const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]
+import { createMending } from './mending.ts'
 
 /** Random calls to random servers. A call without an answer, or with a refusal, is not counted as confirmed. */
 export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
-  const call = async <E extends Endpoint>(
-    token: string,
-    endpoint: E,
-    input: CallInput<E>,
-  ): Promise<CallResult<E> | undefined> => {
+  const call: Call = async (token, endpoint, input) => {
     try {
       const { url, request } = toRequest(`${fleet.anyAddress()}/api`, endpoint, input)
       request.headers.set('authorization', `Bearer ${token}`)
@@ -52,7 +34,7 @@ export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
     const commentary = `award ${awards}`
     const body = {
       badgeid: company.badgeId,
-      drivers: [...company.drivers],
+      drivers: company.drivers.map(({ id }) => id),
       awardedfor: new Date(Date.now() - 2 * 24 * 3600_000).toISOString().slice(0, 10),
       commentary,
     }
@@ -62,12 +44,9 @@ export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
   const queue = async () => {
     const company = pick(cast.companies)
     if (!company) return
-    const values = company.drivers.map((userid) => ({ userid, coins: 1 + Math.floor(Math.random() * 3) }))
+    const values = company.drivers.map(({ id: userid }) => ({ userid, coins: 1 + Math.floor(Math.random() * 3) }))
     const answer = await call(company.token, queueTransfers, { body: { values, queueDate: tomorrow() } })
-    for (const { userid, coins } of answer ? values : []) {
-      const name = `${userid} ${coins}`
-      confirmed.transfers.set(name, (confirmed.transfers.get(name) ?? 0) + 1)
-    }
+    for (const { userid, coins } of answer ? values : []) confirmed.countTransfer(userid, coins)
   }
 
   const someEntry = async (status: TransferStatus) => {
@@ -89,6 +68,7 @@ export const createWork = (fleet: Fleet, cast: Cast, confirmed: Confirmed) => {
 
   const restart = async () => void (await call(cast.adminToken, restartTransferQueue, {}))
 
-  const actions = [award, award, award, queue, queue, cancel, retry, restart, restart]
+  const mending = createMending(call, cast, confirmed)
+  const actions = [award, award, award, queue, queue, cancel, retry, restart, restart, ...mending]
   return { restart, anything: () => (pick(actions) ?? restart)() }
 }

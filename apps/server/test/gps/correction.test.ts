@@ -1,5 +1,7 @@
+import { listAuditLines } from '@laurel/contract/audit.ts'
 import { reverseAward } from '@laurel/contract/awards.ts'
 import { setBooks } from '@laurel/contract/books.ts'
+import { getMyDay } from '@laurel/contract/days.ts'
 import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip } from '@laurel/contract/trip-editing.ts'
 import type { Trip } from '@laurel/contract/trips.ts'
@@ -76,6 +78,8 @@ describe('correcting a release', () => {
         coins: 0.5,
         free: 0.4,
         paid: 0,
+        pointsbefore: 4,
+        pointsafter: 19,
         placebefore: 2,
         placeafter: 2,
         badges: [
@@ -162,7 +166,11 @@ describe('correcting a release', () => {
     const rows = [change(world.tripOf('D1'), { userid: two })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows, reason, version: 0 } })
     expect((await standing(world)).map(([userId]) => userId)).toEqual([two, two, two])
-    expect(one).not.toBe(two)
+    const params = { date: '2026-03-02' }
+    const before = await (await app.signedIn({ id: one })).call(getMyDay, { params })
+    expect(before.corrections).toMatchObject([{ kind: 'corrected', text: reason }])
+    const now = await (await app.signedIn({ id: two })).call(getMyDay, { params })
+    expect(now).toMatchObject({ points: 21, corrections: [{ kind: 'corrected', text: reason }] })
     expect(await findDiscrepancies(app.db)).toEqual([])
   })
 
@@ -193,7 +201,9 @@ describe('coins that are spent', () => {
     const [one = 0] = world.people
     await spend(world, one, 100)
     const { short } = await world.admin.call(previewCorrection, { body: lateNow(world) })
-    expect(short).toMatchObject([{ userid: one, missing: 0.4, awards: [{ name: 'Perfect', coins: 0.5 }] }])
+    expect(short).toMatchObject([
+      { userid: one, missing: 0.4, points: -10, coins: -0.5, awards: [{ name: 'Perfect', coins: 0.5 }] },
+    ])
     const body = { ...lateNow(world), reason, version: 0 }
     const refusal = await world.admin.refusal(correctTrips, { body })
     expect(refusal).toMatchObject({ http: 422, code: 'corrections_short' })
@@ -272,6 +282,35 @@ describe('what a correction is refused for', () => {
     )
     expect((await Promise.all(attempts)).sort()).toEqual(['done', 'record_changed'])
     expect(await findDiscrepancies(app.db)).toEqual([])
+  })
+
+  it('a sheet tells its corrections, what waits and the late buffer of the release, and each row its last correction', async () => {
+    const world = await released()
+    const [one = 0] = world.people
+    await app.db.updateTable('companies').set({ late_buffer_minutes: 55 }).where('id', '=', world.company.id).execute()
+    await spend(world, one, 100)
+    const late = [change(world.tripOf('D1'), { actuallogin: '06:40', truck: '9' })]
+    const short = { [one]: 'wait' as const }
+    await world.admin.call(correctTrips, {
+      body: { releaseid: world.releaseid, rows: late, reason, version: 0, short },
+    })
+    const more = [change(world.tripOf('D2'), { numberoftrips: 5 })]
+    await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows: more, reason, version: 1 } })
+    const sheet = await world.trips(world.releaseid)
+    expect(sheet).toMatchObject({ corrections: 2, waiting: 1, lateBufferMinutes: 5 })
+    expect(sheet.trips.map(({ employeeID, corrected }) => [employeeID, corrected])).toEqual([
+      ['D1', 1],
+      ['D2', 2],
+    ])
+    const query = { releaseid: world.releaseid, tripid: world.tripOf('D1').id }
+    const { corrections, version } = await world.supervisor.call(listCorrections, { query })
+    expect({ version, numbers: corrections.map(({ number }) => number) }).toEqual({ version: 2, numbers: [1] })
+    const { content } = await world.admin.call(listAuditLines, { query: { action: 'trips/correct' } })
+    expect(content.find(({ subjectid }) => subjectid === String(world.tripOf('D1').id))).toMatchObject({
+      before: { actuallogin: '05:55', truck: '214' },
+      after: { actuallogin: '06:40', truck: '9' },
+    })
+    expect(corrections[0]).toMatchObject({ rowcount: 1, rows: [{ before: { truck: '214' }, after: { truck: '9' } }] })
   })
 
   it('a Supervisor reads corrections and makes none', async () => {

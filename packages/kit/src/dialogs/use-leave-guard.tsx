@@ -3,10 +3,20 @@ import i18next from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { confirm } from '../feedback/confirm.ts'
 
-/** One per form that is open on the page or in a dialog; true when leaving would lose its input. */
-const guards = new Set<() => boolean>()
+/** One per form that is open on the page or in a dialog. */
+interface Guard {
+  wouldLose: () => boolean
+  /** The input is kept in this tab: other screens and a reload do not lose it, the end of the tab or session does. */
+  isKept: boolean
+}
 
-export const hasUnsaved = () => [...guards].some((wouldLose) => wouldLose())
+const guards = new Set<Guard>()
+
+/** Whether another screen would lose input. */
+export const hasUnsaved = () => [...guards].some(({ wouldLose, isKept }) => !isKept && wouldLose())
+
+/** Whether closing the tab would lose input. */
+export const hasUnsavedInTab = () => [...guards].some(({ wouldLose }) => wouldLose())
 
 export const askToDiscard = () =>
   confirm({
@@ -21,14 +31,20 @@ export const askToDiscard = () =>
 /** True when nothing would be lost, or the person has agreed to lose it. */
 export const mayLeave = async () => !hasUnsaved() || (await askToDiscard())
 
-/** While mounted, leaving the screen or closing the tab asks first when `wouldLose` is true. */
-export const useLeaveGuard = (wouldLose: () => boolean) => {
+/** The same for the end of a session, which forgets what the tab keeps. */
+export const mayEndSession = async () => !hasUnsavedInTab() || (await askToDiscard())
+
+/**
+ * While mounted, closing the tab and signing out ask first when `wouldLose` is true; leaving the screen too, unless the
+ * tab keeps the input.
+ */
+export const useLeaveGuard = (wouldLose: () => boolean, { isKept = false } = {}) => {
   const check = useEffectEvent(wouldLose)
   useEffect(() => {
-    const guard = () => check()
+    const guard = { wouldLose: () => check(), isKept }
     guards.add(guard)
     return () => {
       guards.delete(guard)
     }
-  }, [])
+  }, [isKept])
 }

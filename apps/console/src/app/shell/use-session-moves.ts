@@ -1,4 +1,4 @@
-import { mayLeave } from '@laurel/kit/dialogs/use-leave-guard.tsx'
+import { mayEndSession } from '@laurel/kit/dialogs/use-leave-guard.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../lib/session/session.ts'
@@ -12,12 +12,12 @@ export const useSessionMoves = () => {
   return {
     isImpersonating: Boolean(session?.oldToken),
     returnToAdmin: async () => {
-      if (!(await mayLeave())) return
+      if (!(await mayEndSession())) return
       await returnToAdmin(queryClient)
       await router.navigate({ href: usersAddress() })
     },
     signOut: async () => {
-      if (await mayLeave()) await signOutHere(queryClient)
+      if (await mayEndSession()) await signOutHere(queryClient)
     },
   }
 }

@@ -23,6 +23,11 @@ export interface TripEntry {
   /** The log-out is on the day after. */
   logoutNextDay: boolean
   numberoftrips: string
+  /** The rest is used by corrections of a release alone, which send everything at once. */
+  deleted: boolean
+  /** Perfect attendance against the times; null where nobody decides about it. */
+  perfectAttendance: boolean | null
+  excuse: string
 }
 
 export type EntryField = keyof TripEntry
@@ -44,6 +49,9 @@ export const toTripEntry = (trip: SheetTrip): TripEntry => ({
   actuallogout: trip.actuallogout ?? '',
   logoutNextDay: trip.logoutNextDay,
   numberoftrips: isUnreadCount(trip) ? '' : String(trip.numberoftrips),
+  deleted: trip.deleted,
+  perfectAttendance: null,
+  excuse: '',
 })
 
 /** An unreadable number of the file is shown as empty, so that 0 can be entered. */
@@ -72,6 +80,7 @@ export const newTrip = (id: number, workdate: string): SheetTrip => ({
   override: null,
   file: null,
   row: null,
+  corrected: null,
   version: 0,
 })
 
@@ -103,6 +112,15 @@ export const toTripChange = ({ trip, entry }: Draft, lang: Language) => ({
   ...(isUnreadCount(trip) && entry.numberoftrips !== '' && { accepted: ['numberoftrips'] }),
   version: trip.version,
 })
+
+/** What is sent to correct a released row. A row that is deleted keeps its values. */
+export const toCorrectedRow = (draft: Draft, lang: Language) => {
+  const { trip, entry } = draft
+  if (entry.deleted) return { ...toTripChange({ trip, entry: toTripEntry(trip) }, lang), deleted: true }
+  const { perfectAttendance, excuse: reason } = entry
+  const decision = perfectAttendance === null ? {} : { perfectAttendance, reason }
+  return { ...toTripChange(draft, lang), deleted: false, ...decision }
+}
 
 /** The problems of an entry by field, in the words of the server. */
 export const entryErrors = (lang: Language, draft: Draft): FormErrors => {

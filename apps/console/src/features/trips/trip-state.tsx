@@ -14,8 +14,8 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SheetTrip } from './trip-entry.model.ts'
-import { stateFor, type Verdict } from './trip-verdict.model.ts'
+import type { SheetRow } from './sheet/sheet-row.model.ts'
+import { stateFor } from './trip-verdict.model.ts'
 import classes from './trips.module.css'
 
 interface Look {
@@ -52,25 +52,22 @@ export function TripLegend() {
   )
 }
 
-interface TripStateProps {
-  trip: SheetTrip
-  verdict: Verdict
-}
-
 /** The state of a row in words; the problems, or who overrode it, on hover and on focus. */
-export function TripStateChip({ trip, verdict }: TripStateProps) {
+export function TripStateChip({ row }: { row: SheetRow }) {
   const { t } = useTranslation('trips')
+  const { trip, entry, verdict } = row
   const state = stateFor(verdict)
-  const detail = useDetail({ trip, verdict })
-  if (trip.deleted) return <StatusChip icon={<IconTrash size={14} aria-hidden />}>{t('states.deleted')}</StatusChip>
+  const detail = useDetail(row)
+  if (entry.deleted) return <StatusChip icon={<IconTrash size={14} aria-hidden />}>{t('states.deleted')}</StatusChip>
   const [problem] = verdict.problems
-  const isGranted = !problem && trip.override !== null && verdict.perfectAttendance
+  const isDecided = trip.override !== null || entry.perfectAttendance !== null
+  const isGranted = !problem && isDecided && verdict.perfectAttendance
   const { tone, Icon } = LOOKS[isGranted ? 'perfect' : state]
   const chip = (
     <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
       {problem ? t(`problems.${problem.code}`) : t(`states.${isGranted ? 'granted' : state}`)}
       {verdict.problems.length > 1 && ` +${verdict.problems.length - 1}`}
-      {trip.override && <IconUserCheck size={14} role="img" aria-label={t('override.mark')} />}
+      {isDecided && <IconUserCheck size={14} role="img" aria-label={t('override.mark')} />}
     </StatusChip>
   )
   if (!detail) return chip
@@ -83,9 +80,11 @@ export function TripStateChip({ trip, verdict }: TripStateProps) {
   )
 }
 
-const useDetail = ({ trip: { override }, verdict }: TripStateProps) => {
+const useDetail = ({ trip: { override }, entry, verdict }: SheetRow) => {
   const { t } = useTranslation('trips')
   const format = useFormat()
-  const decided = override ? [t('override.told', { ...override, at: format.instant(override.at) })] : []
+  const isStored = override !== null && entry.perfectAttendance === null
+  const stored = isStored ? [t('override.told', { ...override, at: format.instant(override.at) })] : []
+  const decided = entry.excuse ? [entry.excuse] : stored
   return [...verdict.problems.map(({ message }) => message), ...decided].join(' · ')
 }

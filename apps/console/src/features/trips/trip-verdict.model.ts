@@ -34,6 +34,7 @@ const toTimes = ({ scheduledtimein, actuallogin, actuallogout }: TripEntry) => (
 /** What the row will be once it is stored, by the rules of the server. */
 export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: JudgedBy): Verdict => {
   const { trip, entry } = draft
+  if (entry.deleted) return { ...trip, valid: true, problems: [] }
   const times = withDatedLogout(toTimes(entry), entry.logoutNextDay)
   const attendance = attendanceFor(times, lateBufferMinutes)
   const found = (code: TripProblemCode, field: EntryField): RowProblem => ({
@@ -53,7 +54,8 @@ export const judgeDraft = (draft: Draft, { lang, lateBufferMinutes, isSecond }: 
   ]
   return {
     ...attendance,
-    perfectAttendance: trip.override ? trip.perfectAttendance : attendance.perfectAttendance,
+    perfectAttendance:
+      entry.perfectAttendance ?? (trip.override ? trip.perfectAttendance : attendance.perfectAttendance),
     valid: problems.length === 0,
     problems,
   }
@@ -92,12 +94,13 @@ export const secondRows = (trips: readonly Trip[], drafts: ReadonlyMap<number, D
   if (drafts.size === 0) return new Set()
   const holders = new Map<string, number>()
   for (const trip of trips) {
-    const key = trip.deleted ? undefined : personKey(drafts.get(trip.id)?.entry ?? trip)
+    const now = drafts.get(trip.id)?.entry ?? trip
+    const key = now.deleted ? undefined : personKey(now)
     if (key !== undefined && !holders.has(key)) holders.set(key, trip.id)
   }
   const seconds = new Set<number>()
   for (const [id, { entry }] of drafts) {
-    const key = personKey(entry)
+    const key = entry.deleted ? undefined : personKey(entry)
     const holder = key === undefined ? undefined : holders.get(key)
     if (holder !== undefined && holder !== id) seconds.add(id)
     else if (key !== undefined) holders.set(key, id)

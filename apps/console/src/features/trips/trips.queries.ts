@@ -1,12 +1,15 @@
 import { reload } from '@laurel/client/query.ts'
 import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
-import type { CallResult } from '@laurel/contract/endpoint.ts'
+import { getDay } from '@laurel/contract/days.ts'
+import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { listLeftOutRows, listReleases } from '@laurel/contract/gps-data.ts'
 import type { Task } from '@laurel/contract/tasks.ts'
+import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, getTrips, restoreTrip } from '@laurel/contract/trips.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { AWARDS, TRANSFERS } from '../../domain/changes.ts'
 import { call, mutationFor, pageFor, queryFor, waitForTask } from '../../lib/api.ts'
 
 export type Sheet = CallResult<typeof getTrips>
@@ -42,6 +45,22 @@ export const useSaveTrip = mutationFor(updateTrip, SHEET, { ownErrors: true })
 export const useSaveTrips = mutationFor(updateTrips, SHEET, { ownErrors: true })
 export const useDeleteTrip = mutationFor(deleteTrip, SHEET, { ownErrors: true })
 export const useRestoreTrip = mutationFor(restoreTrip, SHEET, { ownErrors: true })
+
+export type Difference = CallResult<typeof previewCorrection>
+export type Corrections = CallResult<typeof listCorrections>
+
+export const correctionsQuery = (releaseid: number, tripid?: number) =>
+  queryFor(listCorrections, { query: { releaseid, ...(tripid !== undefined && { tripid }) } })
+
+/** What a correction would change; asked for when somebody wants to see it. */
+export const previewDifference = (body: CallInput<typeof previewCorrection>['body']) =>
+  call(previewCorrection, { body })
+
+const CORRECTED = [...SHEET, getTripSource, getDay, listCorrections, ...AWARDS, ...TRANSFERS]
+
+export const useCorrectTrips = mutationFor(correctTrips, CORRECTED, { ownErrors: true })
+
+export const reloadSheet = (queryClient: QueryClient) => reload(queryClient, CORRECTED)
 
 /** A large release is a task, which is waited for. */
 export const useRelease = (releaseid: number, onProgress: (task: Task) => void) => {

@@ -1,9 +1,13 @@
+import { tripCorrections } from './trip-corrections.ts'
+
 export const trips = {
   title: 'Trips',
   description: 'Check each day, correct what is wrong, then release it to the drivers.',
-  descriptionReleased: 'It can be looked at, but no longer changed.',
-  releasedBy: 'Released by {{name}} on {{at}}.',
-  releasedAt: 'Released on {{at}}.',
+  descriptionReleased: 'Its rows are fixed; managers and administrators of the company can correct mistakes.',
+  releasedBy_one: 'Released by {{name}} on {{at}} with {{count, number}} minute of late buffer.',
+  releasedBy_other: 'Released by {{name}} on {{at}} with {{count, number}} minutes of late buffer.',
+  releasedAt_one: 'Released on {{at}} with {{count, number}} minute of late buffer.',
+  releasedAt_other: 'Released on {{at}} with {{count, number}} minutes of late buffer.',
   label: 'Trips of the day',
   pending: 'Pending',
   released: 'Released',
@@ -32,6 +36,7 @@ export const trips = {
   rowsToCorrect_other: '{{count, number}} rows to correct on all days',
   legend: 'What the colours mean',
   new: 'New',
+  corrected: 'Corrected ({{number, number}})',
   unsaved: 'Unsaved',
   unsavedRows_one: '{{count, number}} unsaved row',
   unsavedRows_other: '{{count, number}} unsaved rows',
@@ -197,6 +202,7 @@ export const trips = {
     title: 'No rows here',
     text: 'Choose another day or location, or add a row.',
     noErrors: 'Nothing to correct',
+    noChanges: 'No row is changed yet',
     noErrorsText: 'Choose a day to see its rows.',
   },
   preview: {
@@ -243,4 +249,5 @@ export const trips = {
     invalid_one: '{{count, number}} row has to be corrected or deleted first.',
     invalid_other: '{{count, number}} rows have to be corrected or deleted first.',
   },
+  ...tripCorrections,
 }

@@ -1,12 +1,18 @@
 import type { Texts } from '@laurel/kit/i18n/texts.ts'
 import type { trips as en } from '../en/trips.ts'
+import { tripCorrections } from './trip-corrections.ts'
 
 export const trips: Texts<typeof en> = {
   title: 'Trajets',
   description: 'Vérifiez chaque jour, corrigez ce qui ne va pas, puis publiez-le aux chauffeurs.',
-  descriptionReleased: 'Ces données peuvent être consultées, mais plus modifiées.',
-  releasedBy: 'Publié par {{name}} le {{at}}.',
-  releasedAt: 'Publié le {{at}}.',
+  descriptionReleased:
+    'Ses lignes sont fixées\u00a0; les gestionnaires et les administrateurs de l’entreprise peuvent corriger les erreurs.',
+  releasedBy_one: 'Publié par {{name}} le {{at}} avec {{count, number}} minute de tolérance.',
+  releasedBy_many: 'Publié par {{name}} le {{at}} avec {{count, number}} minutes de tolérance.',
+  releasedBy_other: 'Publié par {{name}} le {{at}} avec {{count, number}} minutes de tolérance.',
+  releasedAt_one: 'Publié le {{at}} avec {{count, number}} minute de tolérance.',
+  releasedAt_many: 'Publié le {{at}} avec {{count, number}} minutes de tolérance.',
+  releasedAt_other: 'Publié le {{at}} avec {{count, number}} minutes de tolérance.',
   label: 'Trajets du jour',
   pending: 'En attente',
   released: 'Publié',
@@ -38,6 +44,7 @@ export const trips: Texts<typeof en> = {
   rowsToCorrect_other: '{{count, number}} lignes à corriger sur tous les jours',
   legend: 'Signification des couleurs',
   new: 'Nouvelle',
+  corrected: 'Corrigée ({{number, number}})',
   unsaved: 'Non enregistrée',
   unsavedRows_one: '{{count, number}} ligne non enregistrée',
   unsavedRows_many: '{{count, number}} lignes non enregistrées',
@@ -222,6 +229,7 @@ export const trips: Texts<typeof en> = {
     title: 'Aucune ligne ici',
     text: 'Choisissez un autre jour ou un autre site, ou ajoutez une ligne.',
     noErrors: 'Rien à corriger',
+    noChanges: 'Aucune ligne n’est modifiée',
     noErrorsText: 'Choisissez un jour pour voir ses lignes.',
   },
   preview: {
@@ -276,4 +284,5 @@ export const trips: Texts<typeof en> = {
     invalid_many: '{{count, number}} lignes doivent d’abord être corrigées ou supprimées.',
     invalid_other: '{{count, number}} lignes doivent d’abord être corrigées ou supprimées.',
   },
+  ...tripCorrections,
 }

@@ -120,3 +120,21 @@ export const listUsed = async (db: Db, companyId: number, badgeIds: readonly num
   `.execute(db)
   return rows
 }
+
+/** The limits per person that a badge has, with what one person has used of them on a day. */
+export const listLimitsOf = async (
+  db: Db,
+  companyId: number,
+  { badgeId, userId, day }: { badgeId: number; userId: number; day: string },
+) => {
+  const { rows } = await sql<{ period: Period; used: number; limit: number }>`
+    select p.period, coalesce(c.used, 0) as used, badge_allowance(b, p.period, ${userId}) as limit
+    from ${periodsFor(sql`${day}::date`)}
+    join badges b on b.company_id = ${companyId} and b.id = ${badgeId}
+    left join award_counters c on c.company_id = b.company_id and c.badge_id = b.id and c.period = p.period
+      and c.period_start = p.period_start and c.user_id = ${userId}
+    where badge_allowance(b, p.period, ${userId}) is not null
+    order by p.period
+  `.execute(db)
+  return rows
+}

@@ -41,7 +41,7 @@ export const takeAwardBack = (db: Db, { actor, now }: Reverser, { id, reason }: 
     await addToScores(db, companyId, [id], -1)
     const award = { id, userId, badgeId: row.badge_id, badge: row.badge_name, date: row.awarded_for }
     await tellReversal(db, { companyId, at: now, award, reason })
-    return { award: toAward(row, false), companyId }
+    return { award: toAward(row, { canReverse: false, canMove: false }), companyId }
   })
 
 /** Takes several awards back or none; the refusal names the first that stays. Locked by id against deadlocks. */

@@ -90,6 +90,12 @@ const correctionsFor = ({ row, awards, corrections: made }: DayFound) => {
     .flatMap(({ reversed_at: at, reverser, reversal_reason: reason }): Correction[] =>
       at ? [{ kind: 'takenback', at: at.toISOString(), by: reverser ?? '', text: reason ?? '' }] : [],
     )
+  // A row that went to somebody else, or was replaced, is not the row of this day any more.
+  const gone = awards.filter((award) => isCorrected(award) && award.trip_id !== row?.id)
+  const byCorrection = new Map(gone.map((award) => [award.reversal_correction_id, award]))
+  for (const { reversed_at: at, reverser, reversal_reason: reason } of byCorrection.values()) {
+    if (at) corrections.push({ kind: 'corrected', at: at.toISOString(), by: reverser ?? '', text: reason ?? '' })
+  }
   for (const { at, by, reason } of made) {
     corrections.push({ kind: 'corrected', at: at.toISOString(), by: by ?? '', text: reason })
   }

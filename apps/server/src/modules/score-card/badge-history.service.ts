@@ -3,6 +3,7 @@ import type { Caller } from '../../access/caller.ts'
 import { toCoins } from '../../core/money.ts'
 import { toDateRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
+import { mayMove, movesShownTo } from '../awards/moving.service.ts'
 import { mayTakeBack } from '../awards/reversal.service.ts'
 import { fileUrl } from '../files/files.service.ts'
 import {
@@ -29,7 +30,7 @@ export const historyPage = async (db: Db, card: Card, filter: HistoryFilter & { 
   const page = { limit: HISTORY_PAGE_SIZE, offset: filter.page * HISTORY_PAGE_SIZE }
   const [rows, total] = await Promise.all([listHistoryRows(db, wanted, page), countHistory(db, wanted)])
   return {
-    content: rows.map((row) => toHistoryRow(row, mayTakeBack(row, caller))),
+    content: rows.map((row) => toHistoryRow(row, caller)),
     totalElements: total,
     last: page.offset + HISTORY_PAGE_SIZE >= total,
   }
@@ -40,7 +41,7 @@ export const openHistory = (db: Db, card: Card, filter: HistoryFilter) => {
   return { range: wanted.range, awards: eachHistoryRow(db, wanted) }
 }
 
-const toHistoryRow = (row: AwardRow, reversible: boolean): HistoryRow => ({
+const toHistoryRow = (row: AwardRow, caller: Caller): HistoryRow => ({
   id: row.id,
   date: row.awarded_for,
   badgeid: row.badge_id,
@@ -56,7 +57,10 @@ const toHistoryRow = (row: AwardRow, reversible: boolean): HistoryRow => ({
   source: row.source as HistoryRow['source'],
   tripid: row.trip_id,
   releaseid: row.release_id,
-  reversible,
+  divisionid: row.division_id,
+  ...movesShownTo(caller.actor, row),
+  reversible: mayTakeBack(row, caller),
+  movable: mayMove(row, caller),
   reversedat: row.reversed_at?.toISOString() ?? null,
   reversedby: row.reverser,
   reversalreason: row.reversal_reason,

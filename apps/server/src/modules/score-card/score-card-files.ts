@@ -9,8 +9,10 @@ import {
   STATISTIC_FIGURES,
   shownRank,
 } from '@laurel/contract/score-card.ts'
+import type { Caller } from '../../access/caller.ts'
 import { dateIn } from '../../core/calendar.ts'
 import { spelledCoins, toCoins } from '../../core/money.ts'
+import { movesShownTo } from '../awards/moving.service.ts'
 import type { HistoryRow } from './badge-history.queries.ts'
 
 /** The three tabs of the score card as tables of a file. */
@@ -59,14 +61,15 @@ export const performanceTable = (performance: Performance, lang: Language): Tabl
 
 export const historyTable = (
   awards: AsyncIterable<HistoryRow>,
-  { lang, timezone }: { lang: Language; timezone: string },
+  { caller, timezone }: { caller: Caller; timezone: string },
 ): Table => ({
-  columns: headings(lang, ['date', 'badge', 'score', 'coins', 'awarded_by', 'remark']),
-  rows: historyLines(awards, lang, timezone),
+  columns: headings(caller.lang, ['date', 'badge', 'score', 'coins', 'awarded_by', 'remark']),
+  rows: historyLines(awards, caller, timezone),
 })
 
 /** Reversed awards count as 0, so that the sums of the columns agree with the card. */
-async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, timezone: string) {
+async function* historyLines(awards: AsyncIterable<HistoryRow>, caller: Caller, timezone: string) {
+  const { lang } = caller
   for await (const award of awards) {
     yield [
       award.awarded_for,
@@ -74,7 +77,7 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
       award.reversed_at ? 0 : award.points,
       spelledCoins(award.reversed_at ? 0 : toCoins(award.coins_cents), lang),
       award.giver ?? sayDownload(lang, 'automatic'),
-      remarkFor(award, lang, timezone),
+      remarkFor(award, caller, timezone),
     ]
   }
 }
@@ -82,10 +85,13 @@ async function* historyLines(awards: AsyncIterable<HistoryRow>, lang: Language, 
 type AwardOrigin = Exclude<(typeof AWARD_SOURCES)[number], 'manual'>
 
 /** Comment, source and reversal in one column, as on the screen. */
-const remarkFor = (award: HistoryRow, lang: Language, timezone: string) => {
-  const origin = award.source === 'manual' ? '' : sayDownload(lang, `from_${award.source as AwardOrigin}`)
-  const end =
-    award.reversed_at &&
-    `${sayDownload(lang, 'taken_back')} ${dateIn(timezone, award.reversed_at)} ${award.reversal_reason ?? ''}`.trim()
+const remarkFor = (award: HistoryRow, { actor, lang }: Caller, timezone: string) => {
+  const { movedfrom, movedto } = movesShownTo(actor, award)
+  const source = award.source === 'manual' ? '' : sayDownload(lang, `from_${award.source as AwardOrigin}`)
+  const origin = [source, movedfrom?.fullname, movedfrom?.reason].filter(Boolean).join(' – ')
+  const day = award.reversed_at && dateIn(timezone, award.reversed_at)
+  const end = movedto
+    ? [`${sayDownload(lang, 'moved_to')} ${day}`, movedto.fullname, movedto.reason].filter(Boolean).join(' – ')
+    : day && `${sayDownload(lang, 'taken_back')} ${day} ${award.reversal_reason ?? ''}`.trim()
   return [award.comment, origin, end].filter(Boolean).join(' · ')
 }

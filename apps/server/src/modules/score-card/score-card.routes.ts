@@ -59,6 +59,6 @@ export const scoreCardRoutes = (mount: Mount) => {
     const card = await openCard(db, caller, body.driverid)
     const { range, awards } = openHistory(db, card, body)
     const filename = `${sayRange(range)} - ${card.person.name} - ${sayDownload(lang, 'history')}.csv`
-    return { filename, ...historyTable(awards, { lang, timezone: card.row.timezone }) }
+    return { filename, ...historyTable(awards, { caller, timezone: card.row.timezone }) }
   })
 }

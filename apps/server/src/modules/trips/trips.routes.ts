@@ -74,18 +74,23 @@ export const tripRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => 
 
   mount(correctTrips, async ({ db, body, audit, done, ...caller }) => {
     const { release, ...corrected } = await correctRelease(db, caller, body)
-    const { number, rows, points, coins, given, taken, waiting } = corrected
+    const { number, trips, points, coins, given, taken, waiting } = corrected
+    for (const { tripId, before, after } of trips.slice(0, AUDITED_ROWS)) {
+      const about = { subject: 'trip', id: tripId, companyId: release.company_id } as const
+      if (before) audit.changed({ ...about, before: { ...before }, after: { ...after } })
+      else audit.created({ ...about, after: { ...after } })
+    }
     audit.changed({
       subject: 'release',
       id: release.id,
       companyId: release.company_id,
       before: {},
-      after: { correction: number, reason: body.reason, rows, points, coins, given, taken, waiting },
+      after: { correction: number, reason: body.reason, rows: trips.length, points, coins, given, taken, waiting },
     })
     return { ...done('trips_corrected', { id: number }), points, coins, given, taken, waiting }
   })
 
-  mount(listCorrections, ({ db, actor, query }) => correctionsOf(db, actor.scope, query.releaseid))
+  mount(listCorrections, ({ db, actor, query }) => correctionsOf(db, actor.scope, query))
 
   mount(releaseTrips, async ({ db, body, audit, done, accepted, ...caller }) => {
     const order = await orderLargeRelease(db, caller, body.releaseid)

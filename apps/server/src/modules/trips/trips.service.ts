@@ -7,6 +7,7 @@ import { notFound } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
+import { countCorrections, countWaits } from './correction/correction.queries.ts'
 import { emptyDriver } from './forget-driver.queries.ts'
 import { isInvalid, isStanding, type SheetRow, unmatchedIds } from './sheet/sheet.rules.ts'
 import { getRelease, readSheet } from './sheet/sheet.service.ts'
@@ -21,10 +22,12 @@ export const showTrips = async (
   { releaseid, locationid, date, only }: TripQuery,
 ): Promise<HandlerResult<typeof getTrips>> => {
   const release = await getRelease(db, scope, releaseid)
-  const [sheet, leftOut, locations] = await Promise.all([
+  const [sheet, leftOut, locations, corrections, waiting] = await Promise.all([
     readSheet(db, release),
     countLeftOutRows(db, release),
     locationsOfDivision(db, { companyId: release.company_id, id: release.division_id }),
+    countCorrections(db, release),
+    countWaits(db, release),
   ])
   if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
   const wanted = sheet.rows.filter(
@@ -51,7 +54,9 @@ export const showTrips = async (
     releasedby: release.releaser,
     releaseddate: release.released_at?.toISOString() ?? null,
     valid: !sheet.rows.some(isInvalid),
-    lateBufferMinutes: release.late_buffer_minutes,
+    corrections,
+    waiting,
+    lateBufferMinutes: release.released_late_buffer ?? release.late_buffer_minutes,
     today: dateIn(release.timezone, now),
     unmatched: unmatchedIds(sheet.rows).slice(0, UNMATCHED_SHOWN),
     leftOut,

@@ -8,6 +8,7 @@ import { createReality } from './reality.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 1000)
 const LANES = 4
+const LIMIT_MS = Math.max(600_000, RUNS * 600)
 const COMMANDS = 14
 
 const app = testApp()
@@ -24,7 +25,7 @@ describe('random sequences of awards, moves, corrections, closed books, limits a
     async () => {
       await fc.assert(sequences, { numRuns: Math.ceil(RUNS / LANES) })
     },
-    600_000,
+    LIMIT_MS,
   )
 
   it('all sums add up after the random sequences', async () => {

@@ -8,7 +8,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import type { SheetRow } from '../sheet/sheet-row.model.ts'
-import { toTripChange } from '../trip-entry.model.ts'
+import { type TripEntry, toTripChange } from '../trip-entry.model.ts'
 import { useSaveTrip } from '../trips.queries.ts'
 import classes from './trip-dialog.module.css'
 
@@ -17,10 +17,12 @@ const REASON_MAX = 200
 interface OverrideDialogProps {
   releaseid: number
   row: SheetRow
+  /** In a correction, which sends all rows at once. */
+  onDecide?: ((decision: Pick<TripEntry, 'perfectAttendance' | 'excuse'>) => void) | undefined
 }
 
 /** Overrides perfect attendance against the times, with a reason. */
-export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
+export function OverrideDialog({ releaseid, row, onDecide }: OverrideDialogProps) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   const lang = useLang()
@@ -39,6 +41,7 @@ export function OverrideDialog({ releaseid, row }: OverrideDialogProps) {
     form,
     async () => {
       const { reason } = form.getValues()
+      if (onDecide) return onDecide({ perfectAttendance: !perfectAttendance, excuse: reason.trim() })
       const body = { ...toTripChange(row, lang), perfectAttendance: !perfectAttendance, reason, releaseid }
       const { message } = await save({ body })
       notifySuccess(message)

@@ -6,8 +6,9 @@ import { useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../../lib/use-submit.ts'
-import type { SheetRow } from '../sheet/sheet-row.model.ts'
-import { entryErrors, toTripChange } from '../trip-entry.model.ts'
+import { TripCorrections } from '../correct/trip-corrections.tsx'
+import type { SheetMode, SheetRow } from '../sheet/sheet-row.model.ts'
+import { entryErrors, type TripEntry, toTripChange } from '../trip-entry.model.ts'
 import { type Driver, useSaveTrip } from '../trips.queries.ts'
 import { tidyClock, tidyDate } from '../typed-clock.model.ts'
 import classes from './trip-dialog.module.css'
@@ -18,16 +19,19 @@ interface TripDialogProps {
   releaseid: number
   row: SheetRow
   drivers: readonly Driver[]
-  readOnly: boolean
+  mode: SheetMode
   onSaved: (id: number) => void
+  /** A correction only takes the entries over; it sends all rows at once. */
+  onApply: (entry: TripEntry) => void
 }
 
 /** All fields of a row, its problems, and the lines of the files it comes from. */
-export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripDialogProps) {
+export function TripDialog({ releaseid, row, drivers, mode, onSaved, onApply }: TripDialogProps) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   const lang = useLang()
   const { trip, verdict } = row
+  const readOnly = mode === 'released' || row.entry.deleted
   const { mutateAsync: save } = useSaveTrip()
   const form = useForm({
     initialValues: row.entry,
@@ -36,7 +40,9 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
   const { submit, problem } = useSubmit(
     form,
     async () => {
-      const change = toTripChange({ trip, entry: tidyEntry(form.getValues()) }, lang)
+      const entry = tidyEntry(form.getValues())
+      if (mode === 'correcting') return onApply(entry)
+      const change = toTripChange({ trip, entry }, lang)
       const { message } = await save({ body: { ...change, releaseid } })
       onSaved(trip.id)
       notifySuccess(message)
@@ -47,10 +53,14 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
 
   return (
     <FormDialog
-      title={trip.isNew ? t('dialog.new') : row.entry.driver || t('driver.unknown')}
+      title={
+        trip.isNew
+          ? t(mode === 'correcting' ? 'correct.lateRow' : 'dialog.new')
+          : row.entry.driver || t('driver.unknown')
+      }
       description={format.date(trip.workdate)}
       form={form}
-      submitLabel={readOnly ? t('dialog.close') : t('actions.save')}
+      submitLabel={t(readOnly ? 'dialog.close' : mode === 'correcting' ? 'correct.apply' : 'actions.save')}
       onSubmit={readOnly ? () => true : submit}
       problem={problem}
       readOnly={readOnly}
@@ -69,6 +79,7 @@ export function TripDialog({ releaseid, row, drivers, readOnly, onSaved }: TripD
       )}
       {readOnly ? <TripFacts row={row} /> : <TripFields form={form} drivers={drivers} />}
       {!trip.isNew && <TripSource id={trip.id} />}
+      {trip.corrected !== null && <TripCorrections releaseid={releaseid} tripid={trip.id} />}
     </FormDialog>
   )
 }

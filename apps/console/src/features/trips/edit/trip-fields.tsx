@@ -112,7 +112,8 @@ function SegmentedField({ label, error, ...props }: SegmentedFieldProps) {
 }
 
 /** The same fields where nothing can be changed any more. */
-export function TripFacts({ row: { trip, entry, verdict } }: { row: SheetRow }) {
+export function TripFacts({ row }: { row: SheetRow }) {
+  const { entry } = row
   const { t } = useTranslation('trips')
   const facts = ['employeeID', 'truck', ...TIMES, 'numberoftrips'] as const
   return (
@@ -126,7 +127,7 @@ export function TripFacts({ row: { trip, entry, verdict } }: { row: SheetRow }) 
       <div>
         <dt>{t('columns.state')}</dt>
         <dd>
-          <TripStateChip trip={trip} verdict={verdict} />
+          <TripStateChip row={row} />
         </dd>
       </div>
     </dl>

@@ -13,20 +13,25 @@ import { ReleaseSummary } from './release-summary.tsx'
 /** Beside the table on wide screens; the dialog of the release shows the same. */
 const WIDE = '(min-width: 1380px)'
 
+/** The cells of a correction and its difference beside them need more. */
+const WIDER = '(min-width: 1430px)'
+
+const useIsWide = () => useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+export const useHasRoomBeside = () => useMediaQuery(WIDER, false, { getInitialValueInEffect: false })
+
 interface ReleasePanelProps {
   sheet: Sheet
   onDay: (date: string) => void
 }
 
 export function ReleasePanel(props: ReleasePanelProps) {
-  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
-  return wide ? <Preview {...props} /> : null
+  return useIsWide() ? <Preview {...props} /> : null
 }
 
 /** Who got what, at every width; the figures too where there is no room for the panel. */
 export function ReleasedPeople({ releaseid }: { releaseid: number }) {
   const { t } = useTranslation('trips')
-  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const wide = useIsWide()
   const { data: preview } = useQuery(previewQuery(releaseid))
   if (!preview) return null
   return (

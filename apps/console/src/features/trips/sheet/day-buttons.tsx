@@ -15,6 +15,8 @@ interface DayButtonsProps {
   /** The invalid rows of all days are shown instead of one day. */
   allErrors: boolean
   onAllErrors: () => void
+  /** The day of each row that a correction changes. */
+  changed: readonly string[]
 }
 
 /** With more days than this a month is chosen first. */
@@ -24,7 +26,7 @@ const monthIn = (date: string) => date.slice(0, 7)
 const invalidIn = (days: Days) => days.reduce((sum, { invalid }) => sum + invalid, 0)
 
 /** One button per day, with the number of rows that prevent the release, and one for these rows of all days. */
-export function DayButtons({ days, value, onChange, allErrors, onAllErrors }: DayButtonsProps) {
+export function DayButtons({ days, value, onChange, allErrors, onAllErrors, changed }: DayButtonsProps) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   const list = useRef<HTMLDivElement>(null)
@@ -32,6 +34,7 @@ export function DayButtons({ days, value, onChange, allErrors, onAllErrors }: Da
   const isLong = days.length > MOST_IN_A_ROW && months.size > 1
   const month = monthIn(value)
   const invalid = invalidIn(days)
+  const changedOn = Map.groupBy(changed, (date) => date)
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 2
@@ -78,6 +81,7 @@ export function DayButtons({ days, value, onChange, allErrors, onAllErrors }: Da
             above={format.weekday(date)}
             below={format.dayMonth(date)}
             invalid={invalid}
+            changed={changedOn.get(date)?.length ?? 0}
             onClick={() => onChange(date)}
           />
         ))}
@@ -92,10 +96,11 @@ interface DayButtonProps {
   above: ReactNode
   below: ReactNode
   invalid: number
+  changed?: number
   onClick: () => void
 }
 
-function DayButton({ isChosen, title, above, below, invalid, onClick }: DayButtonProps) {
+function DayButton({ isChosen, title, above, below, invalid, changed = 0, onClick }: DayButtonProps) {
   const { t } = useTranslation('trips')
   const format = useFormat()
   return (
@@ -106,6 +111,12 @@ function DayButton({ isChosen, title, above, below, invalid, onClick }: DayButto
         <span className={classes.count}>
           {format.number(invalid)}
           <VisuallyHidden> {t('days.invalid', { count: invalid })}</VisuallyHidden>
+        </span>
+      )}
+      {changed > 0 && (
+        <span className={classes.count} data-changed>
+          {format.number(changed)}
+          <VisuallyHidden> {t('correct.changedOn', { count: changed })}</VisuallyHidden>
         </span>
       )}
     </UnstyledButton>

@@ -13,6 +13,9 @@ import { judgeDraft, secondRows, type Verdict } from '../trip-verdict.model.ts'
 import type { Sheet } from '../trips.queries.ts'
 import type { Drafts } from './trip-drafts.model.ts'
 
+/** Rows of released data are fixed, until somebody corrects the release. */
+export type SheetMode = 'open' | 'released' | 'correcting'
+
 /** A trip with what was typed over it, as the table shows it. */
 export interface SheetRow {
   trip: SheetTrip
@@ -44,8 +47,10 @@ export const sheetRowsFor = (date: string | undefined, judging: Judging) => {
   const others = [...drafts.values()].filter(({ trip }) => !listed.has(trip.id))
   const isNewHere = ({ trip }: Draft) => Boolean(trip.isNew) && (date === undefined || trip.workdate === date)
   const stored = sheet.trips.map((trip) => {
-    const draft = trip.deleted ? undefined : drafts.get(trip.id)
-    return draft ? toDraftRow(draft) : storedRow(trip)
+    const draft = drafts.get(trip.id)
+    // Another person deleted it meanwhile; only a correction has drafts of rows that were deleted before.
+    const isGone = trip.deleted && !draft?.trip.deleted
+    return draft && !isGone ? toDraftRow(draft) : storedRow(trip)
   })
   return {
     shown: [...others.filter(isNewHere).map(toDraftRow).reverse(), ...stored],
@@ -74,4 +79,4 @@ export const acceptableProblems = ({ trip, verdict }: SheetRow) => {
   return verdict.problems.filter(({ code }) => codes.includes(code))
 }
 
-export const needsAttention = ({ trip, verdict }: SheetRow) => !trip.deleted && !verdict.valid
+export const needsAttention = ({ entry, verdict }: SheetRow) => !entry.deleted && !verdict.valid

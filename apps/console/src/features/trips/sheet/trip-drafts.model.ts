@@ -38,7 +38,7 @@ export const outdatedDrafts = (drafts: Drafts, stored: readonly SheetTrip[]): re
   const fresh = new Map(stored.map((trip) => [trip.id, trip]))
   return [...drafts.values()].filter(({ trip }) => {
     const now = fresh.get(trip.id)
-    return !trip.isNew && (now === undefined || now.version !== trip.version || now.deleted)
+    return !trip.isNew && (now === undefined || now.version !== trip.version || (now.deleted && !trip.deleted))
   })
 }
 
@@ -57,7 +57,7 @@ export const tripConflicts = (outdated: readonly Draft[], stored: readonly Sheet
   const fresh = new Map(stored.map((trip) => [trip.id, trip]))
   return outdated.map(({ trip, entry }) => {
     const present = fresh.get(trip.id)
-    const isGone = present === undefined || present.deleted
+    const isGone = present === undefined || (present.deleted && !trip.deleted)
     const theirs = toTripEntry(present ?? trip)
     const fields = isGone ? [] : COMPARED.filter((field) => theirs[field] !== entry[field])
     return {

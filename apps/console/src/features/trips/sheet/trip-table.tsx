@@ -9,7 +9,7 @@ import { LOOKS, TripLegend } from '../trip-state.tsx'
 import { stateFor } from '../trip-verdict.model.ts'
 import classes from '../trips.module.css'
 import type { Sheet } from '../trips.queries.ts'
-import type { SheetRow } from './sheet-row.model.ts'
+import type { SheetMode, SheetRow } from './sheet-row.model.ts'
 import { TripCard } from './trip-card.tsx'
 import { useTripColumns } from './trip-columns.tsx'
 import { useCellKeys } from './use-cell-keys.ts'
@@ -18,27 +18,31 @@ import { useSheetFilling } from './use-sheet-filling.ts'
 
 const CARDS_BELOW = 900
 
+const EMPTY = { day: 'title', invalid: 'noErrors', changed: 'noChanges' } as const
+
 interface TripTableProps {
   query: UseQueryResult<Sheet>
   rows: readonly SheetRow[] | undefined
   /** “12 rows on 4 Nov 2026”. */
   summary: string
-  /** The rows of all days that prevent the release. */
-  allErrors: boolean
+  /** One day, the rows of all days that prevent the release, or those that a correction changes. */
+  view: 'day' | 'invalid' | 'changed'
   /** The new row that was just added gets the focus. */
   added: number | undefined
-  readOnly: boolean
+  mode: SheetMode
   onEdit: (trip: SheetTrip, part: Partial<TripEntry>) => void
   handlers: RowHandlers
 }
 
 /** The rows of a day, edited like a spreadsheet. */
 export function TripTable(props: TripTableProps) {
-  const { query, rows, summary, allErrors, added, readOnly, onEdit, handlers } = props
+  const { query, rows, summary, view, added, mode, onEdit, handlers } = props
   const { t } = useTranslation('trips')
   const frame = useCellKeys()
-  const columns = useTripColumns({ drivers: query.data?.users ?? [], readOnly, withDates: allErrors, onEdit })
-  const rowActions = useRowActions(handlers, readOnly)
+  const readOnly = mode === 'released'
+  const withDates = view !== 'day'
+  const columns = useTripColumns({ drivers: query.data?.users ?? [], mode, withDates, onEdit })
+  const rowActions = useRowActions(handlers, mode)
   useSheetFilling(frame, { rows: readOnly ? [] : (rows ?? []), onEdit })
   useEffect(() => {
     if (added === undefined) return
@@ -46,7 +50,7 @@ export function TripTable(props: TripTableProps) {
     first?.focus()
   }, [frame, added])
   return (
-    <div ref={frame} className={classes.table}>
+    <div ref={frame} className={classes.table} data-mode={mode}>
       <DataTable
         label={t('label')}
         columns={columns}
@@ -55,11 +59,11 @@ export function TripTable(props: TripTableProps) {
         problem={queryProblem(query)}
         rowKey={({ trip }) => trip.id}
         rowName={({ entry }) => entry.driver || entry.employeeID || t('driver.none')}
-        rowLook={({ trip, verdict }) => ({ tint: LOOKS[stateFor(verdict)].tint, struck: trip.deleted })}
+        rowLook={({ entry, verdict }) => ({ tint: LOOKS[stateFor(verdict)].tint, struck: entry.deleted })}
         rowActions={rowActions}
         dense
         cardsBelow={CARDS_BELOW}
-        renderCard={(row) => <TripCard row={row} withDate={allErrors} onOpen={handlers.onOpen} />}
+        renderCard={(row) => <TripCard row={row} mode={mode} withDate={withDates} onOpen={handlers.onOpen} />}
         toolbar={
           <>
             <span className={classes.summary}>{summary}</span>
@@ -67,11 +71,11 @@ export function TripTable(props: TripTableProps) {
           </>
         }
         empty={
-          allErrors ? (
-            <EmptyState kind="filtered" title={t('empty.noErrors')} text={t('empty.noErrorsText')} />
-          ) : (
-            <EmptyState kind="filtered" title={t('empty.title')} text={t('empty.text')} />
-          )
+          <EmptyState
+            kind="filtered"
+            title={t(`empty.${EMPTY[view]}`)}
+            text={t(view === 'day' ? 'empty.text' : 'empty.noErrorsText')}
+          />
         }
       />
       {!readOnly && rows && rows.length > 0 && <p className={classes.hint}>{t('fillHint')}</p>}

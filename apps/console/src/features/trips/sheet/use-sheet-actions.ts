@@ -13,33 +13,46 @@ import { entryOfDriver } from '../match/use-driver-choices.ts'
 import { type SheetTrip, toTripChange, toTripEntry } from '../trip-entry.model.ts'
 import { type Driver, storedTrips, useDeleteTrip, useRestoreTrip, useSaveTrip, useSaveTrips } from '../trips.queries.ts'
 import { acceptableProblems, type SheetRow } from './sheet-row.model.ts'
-import { outdatedDrafts, tripConflicts } from './trip-drafts.model.ts'
+import { dropDrafts, outdatedDrafts, rebaseDrafts, tripConflicts } from './trip-drafts.model.ts'
 import type { TripDrafts } from './use-trip-drafts.ts'
 
-/** Saving, deleting and restoring rows, each with its messages. */
-export const useSheetActions = (releaseid: number, { drafts, drop, edit, rebase }: TripDrafts) => {
+/**
+ * Another person saved first: asks whether to take their rows or to overwrite them. Answers the drafts that are left. Nothing
+ * is asked when none of the own rows differs.
+ */
+export const useSettleConflict = (releaseid: number, { drafts, drop, rebase }: TripDrafts) => {
   const { t } = useTranslation('trips')
+  return async () => {
+    const stored = await storedTrips(releaseid)
+    const outdated = outdatedDrafts(drafts, stored)
+    const ids = outdated.map(({ trip }) => trip.id)
+    const takeTheirs =
+      outdated.length > 0 &&
+      (await confirm({
+        title: t('conflict.title', { count: outdated.length }),
+        text: createElement(ConflictRows, { conflicts: tripConflicts(outdated, stored) }),
+        confirmLabel: t('conflict.theirs'),
+        cancelLabel: t('conflict.mine'),
+      }))
+    if (takeTheirs) drop(ids)
+    else rebase(stored)
+    return takeTheirs ? dropDrafts(drafts, ids) : rebaseDrafts(drafts, stored)
+  }
+}
+
+/** Saving, deleting and restoring rows, each with its messages. */
+export const useSheetActions = (releaseid: number, trips: TripDrafts) => {
+  const { drafts, drop, edit, rebase } = trips
+  const { t } = useTranslation('trips')
+  const settleConflict = useSettleConflict(releaseid, trips)
   const lang = useLang()
   const { mutateAsync: save } = useSaveTrip()
   const { mutateAsync: saveRows, isPending: isSaving } = useSaveTrips()
   const { mutateAsync: remove } = useDeleteTrip()
   const { mutateAsync: restore } = useRestoreTrip()
 
-  /** Another person saved first: asks whether to take their rows or to overwrite them. */
-  const settleConflict = async () => {
-    const stored = await storedTrips(releaseid)
-    const outdated = outdatedDrafts(drafts, stored)
-    const takeTheirs = await confirm({
-      title: t('conflict.title', { count: outdated.length }),
-      text: createElement(ConflictRows, { conflicts: tripConflicts(outdated, stored) }),
-      confirmLabel: t('conflict.theirs'),
-      cancelLabel: t('conflict.mine'),
-    })
-    if (takeTheirs) drop(outdated.map(({ trip }) => trip.id))
-    else rebase(stored)
-  }
   const showFailure = async (error: unknown, rows: readonly SheetRow[]) => {
-    if (hasCode(error, 'record_changed') || hasCode(error, 'trip_is_deleted')) return settleConflict()
+    if (hasCode(error, 'record_changed') || hasCode(error, 'trip_is_deleted')) return void (await settleConflict())
     const [problem] = error instanceof CallError ? error.problems : []
     const row = rows[Number(/^trips\.(\d+)/.exec(problem?.path ?? '')?.[1] ?? 0)]
     if (problem && row) notifyError(t('refused', { name: row.entry.driver, message: problem.message }))

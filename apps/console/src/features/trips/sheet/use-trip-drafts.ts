@@ -22,19 +22,23 @@ const kept = z.array(
       actuallogout: z.string(),
       logoutNextDay: z.boolean(),
       numberoftrips: z.string(),
+      deleted: z.boolean().default(false),
+      perfectAttendance: z.boolean().nullable().default(null),
+      excuse: z.string().default(''),
     }),
   }),
 )
 
-/** The unsaved rows of all days, kept over days, filters, reloads and other screens until they are saved or undone. */
-export const useTripDrafts = (releaseid: number, released: boolean) => {
-  const name = `trips ${releaseid}`
+/**
+ * The unsaved rows of all days, kept over days, filters, reloads and other screens until they are saved or undone. They
+ * are forgotten where `isOpen` is false: another person may have released the data meanwhile.
+ */
+export const useTripDrafts = (name: string, isOpen: boolean) => {
   const stored = useStoredDraft(name, kept)
   const [entered, setDrafts] = useState(() =>
     stored ? new Map(stored.map((draft) => [draft.trip.id, draft])) : NO_DRAFTS,
   )
-  // Another person may have released it meanwhile: then nothing can be saved any more.
-  const drafts = released ? NO_DRAFTS : entered
+  const drafts = isOpen ? entered : NO_DRAFTS
   useStoreDraft(name, drafts.size > 0 ? [...drafts.values()] : undefined)
   const actions = useMemo(
     () => ({

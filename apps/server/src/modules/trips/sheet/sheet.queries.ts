@@ -11,6 +11,8 @@ export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues' | 'settled_issu
   issues: Problem[]
   settled_issues: Problem[]
   overrider: string | null
+  /** The number of the last correction that changed it. */
+  corrected: number | null
 }
 
 export interface Person {
@@ -89,8 +91,23 @@ export const listTripRows = (db: Db, { id, company_id: companyId }: ReleaseKey):
   db
     .selectFrom('trips as t')
     .leftJoin('users as o', 'o.id', 't.override_by')
+    .leftJoin(
+      (db) =>
+        db
+          .selectFrom('release_corrections as c')
+          .innerJoin('release_correction_rows as r', (join) =>
+            join.onRef('r.company_id', '=', 'c.company_id').onRef('r.correction_id', '=', 'c.id'),
+          )
+          .select((row) => ['r.trip_id', row.fn.max('c.number').as('number')])
+          .where('c.company_id', '=', companyId)
+          .where('c.release_id', '=', id)
+          .groupBy('r.trip_id')
+          .as('corrected'),
+      (join) => join.onRef('corrected.trip_id', '=', 't.id'),
+    )
     .select(COLUMNS)
     .select(fullNameColumn('o').as('overrider'))
+    .select('corrected.number as corrected')
     .where('t.company_id', '=', companyId)
     .where('t.release_id', '=', id)
     .orderBy('t.work_date')

@@ -43,5 +43,6 @@ export const toTrip = (lang: Language, { row, person, problems, ...attendance }:
   override: toOverride(row),
   file: row.file === null ? null : (GPS_FILES[row.file - 1] ?? null),
   row: row.file_row,
+  corrected: row.corrected,
   version: row.version,
 })
