@@ -62,6 +62,14 @@ export const scores: readonly Visit[] = [
           await at.dialog.getByRole('heading', { level: 3 }).first().waitFor()
         },
       },
+      { name: 'coins', open: (at) => at.go(`/driver-data/${at.demo.people.driver.id}?tab=coins`) },
+      {
+        name: 'correcting coins, refused',
+        open: async (at) => {
+          await at.ask(at.words.coins.correct.open)
+          await at.answer(at.words.coins.correct.submitAdd)
+        },
+      },
       { name: 'unknown', open: (at) => at.go('/driver-data/999999') },
     ],
   },

@@ -34,7 +34,7 @@ export const COIN_REASONS = [
 /** Where an award came from. */
 export const AWARD_SOURCES = ['manual', 'trip', 'move', 'correction', 'rule'] as const
 
-const coinLine = z.object({
+export const coinLine = z.object({
   id: longId,
   at: instant,
   reason: z.enum(COIN_REASONS),
@@ -42,6 +42,8 @@ const coinLine = z.object({
   amount: z.number(),
   /** The same for the coins that are held for transfers. */
   held: z.number(),
+  /** What could be spent after it. */
+  balance: coins,
   awardid: longId.nullable(),
   badge: z.string().nullable(),
   awardedfor: calendarDate.nullable(),
@@ -66,6 +68,15 @@ export const listCoinLines = endpoint({
   response: pageSchema(coinLine).extend({ free: coins, held: coins, paid: coins }),
 })
 
+export const exportCoinLines = endpoint({
+  method: 'GET',
+  path: '/coins/lines/export',
+  access: staff,
+  summary: 'The whole ledger of one person as a CSV file, the oldest line first',
+  query: z.object({ userid: numeric(id) }),
+  response: 'csv',
+})
+
 export const correctionForm = z.object({
   userid: id,
   /** Below zero coins are taken away. */
@@ -87,98 +98,6 @@ export const correctCoins = endpoint({
   response: outcome,
 })
 
-/** Some coins of an award or of a correction by hand, with the way back to the line of the file. */
-const portion = z.object({
-  /** One of the two. */
-  awardid: longId.nullable(),
-  lineid: longId.nullable(),
-  portion: coins,
-  /** All coins of that award or correction. */
-  of: coins,
-  badge: z.string().nullable(),
-  awardedfor: calendarDate.nullable(),
-  /** Who gave the award or made the correction; nobody, where released data earned it. */
-  givenby: z.string().nullable(),
-  source: z.enum(AWARD_SOURCES).nullable(),
-  tripid: longId.nullable(),
-  releaseid: id.nullable(),
-  releasedby: z.string().nullable(),
-  releasedat: instant.nullable(),
-  /** The name of the uploaded file and the row of the trip in it. */
-  file: z.string().nullable(),
-  row: wholeNumber(1).nullable(),
-  uploadedby: z.string().nullable(),
-  uploadedat: instant.nullable(),
-  /** When the coins were paid. */
-  at: instant,
-  reversedat: instant.nullable(),
-  note: z.string(),
-})
-
-export type CoinPortion = z.infer<typeof portion>
-
-const tracedTransfer = z.object({
-  transferid: longId,
-  portion: coins,
-  status: z.enum(TRANSFER_STATUSES),
-  queuedate: calendarDate,
-  processedat: instant.nullable(),
-})
-
-const trace = z.object({
-  person: z.object({ userid: id, fullname: z.string(), employeeid: z.string().nullable() }),
-  /** What was asked for, when it is a transfer. */
-  transfer: z
-    .object({
-      transferid: longId,
-      coins,
-      status: z.enum(TRANSFER_STATUSES),
-      queuedate: calendarDate,
-      processedat: instant.nullable(),
-      queuedby: z.string().nullable(),
-      createdat: instant,
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  portions: z.array(portion),
-  /** What became of an award, a trip or a line. */
-  transfers: z.array(tracedTransfer),
-  /** What of it is not spent and not on its way. */
-  free: coins,
-  /** What was taken back with awards or taken away by hand. */
-  taken: coins,
-})
-
-export type CoinTrace = z.infer<typeof trace>
-
-const subject = numeric(longId).optional()
-
-const traceQuery = z
-  .object({ transferid: subject, awardid: subject, tripid: subject, lineid: subject })
-  .refine((asked) => Object.values(asked).filter((value) => value !== undefined).length === 1, {
-    path: ['transferid'],
-    params: rule('required'),
-  })
-
-export const traceCoins = endpoint({
-  method: 'GET',
-  path: '/coins/trace',
-  access: staff,
-  summary:
-    'From a transfer back to its awards and the lines of the files, or from an award, a trip or a line to transfers',
-  query: traceQuery,
-  response: trace,
-})
-
-export const exportTrace = endpoint({
-  method: 'GET',
-  path: '/coins/trace/export',
-  access: staff,
-  summary: 'The same way of the coins as a CSV file',
-  query: traceQuery,
-  response: 'csv',
-})
-
 const company = z.object({ companyid: idOrAll })
 
 const owed = z.object({ free: coins, held: coins })
@@ -191,11 +110,22 @@ export const getCoinsOwed = endpoint({
   query: company,
   response: owed.extend({
     total: coins,
+    people: wholeNumber(),
     /** The part of people who were removed. */
-    left: owed,
+    left: owed.extend({ people: wholeNumber() }),
     divisions: z.array(
-      owed.extend({ divisionid: id.nullable(), name: z.string().nullable(), companyid: id, company: z.string() }),
+      owed.extend({
+        divisionid: id.nullable(),
+        name: z.string().nullable(),
+        companyid: id,
+        company: z.string(),
+        left: owed,
+      }),
     ),
+    /** The transfers behind the held coins, and the day of the next one. */
+    waiting: z.object({ transfers: wholeNumber(), next: calendarDate.nullable() }),
+    /** Whether the lines of the ledger add up to the same sum. */
+    agrees: z.boolean(),
     /** When the oldest coin that is not paid out was earned. */
     oldest: calendarDate.nullable(),
   }),
@@ -224,8 +154,11 @@ export const getRollforward = endpoint({
   summary: 'What was owed at the begin of a month, what came and went, and what was owed at its end',
   query: company.extend({ month }),
   response: rollforward.extend({
-    /** What will be earned in the present month if it goes on like this, from its third day on. */
-    projected: coins.nullable(),
+    /**
+     * The end of the present month, from its third day on: earned and taken back at the pace so far, transferred what was
+     * settled and what is due until then.
+     */
+    projection: rollforward.omit({ month: true }).nullable(),
   }),
 })
 

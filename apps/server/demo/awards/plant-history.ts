@@ -10,6 +10,7 @@ import type { Dice } from '../dice.ts'
 import type { Cast } from '../people/cast.ts'
 import { type PlannedAward, planAwards } from './award-plan.ts'
 import { CORRECTION_NOTE, REVERSAL_REASON } from './comments.ts'
+import { closeBooks, correctionEvents, moveOneAward } from './plant-corrections.ts'
 import { transferEvents } from './plant-transfers.ts'
 
 /** Something that happened between two awards. */
@@ -30,7 +31,7 @@ export const plantHistory = async (
   { now, roll, releases }: { now: Date; roll: Dice; releases: readonly StoryEvent[] },
 ) => {
   const awards = planAwards(cast, now, roll)
-  const events = [...releases, ...transferEvents(db, cast, now, roll)]
+  const events = [...releases, ...transferEvents(db, cast, now, roll), ...correctionEvents(db, cast, now)]
   let given = 0
   const giveUntil = async (moment: Date) => {
     const end = awards.findIndex(({ at }, index) => index >= given && at > moment)
@@ -46,6 +47,8 @@ export const plantHistory = async (
   await takeSomeBack(db, cast, now)
   await takeOwnBack(db, cast, now)
   await correctSome(db, cast, now)
+  await moveOneAward(db, cast, now)
+  await closeBooks(db, cast, now)
 }
 
 /** Reverses a few of the latest awards, of people who never spent coins: their balance still covers the reversal. */

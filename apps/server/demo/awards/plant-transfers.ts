@@ -68,6 +68,19 @@ const makeOwnTransfer = async (
   else await refuse(db, id, REFUSALS[1] ?? '', night)
 }
 
+/** Pays somebody all whole coins: a settled transfer that used up everything they had earned. */
+export const payOut = async (
+  db: Db,
+  cast: Cast,
+  { userId, at, processedAt }: { userId: number; at: Date; processedAt: Date },
+) => {
+  const balance = await db.selectFrom('coin_balances').select('cents').where('user_id', '=', userId).executeTakeFirst()
+  const coins = Math.floor((balance?.cents ?? 0) / 100)
+  const queueDate = daysAfter(dateIn(cast.timezone, at), 1)
+  const ids = await submitFor(db, cast, { at, queueDate }, [{ userid: userId, coins }])
+  await accept(db, cast.companyId, ids, processedAt)
+}
+
 const makeRound = async (db: Db, cast: Cast, at: Date, isLatest: boolean, roll: Dice) => {
   const queueDate = daysAfter(dateIn(cast.timezone, at), 1)
   const ids = await submit(db, cast, { at, queueDate, share: 4 }, roll)

@@ -51,11 +51,11 @@ export const DEFAULT_BADGES: readonly DemoBadge[] = [
   }),
 ]
 
-/** Points of the badges for trips: fewer than those of badges that people give. */
-export const TRIP_POINTS: Record<Exclude<BadgeType, 'MANAGEMENT'>, number> = {
-  PERFECT_ATTENDANCE: 5,
-  ON_TIME: 2,
-  TRIPS: 1,
+/** What the badges for trips are worth: less than those that people give. */
+export const TRIP_WORTH: Record<Exclude<BadgeType, 'MANAGEMENT'>, { points: number; coins_cents: number }> = {
+  PERFECT_ATTENDANCE: { points: 5, coins_cents: 50 },
+  ON_TIME: { points: 2, coins_cents: 25 },
+  TRIPS: { points: 1, coins_cents: 0 },
 }
 
 /** What a French-speaking company calls its copies: name and description by the name of the default. */

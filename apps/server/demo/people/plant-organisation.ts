@@ -7,7 +7,7 @@ import { takeDefaultBadges } from '../../src/modules/badges/badges.service.ts'
 import { insertDivision } from '../../src/modules/divisions/divisions.queries.ts'
 import { insertLocation } from '../../src/modules/locations/locations.queries.ts'
 import { buildBadge, buildLocation } from '../../testing/builders.ts'
-import { DEFAULT_BADGES, FRENCH_BADGES, TRIP_POINTS } from './badges.ts'
+import { DEFAULT_BADGES, FRENCH_BADGES, TRIP_WORTH } from './badges.ts'
 import { ORGANISATIONS } from './organisation.ts'
 
 /** A home location of one division. */
@@ -21,8 +21,8 @@ export interface Home {
 export const plantDefaultBadges = async (db: Db, createdAt: Date) => {
   const own = await db.selectFrom('badges').select('id').where('company_id', 'is', null).execute()
   const ids = own.map(({ id }) => id)
-  for (const [type, points] of Object.entries(TRIP_POINTS)) {
-    await db.updateTable('badges').set({ points }).where('company_id', 'is', null).where('type', '=', type).execute()
+  for (const [type, worth] of Object.entries(TRIP_WORTH)) {
+    await db.updateTable('badges').set(worth).where('company_id', 'is', null).where('type', '=', type).execute()
   }
   for (const { icon, ...badge } of DEFAULT_BADGES) {
     const imageHash = await storeLibraryIcon(db, icon, createdAt)

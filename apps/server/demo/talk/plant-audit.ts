@@ -55,6 +55,29 @@ const recognition = (now: Date): Happenings => sql`
   select r.released_at, r.released_by, r.company_id, 'trips/release', 'release', r.id::text,
     '{"released": false}', '{"released": true}'
   from gps_releases r where r.released_at is not null
+  union all
+  select c.at, c.actor_id, c.company_id, 'trips/correct', 'release', c.release_id::text, '{}',
+    jsonb_build_object('correction', c.number, 'reason', c.reason, 'points', c.points, 'coins', c.coins_cents / 100.0)
+  from release_corrections c
+  union all
+  select l.at, l.actor_id, l.company_id, 'awards/move', 'award', a.id::text, null,
+    jsonb_build_object('fullname', u.first_name || ' ' || u.last_name, 'badgename', b.name, 'awardedfor', a.awarded_for,
+      'points', a.points, 'coins', a.coins_cents / 100.0, 'movedfrom', a.moved_from)
+  from awards a join coin_lines l on l.award_id = a.id and l.reason = 'award'
+  join badges b on b.id = a.badge_id join users u on u.id = a.user_id
+  where a.moved_from is not null
+`
+
+const books: Happenings = sql`
+  select l.at, l.actor_id, l.company_id, 'coins/correct', 'user', l.user_id::text, '{}',
+    jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'change', l.amount_cents / 100.0, 'reason', l.note)
+  from coin_lines l join users u on u.id = l.user_id
+  where l.reason = 'correction'
+  union all
+  select c.at, c.actor_id, c.company_id, 'companies/books', 'company', c.company_id::text,
+    jsonb_build_object('until', lag(c.until) over (partition by c.company_id order by c.id)),
+    jsonb_build_object('until', c.until, 'reason', c.reason)
+  from book_closings c
 `
 
 const transfers: Happenings = sql`
@@ -76,7 +99,7 @@ export const plantAudit = async (db: Db, adminId: number, now: Date) => {
       (at, actor_id, actor_name, company_id, action, subject, subject_id, before, after, request_id)
     select h.at, h.actor_id, u.first_name || ' ' || u.last_name, h.company_id, h.action, h.subject, h.subject_id,
       h.before, h.after, gen_random_uuid()::text
-    from (${organisation(adminId)} union all ${recognition(now)} union all ${transfers}) h
+    from (${organisation(adminId)} union all ${recognition(now)} union all ${transfers} union all ${books}) h
     join users u on u.id = h.actor_id
     order by h.at
   `.execute(db)

@@ -1,4 +1,4 @@
-import { assignBadge, reverseAward } from '@laurel/contract/awards.ts'
+import { assignBadge, checkAssign, reverseAward } from '@laurel/contract/awards.ts'
 import { getBooks, setBooks } from '@laurel/contract/books.ts'
 import { correctCoins } from '@laurel/contract/coins.ts'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +21,8 @@ describe('closed books', () => {
     )
     expect(refusal).toMatchObject({ http: 422, code: 'books_closed' })
     expect(refusal.message).toContain('28 February 2026')
+    const query = { divisionid: world.division.id, awardedFor: '2026-02-28' }
+    expect(await world.admin.refusal(checkAssign, { query })).toMatchObject({ http: 422, code: 'books_closed' })
     const body = { id: awardids[0] ?? 0, reason: 'Wrong' }
     expect(await world.admin.refusal(reverseAward, { body })).toMatchObject({ code: 'books_closed' })
     await world.give(world.people, { awardedfor: '2026-03-01' })

@@ -1,17 +1,17 @@
 import { listAuditLines } from '@laurel/contract/audit.ts'
 import { moveAward } from '@laurel/contract/award-moves.ts'
 import { assignBadge, reverseAward } from '@laurel/contract/awards.ts'
+import { exportTrace, findCoinNumber, traceCoins } from '@laurel/contract/coin-trace.ts'
 import {
   correctCoins,
   exportPaid,
   exportRollforward,
-  exportTrace,
   getCoinsOwed,
   getRollforward,
   listCoinLines,
   listPersonTransfers,
-  traceCoins,
 } from '@laurel/contract/coins.ts'
+import { listMyInbox } from '@laurel/contract/inbox.ts'
 import { queueTransfers } from '@laurel/contract/transfers.ts'
 import { deleteUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +52,19 @@ describe('corrections by hand', () => {
     const { content } = await world.admin.call(listAuditLines, { query })
     expect(content).toHaveLength(2)
     expect(content[1]).toMatchObject({ before: { coins: 20 }, after: { coins: 22.5, reason: 'Counted again' } })
+  })
+
+  it('the person is told of coins that were added or taken, with the reason', async () => {
+    const world = await createTransferWorld(app, { coins: 20 })
+    const driver = await app.signedIn({ id: world.driver })
+    for (const coins of [2.5, -1]) {
+      await world.companyAdmin.call(correctCoins, { body: { userid: world.driver, coins, reason: 'Counted again' } })
+    }
+    const { messages } = await driver.call(listMyInbox, { query: {} })
+    expect(messages.map(({ title, text }) => [title, text])).toEqual([
+      ['Coins were taken away', '1 coin. Reason: Counted again'],
+      ['Coins were added', '2.5 coins. Reason: Counted again'],
+    ])
   })
 
   it('somebody of another company is not found, and a Manager may not', async () => {
@@ -132,6 +145,34 @@ describe('the trace of a coin', () => {
     expect(csvRows(await file.text())).toHaveLength(4)
   })
 
+  it('a correction by hand that took coins leads to the awards it took them from', async () => {
+    const { admin, driver, awardid } = await traced()
+    await admin.call(correctCoins, { body: { userid: driver, coins: -1.5, reason: 'Counted again' } })
+    const { content } = await admin.call(listCoinLines, { query: { userid: driver } })
+    const lineid = content[0]?.id ?? 0
+    const trace = await admin.call(traceCoins, { query: { lineid } })
+    expect(trace).toMatchObject({
+      line: { id: lineid, amount: -1.5, balance: 0.6, note: 'Counted again' },
+      portions: [{ awardid, portion: 1.5, of: 3, free: 0.6, taken: 1.5 }],
+    })
+    const file = csvRows(await (await admin.call(exportTrace, { query: { lineid } })).text())
+    expect(sumOf(file, 'Portion')).toBe(1.5)
+  })
+
+  it('a number finds the transfer, the award and the line of the own people and nothing of others', async () => {
+    const { admin, driver, transferid, awardid } = await traced()
+    const { content } = await admin.call(listCoinLines, { query: { userid: driver } })
+    const lineid = content[0]?.id ?? 0
+    const find = async (number: number) =>
+      (await admin.call(findCoinNumber, { query: { number } })).map(({ kind, id }) => ({ kind, id }))
+    expect(await find(transferid)).toContainEqual({ kind: 'transfer', id: transferid })
+    expect(await find(awardid)).toContainEqual({ kind: 'award', id: awardid })
+    expect(await find(lineid)).toContainEqual({ kind: 'line', id: lineid })
+    const other = await createGpsWorld(app)
+    expect(await other.admin.call(findCoinNumber, { query: { number: transferid } })).toEqual([])
+    expect(await admin.refusal(findCoinNumber, { query: { number: 0 } })).toMatchObject({ http: 400 })
+  })
+
   it('needs exactly one subject, and what is not in sight is not found', async () => {
     const { admin, transferid, awardid } = await traced()
     expect(await admin.refusal(traceCoins, { query: {} })).toMatchObject({ http: 400 })
@@ -187,10 +228,11 @@ describe('coins owed', () => {
       corrected: 40,
       transferred: 4,
       closing: 39,
-      projected: 16.91,
+      // 6 coins in 11 days of 31, where it is the 11th already.
+      projection: { opening: 0, earned: 16.91, reversed: 8.45, corrected: 40, transferred: 4, closing: 44.46 },
     })
     const april = await world.companyAdmin.call(getRollforward, { query: { month: '2026-04' } })
-    expect(april).toMatchObject({ opening: 39, earned: 0, closing: 39, projected: null })
+    expect(april).toMatchObject({ opening: 39, earned: 0, closing: 39, projection: null })
     const file = csvRows(
       await (await world.companyAdmin.call(exportRollforward, { query: { month: '2026-03' } })).text(),
     )

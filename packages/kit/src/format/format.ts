@@ -72,6 +72,10 @@ export const formatDayMonth = (lang: Language, date: string) =>
 export const formatMonth = (lang: Language, date: string) =>
   dateFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asUtc(date))
 
+/** “Nov 2026”, for tables. */
+export const formatShortMonth = (lang: Language, date: string) =>
+  dateFormat(lang, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(asUtc(date))
+
 /** “15 Nov 2026, 02:00” for an ISO instant, in the reader's zone unless another is given. */
 export const formatInstant = (lang: Language, instant: string, timeZone?: string) =>
   dateFormat(lang, { ...DATE, ...TIME, timeZone }).format(new Date(instant))

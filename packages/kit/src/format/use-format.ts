@@ -14,6 +14,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatShortMonth,
   formatWeekday,
   formatZonedInstant,
 } from './format.ts'
@@ -38,6 +39,7 @@ export const useFormat = () => {
       weekday: (date: string) => formatWeekday(lang, date),
       dayMonth: (date: string) => formatDayMonth(lang, date),
       month: (date: string) => formatMonth(lang, date),
+      shortMonth: (date: string) => formatShortMonth(lang, date),
       instant: (instant: string, timeZone?: string) => formatInstant(lang, instant, timeZone),
       zonedInstant: (instant: string, timeZone?: string) => formatZonedInstant(lang, instant, timeZone),
       instantDay: (instant: string, timeZone?: string) => formatInstantDay(lang, instant, timeZone),

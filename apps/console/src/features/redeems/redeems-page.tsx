@@ -1,6 +1,9 @@
+import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { Page } from '@laurel/kit/page/page.tsx'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useToday } from '../../domain/organisation/use-today.ts'
@@ -17,6 +20,7 @@ const TAB = 'transfer'
 /** The coins of the own company. */
 export function RedeemsPage() {
   const { t } = useTranslation('transfers')
+  const navigate = useNavigate()
   const list = useListSearch(companyTransferList)
   const today = useToday()
   const draft = useTransferDraft()
@@ -27,6 +31,14 @@ export function RedeemsPage() {
     <Page
       title={t('title')}
       description={t('description')}
+      actions={
+        <PageAction
+          quiet
+          label={t('made.title')}
+          icon={<IconListCheck size={16} />}
+          onClick={() => void navigate({ to: '/transfers-made' })}
+        />
+      }
       tabs={{
         label: t('tabs.label'),
         items: [{ value: TAB, label: t('tabs.transfer') }],

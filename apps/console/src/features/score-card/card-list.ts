@@ -19,3 +19,9 @@ export const historyList = listSearch({
   filters: { ...rangeFilters, badgeid: idFilter, awardedbyid: idFilter },
   pageSizes: [HISTORY_PAGE_SIZE],
 })
+
+/** The newest line first. */
+export const coinList = listSearch({
+  sortFields: ['id'],
+  defaultSort: { field: 'id', direction: 'desc' },
+})

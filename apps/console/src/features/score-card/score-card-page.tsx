@@ -6,6 +6,7 @@ import { Page } from '@laurel/kit/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMayTrace } from '../../domain/coins/use-trace-action.tsx'
 import { fullName } from '../../domain/people/person-name.ts'
 import { messageFor } from '../../lib/api.ts'
 import { NotHere } from '../../lib/record/not-here.tsx'
@@ -14,6 +15,7 @@ import { useTab } from '../../lib/use-tab.ts'
 import { BadgesTab } from './badges/badges-tab.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardTrail } from './card-trail.tsx'
+import { CoinsTab } from './coins/coins-tab.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import { PerformanceTab } from './performance/performance-tab.tsx'
 import { employeeQuery } from './score-card.queries.ts'
@@ -39,12 +41,16 @@ export function ScoreCardPage() {
   )
 }
 
-const TABS = ['badges', 'performance', 'history'] as const
+const TABS = ['badges', 'performance', 'history', 'coins'] as const
 const RANGE = ['from', 'to']
 
 function ScoreCard({ employee }: { employee: Employee }) {
   const { t } = useTranslation('score-card')
-  const [tab, setTab] = useTab(TABS, RANGE)
+  const [wanted, setTab] = useTab(TABS, RANGE)
+  // Supervisors see no ledger.
+  const hasLedger = useMayTrace()
+  const tabs = TABS.filter((value) => value !== 'coins' || hasLedger)
+  const tab = tabs.find((value) => value === wanted) ?? 'badges'
   return (
     <Page
       title={fullName(employee)}
@@ -52,7 +58,7 @@ function ScoreCard({ employee }: { employee: Employee }) {
       head={<CardHead employee={employee} />}
       tabs={{
         label: t('tabs.label'),
-        items: TABS.map((value) => ({ value, label: t(`tabs.${value}`) })),
+        items: tabs.map((value) => ({ value, label: t(`tabs.${value}`) })),
         value: tab,
         onChange: setTab,
       }}
@@ -60,6 +66,7 @@ function ScoreCard({ employee }: { employee: Employee }) {
       {tab === 'badges' && <BadgesTab employee={employee} />}
       {tab === 'performance' && <PerformanceTab employee={employee} />}
       {tab === 'history' && <HistoryTab employee={employee} />}
+      {tab === 'coins' && <CoinsTab employee={employee} />}
     </Page>
   )
 }

@@ -1,18 +1,9 @@
-import type { Transfer, TransferStatus } from '@laurel/contract/transfers.ts'
-import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import type { Transfer } from '@laurel/contract/transfers.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { Tooltip } from '@mantine/core'
-import { IconAlertCircle, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TransferStatusChip } from '../../domain/transfers/transfer-status.tsx'
 import classes from './queue.module.css'
-
-const LOOK = {
-  Pending: { tone: 'orange', Icon: IconHourglass },
-  Success: { tone: 'good', Icon: IconCircleCheck },
-  Error: { tone: 'red', Icon: IconAlertCircle },
-  Cancelled: { tone: 'red', Icon: IconBan },
-} as const satisfies Record<TransferStatus, { tone: Tone; Icon: typeof IconBan }>
 
 const wayFor = ({ ownRequest, queuedBy }: Transfer) => {
   if (ownRequest) return 'ownRequestAt'
@@ -39,9 +30,7 @@ export const useTransferDetails = () => {
 
 /** The status; further facts on hover and on focus. */
 export function TransferChip({ transfer }: { transfer: Transfer }) {
-  const { t } = useTranslation('transfers')
   const details = useTransferDetails()(transfer)
-  const { tone, Icon } = LOOK[transfer.status]
   return (
     <Tooltip
       label={details.map((text) => (
@@ -54,9 +43,7 @@ export function TransferChip({ transfer }: { transfer: Transfer }) {
       events={{ hover: true, focus: true, touch: true }}
     >
       <button type="button" className={classes.detailed}>
-        <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
-          {t(`queue.statuses.${transfer.status}`)}
-        </StatusChip>
+        <TransferStatusChip status={transfer.status} />
       </button>
     </Tooltip>
   )

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTraceAction } from '../../domain/coins/use-trace-action.tsx'
 import { messageFor } from '../../lib/api.ts'
 import { useCancelTransfer, useRetryTransfer } from './queue.queries.ts'
 
@@ -14,10 +15,11 @@ const announce = (answer: Promise<{ result: string }>) =>
     (error) => notifyError(messageFor(error)),
   )
 
-/** The actions of an entry; a sent or cancelled one has none. */
+/** The actions of an entry; a sent or cancelled one can only be followed. */
 export const useQueueActions = () => {
   const { t } = useTranslation('transfers')
   const format = useFormat()
+  const trace = useTraceAction({ inMenu: true })
   const { mutateAsync: cancel } = useCancelTransfer()
   const { mutateAsync: retry } = useRetryTransfer()
 
@@ -54,6 +56,6 @@ export const useQueueActions = () => {
       danger: true,
       disabledReason: canDelete ? undefined : t('queue.unsettled'),
     }
-    return [...(canRetry ? [retryAction] : []), ...(isOpen ? [deleteAction] : [])]
+    return [...(canRetry ? [retryAction] : []), ...(isOpen ? [deleteAction] : []), ...trace('transfer', id)]
   }
 }

@@ -177,6 +177,15 @@ export const transfers = {
     },
     empty: { title: 'The queue is empty', text: 'Transfers that are confirmed wait here until their day comes.' },
   },
+  made: {
+    title: 'Transfers made',
+    description: 'What became of the transfers of your people, whoever asked for them.',
+    outcome: 'What became of it',
+    count_one: '{{count, number}} transfer',
+    count_other: '{{count, number}} transfers',
+    empty: 'No transfers yet',
+    emptyText: 'Transfers of your people are listed here with their day, and with the reason when one is refused.',
+  },
   reconciliation: {
     title: 'Reconciliation',
     trail: 'The way here',

@@ -200,6 +200,17 @@ export const transfers: Texts<typeof en> = {
     },
     empty: { title: 'La file est vide', text: 'Les transferts confirmés attendent ici leur jour.' },
   },
+  made: {
+    title: 'Transferts effectués',
+    description:
+      'Ce que sont devenus les transferts de votre personnel, quelle que soit la personne qui les a demandés.',
+    outcome: 'Suite donnée',
+    count_one: '{{count, number}} transfert',
+    count_many: '{{count, number}} transferts',
+    count_other: '{{count, number}} transferts',
+    empty: 'Aucun transfert pour l’instant',
+    emptyText: 'Les transferts de votre personnel apparaissent ici avec leur jour, et avec le motif en cas de refus.',
+  },
   reconciliation: {
     title: 'Rapprochement',
     trail: 'Chemin',

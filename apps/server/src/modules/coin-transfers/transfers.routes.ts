@@ -14,14 +14,13 @@ import {
   retryTransfer,
   retryTransfers,
 } from '@laurel/contract/transfers.ts'
-import { SANDBOX_REFUSAL } from '../../adapters/redeem-partner/partner.ts'
 import { withSentence } from '../../core/outcome.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { requirePlaces } from '../places/places.service.ts'
 import type { Services } from '../services.ts'
 import { findEarliestDate, listCandidateRows } from './candidates.queries.ts'
-import { ADDRESS_CHANGED } from './processing.service.ts'
+import { sayReason } from './processing.service.ts'
 import {
   eachTransferRow,
   getQueueState,
@@ -182,12 +181,6 @@ const counted = (
   ].join(' ')
   return withSentence(sentence, { changed, skipped })
 }
-
-const REASONS_OF_OURS: readonly string[] = [SANDBOX_REFUSAL, ADDRESS_CHANGED] satisfies FaultCode[]
-
-/** Our own reasons are codes and translated here; a partner's text is shown as it is. */
-const sayReason = (lang: Language, reason: string | null) =>
-  reason !== null && REASONS_OF_OURS.includes(reason) ? sayFault(lang, reason as FaultCode) : reason
 
 const queueState = async (db: Db, lang: Language, now: Date) => {
   const state = await getQueueState(db)

@@ -5,9 +5,19 @@ import { dateIn, daysAfter, monthsAfter } from '../../core/calendar.ts'
 import { toCents, toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { correctCoins } from '../ledger/ledger.service.ts'
+import { tellCoins } from '../messages/messages.service.ts'
 import { getCompanySettings, requireCompany } from '../places/places.service.ts'
-import { findCoinOwner } from './lines.queries.ts'
-import { type CompanyIds, findOldest, listOwed, type MonthSums, sumMonth } from './owed.queries.ts'
+import { findCoinOwner, getNewestLineId } from './lines.queries.ts'
+import {
+  type CompanyIds,
+  findOldest,
+  isLedgerAgreed,
+  listOwed,
+  type MonthSums,
+  sumDue,
+  sumMonth,
+  sumWaiting,
+} from './owed.queries.ts'
 
 /** The own company, or for Admin the named one or all. */
 export const companiesFor = async (db: Db, scope: Scope, named: number): Promise<CompanyIds> => {
@@ -17,14 +27,21 @@ export const companiesFor = async (db: Db, scope: Scope, named: number): Promise
 }
 
 export const owedFor = async (db: Db, companyIds: CompanyIds) => {
-  const [rows, oldest] = await Promise.all([listOwed(db, companyIds), findOldest(db, companyIds)])
-  const sum = (column: 'free' | 'held' | 'left_free' | 'left_held') =>
-    toCoins(rows.reduce((total, row) => total + row[column], 0))
+  const [rows, oldest, waiting, agrees] = await Promise.all([
+    listOwed(db, companyIds),
+    findOldest(db, companyIds),
+    sumWaiting(db, companyIds),
+    isLedgerAgreed(db, companyIds),
+  ])
+  const count = (column: 'free' | 'held' | 'left_free' | 'left_held' | 'people' | 'left_people') =>
+    rows.reduce((total, row) => total + row[column], 0)
+  const sum = (column: 'free' | 'held' | 'left_free' | 'left_held') => toCoins(count(column))
   return {
     free: sum('free'),
     held: sum('held'),
-    total: toCoins(rows.reduce((total, row) => total + row.free + row.held, 0)),
-    left: { free: sum('left_free'), held: sum('left_held') },
+    total: toCoins(count('free') + count('held')),
+    people: count('people'),
+    left: { free: sum('left_free'), held: sum('left_held'), people: count('left_people') },
     divisions: rows.map((row) => ({
       divisionid: row.division_id,
       name: row.division,
@@ -32,8 +49,11 @@ export const owedFor = async (db: Db, companyIds: CompanyIds) => {
       company: row.company,
       free: toCoins(row.free),
       held: toCoins(row.held),
+      left: { free: toCoins(row.left_free), held: toCoins(row.left_held) },
     })),
     oldest,
+    waiting,
+    agrees,
   }
 }
 
@@ -49,20 +69,31 @@ export const toMonthCoins = (sums: MonthSums) => ({
 /** Before, one large award would be taken for the pace of the month. */
 const PROJECTED_FROM_DAY = 3
 
-const projection = (earnedCents: number, month: string, today: string) => {
-  const day = Number(today.slice(8))
-  if (today.slice(0, 7) !== month || day < PROJECTED_FROM_DAY) return null
-  const length = Number(daysAfter(monthsAfter(`${month}-01`, 1), -1).slice(8))
-  return toCoins(Math.round((earnedCents / day) * length))
+/**
+ * Awards come at a pace; transfers do not, because most programmes pay once a month. Of those, what is settled and what is
+ * due until the end of the month counts. Corrections by hand stay as they are.
+ */
+const projection = (sums: MonthSums, dueCents: number, { day, length }: { day: number; length: number }) => {
+  const atPace = (cents: number) => Math.round((cents / day) * length)
+  const { opening, corrected } = sums
+  const [earned, reversed, transferred] = [atPace(sums.earned), atPace(sums.reversed), sums.transferred + dueCents]
+  const closing = Math.max(0, opening + earned - reversed + corrected - transferred)
+  return toMonthCoins({ opening, earned, reversed, corrected, transferred, closing })
 }
 
 export const rollforwardFor = async (db: Db, { now }: Caller, companyIds: CompanyIds, month: string) => {
   const sums = await sumMonth(db, companyIds, `${month}-01`)
   const zone = companyIds?.[0] === undefined ? 'UTC' : (await getCompanySettings(db, companyIds[0])).timezone
-  return { month, ...toMonthCoins(sums), projected: projection(sums.earned, month, dateIn(zone, now)) }
+  const today = dateIn(zone, now)
+  const day = Number(today.slice(8))
+  const figures = { month, ...toMonthCoins(sums) }
+  if (today.slice(0, 7) !== month || day < PROJECTED_FROM_DAY) return { ...figures, projection: null }
+  const nextMonth = monthsAfter(`${month}-01`, 1)
+  const length = Number(daysAfter(nextMonth, -1).slice(8))
+  return { ...figures, projection: projection(sums, await sumDue(db, companyIds, nextMonth), { day, length }) }
 }
 
-/** Adds or takes coins by hand. It is of today, so closed books do not stand in the way. */
+/** Adds or takes coins by hand, and tells the person. It is of today, so closed books do not stand in the way. */
 export const correctByHand = (
   db: Db,
   { actor, now }: Caller,
@@ -77,5 +108,7 @@ export const correctByHand = (
       if (!(error instanceof AppError && error.code === 'coins_insufficient')) throw error
       throw new AppError('correction_too_much', { field: 'coins', params: { name, left: toCoins(owner.cents) } })
     })
+    const line = { id: await getNewestLineId(db, owner), cents, reason }
+    await tellCoins(db, { companyId, at: now, userId: userid, line })
     return { companyId, name, before: toCoins(owner.cents), after: toCoins(owner.cents + cents) }
   })

@@ -25,21 +25,26 @@ export const findCoinOwner = (db: Db, scope: Scope, userId: number) =>
 
 export type CoinOwner = NonNullable<Awaited<ReturnType<typeof findCoinOwner>>>
 
+const linesOf = (db: Db, { id, company_id: companyId }: CoinOwner) =>
+  db.selectFrom('coin_lines as l').where('l.company_id', '=', companyId).where('l.user_id', '=', id)
+
+const described = (lines: ReturnType<typeof linesOf>) =>
+  lines
+    .leftJoin('awards as a', (join) => join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.award_id'))
+    .leftJoin('badges as b', 'b.id', 'a.badge_id')
+    .leftJoin('users as actor', 'actor.id', 'l.actor_id')
+    .select(['l.id', 'l.at', 'l.reason', 'l.amount_cents', 'l.held_cents', 'l.award_id', 'l.transfer_id', 'l.note'])
+    .select(['a.awarded_for', 'a.source', 'a.trip_id', 'a.comment', 'a.reversal_reason', 'b.name as badge'])
+    .select(fullNameColumn('actor').as('by'))
+
+export type LineRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+
 type LineList = HandlerInput<typeof listCoinLines>['query']
 
-export const listLineRows = async (db: Db, { id, company_id: companyId }: CoinOwner, list: LineList) => {
-  const lines = db.selectFrom('coin_lines as l').where('l.company_id', '=', companyId).where('l.user_id', '=', id)
+export const listLineRows = async (db: Db, owner: CoinOwner, list: LineList) => {
+  const lines = linesOf(db, owner)
   const [rows, { total, paid }] = await Promise.all([
-    selectPage(lines, { ...list, search: '' }, { id: sql.ref('l.id') }, sql.ref('l.id'))
-      .leftJoin('awards as a', (join) =>
-        join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.award_id'),
-      )
-      .leftJoin('badges as b', 'b.id', 'a.badge_id')
-      .leftJoin('users as actor', 'actor.id', 'l.actor_id')
-      .select(['l.id', 'l.at', 'l.reason', 'l.amount_cents', 'l.held_cents', 'l.award_id', 'l.transfer_id', 'l.note'])
-      .select(['a.awarded_for', 'a.source', 'a.trip_id', 'a.comment', 'a.reversal_reason', 'b.name as badge'])
-      .select(fullNameColumn('actor').as('by'))
-      .execute(),
+    described(selectPage(lines, { ...list, search: '' }, { id: sql.ref('l.id') }, sql.ref('l.id'))).execute(),
     lines
       .select([
         sql<number>`count(*)`.as('total'),
@@ -50,4 +55,23 @@ export const listLineRows = async (db: Db, { id, company_id: companyId }: CoinOw
   return { rows, total, paid }
 }
 
-export type LineRow = Awaited<ReturnType<typeof listLineRows>>['rows'][number]
+/** In the order of time. */
+export const listAllLineRows = (db: Db, owner: CoinOwner) => described(linesOf(db, owner)).orderBy('l.id').execute()
+
+export const findLineRow = (db: Db, owner: CoinOwner, id: number) =>
+  described(linesOf(db, owner)).where('l.id', '=', id).executeTakeFirst()
+
+/** The line that a movement of this transaction wrote last; the balance of the person is locked meanwhile. */
+export const getNewestLineId = async (db: Db, owner: CoinOwner) => {
+  const { id } = await linesOf(db, owner).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return id
+}
+
+/** What could be spent before a line was written. */
+export const sumBefore = async (db: Db, owner: CoinOwner, lineId: number) => {
+  const { cents } = await linesOf(db, owner)
+    .select(sql<number>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
+    .where('l.id', '<', lineId)
+    .executeTakeFirstOrThrow()
+  return cents
+}

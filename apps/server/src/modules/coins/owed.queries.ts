@@ -16,6 +16,8 @@ export interface OwedRow {
   held: number
   left_free: number
   left_held: number
+  people: number
+  left_people: number
 }
 
 /** By the division that people belong to now. */
@@ -24,7 +26,8 @@ export const listOwed = async (db: Db, companyIds: CompanyIds) => {
     select c.id as company_id, c.name as company, u.division_id, d.name as division,
       sum(b.cents)::bigint as free, sum(b.held_cents)::bigint as held,
       coalesce(sum(b.cents) filter (where u.status = 'Removed'), 0)::bigint as left_free,
-      coalesce(sum(b.held_cents) filter (where u.status = 'Removed'), 0)::bigint as left_held
+      coalesce(sum(b.held_cents) filter (where u.status = 'Removed'), 0)::bigint as left_held,
+      count(*)::int as people, (count(*) filter (where u.status = 'Removed'))::int as left_people
     from coin_balances b
     join users u on u.company_id = b.company_id and u.id = b.user_id
     join companies c on c.id = b.company_id
@@ -34,6 +37,37 @@ export const listOwed = async (db: Db, companyIds: CompanyIds) => {
     order by folded(c.name), c.id, folded(d.name) nulls last, u.division_id
   `.execute(db)
   return rows
+}
+
+/** Whether the lines of the ledger add up to the balances, at one moment. */
+export const isLedgerAgreed = async (db: Db, companyIds: CompanyIds) => {
+  const { rows } = await sql<{ agrees: boolean }>`
+    select coalesce((
+      select sum(cents + held_cents) from coin_balances where ${ofCompanies(companyIds, 'company_id')}
+    ), 0) = coalesce((
+      select sum(amount_cents + held_cents) from coin_lines where ${ofCompanies(companyIds, 'company_id')}
+    ), 0) as agrees
+  `.execute(db)
+  return rows[0]?.agrees ?? false
+}
+
+/** Transfers whose coins are held, refused ones among them; `next` is the day of the next one that will be sent. */
+export const sumWaiting = async (db: Db, companyIds: CompanyIds) => {
+  const { rows } = await sql<{ transfers: number; next: string | null }>`
+    select count(*)::int as transfers, min(queue_date) filter (where status = 'Pending')::text as next
+    from coin_transfers where ${ofCompanies(companyIds, 'company_id')} and status in ('Pending', 'Error')
+  `.execute(db)
+  return rows[0] ?? { transfers: 0, next: null }
+}
+
+/** Coins of transfers that are due before a day. */
+export const sumDue = async (db: Db, companyIds: CompanyIds, before: string) => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents
+    from coin_transfers
+    where ${ofCompanies(companyIds, 'company_id')} and status = 'Pending' and queue_date < ${before}::date
+  `.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { TransferStatus } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { fullNameColumn } from '../../db/people.ts'
+import { inDivision } from '../../db/scoped.ts'
 import type { CoinOwner } from './lines.queries.ts'
 import type { TracedLine } from './trace.rules.ts'
 
@@ -20,6 +22,30 @@ export const findOwnerId = async (db: Db, subject: TraceSubject, id: number) => 
     select user_id from ${sql.table(OWNERS[subject])} where id = ${id}
   `.execute(db)
   return rows[0]?.user_id ?? undefined
+}
+
+/** Transfers, awards, trips and lines of this number whose person the caller sees, in this order. */
+export const findNumbered = async (db: Db, scope: Scope, id: number) => {
+  const { rows } = await sql<{ kind: string; name: string; cents: number }>`
+    select n.kind, ${fullNameColumn('u')} as name, n.cents::bigint as cents
+    from (
+      select 1 as place, 'transfer' as kind, company_id, user_id, cents from coin_transfers where id = ${id}
+      union all
+      select 2, 'award', company_id, user_id, coins_cents from awards where id = ${id} and coins_cents > 0
+      union all
+      select 3, 'trip', t.company_id, t.user_id, sum(a.coins_cents)
+      from trips t
+      join awards a on a.company_id = t.company_id and a.trip_id = t.id and a.user_id = t.user_id
+      where t.id = ${id}
+      group by t.company_id, t.user_id having sum(a.coins_cents) > 0
+      union all
+      select 4, 'line', company_id, user_id, amount_cents from coin_lines where id = ${id}
+    ) n
+    join users u on u.company_id = n.company_id and u.id = n.user_id
+    where ${inDivision(scope, sql.ref('n.company_id'), sql.ref('u.division_id'))}
+    order by n.place
+  `.execute(db)
+  return rows
 }
 
 export const listTracedLines = (db: Db, { id, company_id: companyId }: CoinOwner): Promise<TracedLine[]> =>
@@ -48,24 +74,39 @@ export const listOrigins = (db: Db, { company_id: companyId }: CoinOwner, lineId
     .selectFrom('coin_lines as l')
     .leftJoin('awards as a', (join) => join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.award_id'))
     .leftJoin('badges as b', 'b.id', 'a.badge_id')
+    .leftJoin('awards as before', (join) =>
+      join.onRef('before.company_id', '=', 'a.company_id').onRef('before.id', '=', 'a.moved_from'),
+    )
+    .leftJoin('users as had', 'had.id', 'before.user_id')
     .leftJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
     .leftJoin('gps_releases as r', (join) =>
       join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
     )
+    .leftJoin('divisions as d', 'd.id', 'r.division_id')
     .leftJoin('users as giver', (join) =>
       join.on('giver.id', '=', (row) => row.fn.coalesce('a.awarded_by', 'l.actor_id')),
     )
     .leftJoin('users as releaser', 'releaser.id', 'r.released_by')
     .leftJoin('users as uploader', 'uploader.id', 'r.uploaded_by')
     .select(['l.id', 'l.award_id', 'l.amount_cents', 'l.at', 'l.note', 'a.awarded_for', 'a.source', 'a.reversed_at'])
-    .select(['b.name as badge', 't.id as trip_id', 't.file_row', 'r.id as release_id'])
-    .select(['r.released_at', 'r.created_at as uploaded_at'])
+    .select(['a.comment', 'a.quantity', 'a.moved_from', 'b.name as badge', 'b.image_hash', 't.id as trip_id'])
+    .select(['t.file_row', 't.work_date', 't.truck', 't.scheduled_minutes', 't.login_minutes'])
+    .select(['t.is_no_show', 't.is_late', 't.is_perfect'])
+    .select(['r.id as release_id', 'r.released_at', 'r.created_at as uploaded_at', 'r.released_late_buffer'])
+    .select(['r.start_date', 'r.end_date', 'd.name as division'])
     .select(
+      sql<number>`(
+        select count(*) from release_corrections c where c.company_id = r.company_id and c.release_id = r.id
+      )`.as('corrections'),
+    )
+    .select([
       sql<string | null>`coalesce(
         t.lines -> 0 ->> 'filename', case t.file when 1 then r.first_file when 2 then r.second_file end
       )`.as('file'),
-    )
+      sql<Record<string, string> | null>`t.lines -> 0 -> 'cells'`.as('cells'),
+    ])
     .select([
+      fullNameColumn('had').as('had_by'),
       fullNameColumn('giver').as('giver'),
       fullNameColumn('releaser').as('releaser'),
       fullNameColumn('uploader').as('uploader'),
@@ -80,7 +121,16 @@ export const listTransfersById = (db: Db, { company_id: companyId }: CoinOwner, 
   db
     .selectFrom('coin_transfers as t')
     .leftJoin('users as q', 'q.id', 't.queued_by')
-    .select(['t.id', 't.cents', 't.status', 't.queue_date', 't.processed_at', 't.created_at', 't.reason'])
+    .select([
+      't.id',
+      't.cents',
+      't.status',
+      't.queue_date',
+      't.processed_at',
+      't.created_at',
+      't.reason',
+      't.cancel_reason',
+    ])
     .select(fullNameColumn('q').as('queuer'))
     .where('t.company_id', '=', companyId)
     .where((row) => row('t.id', '=', row.fn.any(row.val(ids))))

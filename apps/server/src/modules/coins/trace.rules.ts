@@ -15,6 +15,8 @@ export interface Lot {
   freeCents: number
   /** Taken back with an award or taken away by hand. */
   takenCents: number
+  /** By the line that took them. */
+  takers: Map<number, number>
   /** What went to each transfer, held or settled. */
   transfers: Map<number, number>
 }
@@ -62,12 +64,17 @@ export const traceLots = (lines: readonly TracedLine[]): Lot[] => {
         cents: amountCents,
         freeCents: amountCents,
         takenCents: 0,
+        takers: new Map(),
         transfers: new Map(),
       }
       lots.push(lot)
       if (awardId !== null) byAward.set(awardId, lot)
     } else if (reason === 'reversal' || reason === 'correction') {
-      take(-amountCents, (lot, part) => (lot.takenCents += part), byAward.get(awardId ?? 0))
+      const note = (lot: Lot, part: number) => {
+        lot.takenCents += part
+        lot.takers.set(id, part)
+      }
+      take(-amountCents, note, byAward.get(awardId ?? 0))
     } else if (reason === 'transfer_hold' && transferId !== null) {
       take(-amountCents, (lot, part) => lot.transfers.set(transferId, part))
     } else if (reason === 'transfer_returned' && transferId !== null) {
@@ -87,5 +94,12 @@ export const traceLots = (lines: readonly TracedLine[]): Lot[] => {
 export const portionsOf = (lots: readonly Lot[], transferId: number): Portion[] =>
   lots.flatMap((lot) => {
     const cents = lot.transfers.get(transferId)
+    return cents === undefined ? [] : [{ lot, cents }]
+  })
+
+/** The lots that a line took coins from, the oldest first. */
+export const portionsTakenBy = (lots: readonly Lot[], lineId: number): Portion[] =>
+  lots.flatMap((lot) => {
+    const cents = lot.takers.get(lineId)
     return cents === undefined ? [] : [{ lot, cents }]
   })

@@ -12,6 +12,7 @@ import { PaletteResults } from './palette-results.tsx'
 import { recentItems, rememberItem } from './recent-items.ts'
 import { usePaletteCompanies } from './use-palette-companies.ts'
 import { PALETTE_SECTIONS, type PaletteItem, usePaletteItems } from './use-palette-items.ts'
+import { usePaletteNumbers } from './use-palette-numbers.ts'
 import { usePalettePeople } from './use-palette-people.ts'
 
 interface Props {
@@ -59,6 +60,7 @@ function Search({ onClose, onHelp }: Omit<Props, 'opened'>) {
     ...findEntries(usePaletteItems(onHelp), typed),
     ...usePalettePeople(typed),
     ...usePaletteCompanies(typed),
+    ...usePaletteNumbers(typed),
   ])
   const active = found[position]
 

@@ -30,7 +30,7 @@ import { useMenu } from '../menu/use-menu.ts'
 import { useSessionMoves } from '../use-session-moves.ts'
 import type { PaletteEntry } from './palette-model.ts'
 
-export const PALETTE_SECTIONS = ['recent', 'screens', 'people', 'companies', 'divisions', 'actions'] as const
+export const PALETTE_SECTIONS = ['recent', 'screens', 'people', 'companies', 'divisions', 'numbers', 'actions'] as const
 export type PaletteSection = (typeof PALETTE_SECTIONS)[number]
 
 export interface PaletteItem extends PaletteEntry {
