@@ -48,7 +48,7 @@ try {
       await pool.query('analyze')
       statements = 0
       const start = performance.now()
-      await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date() }, release.id)
+      await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date() }, release.id)
       return { ms: performance.now() - start, statements }
     }
   }

@@ -21,7 +21,7 @@ const plantDays = async ({ world, db }: Console) => {
   const release = await world.release({ division, from: late, to: late })
   await world.trip({ release, workDate: late, employeeId: 'RD-1', login: '06:19' })
   const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date() }, release.id)
+  await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date() }, release.id)
   return { company, division, driver, admin, late, release }
 }
 

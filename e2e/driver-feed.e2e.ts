@@ -47,7 +47,11 @@ const plantColleagues = async ({ world, db }: Console) => {
     }
   }
   const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date(Date.now() - 60_000) }, release.id)
+  await releaseAndAward(
+    db,
+    { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date(Date.now() - 60_000) },
+    release.id,
+  )
   return { company, division, farid, veronica, admin }
 }
 

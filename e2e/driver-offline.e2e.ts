@@ -29,7 +29,7 @@ const plantDriver = async ({ world, db }: Console) => {
   const release = await world.release({ division, from: day, to: day })
   await world.trip({ release, workDate: day, employeeId: 'RD-20022', login: '06:19', trips: 5 })
   const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date() }, release.id)
+  await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date() }, release.id)
   return { driver, day, division }
 }
 

@@ -32,7 +32,7 @@ const plantDriver = async ({ world, db }: Console, lang: 'en' | 'fr' = 'en') => 
   await world.trip({ release, workDate: early, employeeId: 'RD-20022', login: '05:55', trips: 4 })
   await world.trip({ release, workDate: late, employeeId: 'RD-20022', login: '06:19', trips: 5 })
   const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date() }, release.id)
+  await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date() }, release.id)
   return { company, driver, late, early }
 }
 

@@ -21,7 +21,7 @@ const plantDay = async ({ world, db }: Console) => {
   const release = await world.release({ division, from: date })
   await world.trip({ release, workDate: date, employeeId: 'RD-1', login: '06:19', trips: 5 })
   const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: new Date() }, release.id)
+  await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: new Date() }, release.id)
   return { company, driver, admin, supervisor, date }
 }
 

@@ -20,6 +20,8 @@ export const profile = z.object({
   suggestions: z.array(newSuggestion),
   /** What people ask about their days and nobody has answered. */
   questionsCount: z.int(),
+  /** Proposed awards that wait for this person’s decision. */
+  proposalsCount: z.int(),
   hasGpsDataPage: z.boolean(),
   hasLeaderboard: z.boolean(),
   hasBadgesFeed: z.boolean(),

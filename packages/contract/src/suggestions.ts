@@ -59,6 +59,8 @@ export const listSuggestions = endpoint({
       suggestionsCount: z.int(),
       /** Open questions about days, for the bell. */
       questionsCount: z.int(),
+      /** Proposed awards that wait for the caller’s decision, for the bell. */
+      proposalsCount: z.int(),
     }),
   }),
 })

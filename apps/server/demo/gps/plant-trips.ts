@@ -120,7 +120,7 @@ const plantWeek = async (
   if (end === 'excused') await excuseSome(db, companyId, id, looker)
   if (end !== 'released') return
   const scope = { kind: 'company', companyId, divisionIds: null } as const
-  await releaseAndAward(db, { actor: { id: admin.id, scope }, now: at }, id)
+  await releaseAndAward(db, { actor: { id: admin.id, role: 'CompanyAdmin', scope }, now: at }, id)
 }
 
 const decide = async (

@@ -3,7 +3,9 @@ import { createNotification } from '@laurel/contract/notifications.ts'
 import { createSuggestion } from '@laurel/contract/suggestions.ts'
 import { importOutcome, importUsers } from '@laurel/contract/user-import.ts'
 import sharp from 'sharp'
+import { insertProposal } from '../../src/modules/approvals/proposals.queries.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
+import { upsertBudget } from '../../src/modules/budgets/budgets.queries.ts'
 import { submitTransfers } from '../../src/modules/coin-transfers/submission.service.ts'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { insertSend } from '../../src/modules/notifications/sends.queries.ts'
@@ -117,6 +119,29 @@ export const createRecords = (app: TestApp, { callers }: AccessWorld) => {
       [],
     )
 
+  /** A budget that refuses nothing: other calls give awards in the same division. */
+  const budget = ({ company, division }: Corner) =>
+    upsertBudget(db, { companyId: company.id, divisionId: division.id, cents: 500, warnPercent: 80, mode: 'warn' })
+
+  const proposal = async (corner: Corner, { by = corner.driver } = {}) => {
+    const proposed = {
+      company_id: corner.company.id,
+      division_id: corner.division.id,
+      badge_id: corner.badge.id,
+      proposed_by: by.id,
+      proposed_via: null,
+      is_of_admin: false,
+      proposed_at: at(),
+      awarded_for: TODAY,
+      comment: `${corner.mark} did well`,
+      points: 10,
+      coins_cents: 100,
+      threshold_cents: 50,
+      budget_id: null,
+    }
+    return (await insertProposal(db, proposed, [(await person(corner)).id])).id
+  }
+
   /** A question of a new driver of the corner, who has one open question about a day at most. */
   const question = async (corner: Corner, { from }: { from?: Person } = {}) => {
     const asker = from ?? (await person(corner))
@@ -192,7 +217,21 @@ export const createRecords = (app: TestApp, { callers }: AccessWorld) => {
     return id
   }
 
-  return { person, award, release, trip, suggestion, question, transfer, peopleImport, talk, task, send }
+  return {
+    person,
+    award,
+    budget,
+    proposal,
+    release,
+    trip,
+    suggestion,
+    question,
+    transfer,
+    peopleImport,
+    talk,
+    task,
+    send,
+  }
 }
 
 export type Records = ReturnType<typeof createRecords>
@@ -203,6 +242,8 @@ export const stockUp = async (records: Records, { corners, north, callers }: Acc
   for (const corner of corners) {
     await records.award(corner)
     await records.award(corner, { to: corner.user })
+    await records.budget(corner)
+    await records.proposal(corner)
     await records.trip(corner)
     await records.suggestion(corner)
     await records.question(corner, { from: corner.driver })

@@ -70,7 +70,7 @@ export const createFeedWorld = async (app: TestApp, given: Partial<CompanyForm> 
       }
     }
     const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
-    await releaseAndAward(db, { actor: { id: boss.id, scope }, now: app.clock.now() }, release.id)
+    await releaseAndAward(db, { actor: { id: boss.id, role: 'CompanyAdmin', scope }, now: app.clock.now() }, release.id)
     return release
   }
 

@@ -144,7 +144,7 @@ describe('the list of suggestions', () => {
     expect(await ours.supervisor.call(listSuggestions, { query: {} })).toEqual({
       status: 1,
       notifications: [],
-      result: { suggestions: [], totalElements: 0, suggestionsCount: 0, questionsCount: 0 },
+      result: { suggestions: [], totalElements: 0, suggestionsCount: 0, questionsCount: 0, proposalsCount: 0 },
     })
   })
 

@@ -2,7 +2,7 @@ import type { Profile } from '@laurel/contract/session.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { ActionIcon, Popover } from '@mantine/core'
-import { IconBell, IconMessageQuestion } from '@tabler/icons-react'
+import { IconBell, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,9 +44,9 @@ function NewSuggestions({ suggestions, onChoose }: NewSuggestionsProps) {
 export function Bell() {
   const { t } = useTranslation('shell')
   const profile = useProfile()
-  const { suggestions, suggestionsCount, questionsCount } = profile
+  const { suggestions, suggestionsCount, questionsCount, proposalsCount } = profile
   const readsSuggestions = hasRole(profile, ['CompanyAdmin', 'Manager'])
-  const count = suggestionsCount + questionsCount
+  const count = suggestionsCount + questionsCount + proposalsCount
   const [isOpen, setOpen] = useState(false)
   const format = useFormat()
   const close = () => setOpen(false)
@@ -54,7 +54,9 @@ export function Bell() {
     suggestions: t('bell.label', { count: suggestionsCount }),
     questions: t('bell.questions', { count: questionsCount }),
   }
-  const label = !readsSuggestions ? parts.questions : questionsCount > 0 ? t('bell.both', parts) : parts.suggestions
+  const proposals = t('bell.proposals', { count: proposalsCount })
+  const first = !readsSuggestions ? parts.questions : questionsCount > 0 ? t('bell.both', parts) : parts.suggestions
+  const label = proposalsCount > 0 ? t('bell.both', { suggestions: first, questions: proposals }) : first
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
@@ -72,6 +74,12 @@ export function Bell() {
           <Link to="/questions" className={classes.questions} onClick={close}>
             <IconMessageQuestion size={18} aria-hidden />
             {parts.questions}
+          </Link>
+        )}
+        {proposalsCount > 0 && (
+          <Link to="/approvals" className={classes.questions} onClick={close}>
+            <IconClipboardCheck size={18} aria-hidden />
+            {proposals}
           </Link>
         )}
         {readsSuggestions && <NewSuggestions suggestions={suggestions} onChoose={close} />}

@@ -118,6 +118,17 @@ export const assign = {
     selected_other: '{{count, number}} selected',
     worth: '{{points}} points, {{coins}} coins',
   },
+  budget: {
+    stop: 'The budget of {{name}} allows no more: {{left}} coins are left, this needs {{needed}}. Choose fewer people or another badge.',
+    short: 'Over the budget: {{left}} coins are left, this needs {{needed}}',
+    approve: 'The budget of {{name}} would be passed. It becomes a proposal: a second person has to approve it.',
+    threshold: 'More than {{threshold}} coins: it becomes a proposal, and a second person has to approve it.',
+    warn: 'The budget of {{name}} is passed with this. It is given nevertheless.',
+    company: 'the whole company',
+    show: 'Show',
+  },
+  propose_one: 'Propose for {{count, number}} person',
+  propose_other: 'Propose for {{count, number}} people',
   submit_one: 'Assign to {{count, number}} person',
   submit_other: 'Assign to {{count, number}} people',
 }

@@ -139,6 +139,20 @@ export const assign: Texts<typeof en> = {
     selected_other: '{{count, number}} sélections',
     worth: '{{points}} points, {{coins}} pièces',
   },
+  budget: {
+    stop: 'Budget de {{name}}\u00a0: il reste {{left}} pièces et il en faut {{needed}}. Choisissez moins de personnes ou un autre badge.',
+    short: 'Budget dépassé\u00a0: il reste {{left}} pièces, il en faut {{needed}}',
+    approve:
+      'Le budget de {{name}} serait dépassé. L’attribution devient une proposition\u00a0: une deuxième personne doit approuver.',
+    threshold:
+      'Plus de {{threshold}} pièces\u00a0: l’attribution devient une proposition et une deuxième personne doit approuver.',
+    warn: 'Le budget de {{name}} est ainsi dépassé. L’attribution est tout de même accordée.',
+    company: 'toute l’entreprise',
+    show: 'Afficher',
+  },
+  propose_one: 'Proposer pour {{count, number}} personne',
+  propose_many: 'Proposer pour {{count, number}} personnes',
+  propose_other: 'Proposer pour {{count, number}} personnes',
   submit_one: 'Attribuer à {{count, number}} personne',
   submit_many: 'Attribuer à {{count, number}} personnes',
   submit_other: 'Attribuer à {{count, number}} personnes',

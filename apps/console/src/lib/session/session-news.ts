@@ -9,8 +9,8 @@ const newsKey = (sessionId: string) => ['news', sessionId] as const
 /** The bell needs the newest notifications and their number; one suggestion is the smallest page. */
 const fetchNews = async (signal: AbortSignal) => {
   const { notifications, result } = await call(listSuggestions, { query: { perpage: 1 } }, { signal, background: true })
-  const { suggestionsCount, questionsCount } = result
-  return { suggestions: notifications, suggestionsCount, questionsCount }
+  const { suggestionsCount, questionsCount, proposalsCount } = result
+  return { suggestions: notifications, suggestionsCount, questionsCount, proposalsCount }
 }
 
 /** Reloads what the bell shows, into the profile of the signed-in person. */

@@ -40,7 +40,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
       const { token, deviceToken } = await signInProved(db, services, prepared, circumstances)
       if (deviceToken !== undefined) setDeviceToken(deviceToken)
       audit.actor = toPerson(prepared.account)
-      return profileFor(db, sessions, prepared.account.id, { token, impersonatedBy: null })
+      return profileFor(db, sessions, prepared.account.id, { token, impersonator: null, now })
     },
   })
 
@@ -55,8 +55,8 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
     },
   })
 
-  mount(loadUser, ({ db, actor, token }) =>
-    profileFor(db, sessions, actor.id, { token, impersonatedBy: actor.impersonator?.name ?? null }),
+  mount(loadUser, ({ db, actor, token, now }) =>
+    profileFor(db, sessions, actor.id, { token, impersonator: actor.impersonator, now }),
   )
 
   mount(signOut, async ({ db, actor, body, deviceToken, setDeviceToken, done }) => {
@@ -121,7 +121,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
     return done('other_sessions_ended')
   })
 
-  mount(loginAs, async ({ db, actor, body, audit }) => {
+  mount(loginAs, async ({ db, actor, body, audit, now }) => {
     const { target, token } = await signInAs(db, sessions, actor, body.id)
     audit.changed({
       subject: 'user',
@@ -130,7 +130,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
       before: {},
       after: { signedInAs: fullName(target) },
     })
-    return profileFor(db, sessions, target.id, { token, impersonatedBy: actor.name })
+    return profileFor(db, sessions, target.id, { token, impersonator: actor, now })
   })
 
   mount(listDemoAccounts, async ({ db }) => ({ accounts: await listDemo(db, demoIsOpen) }))

@@ -9,16 +9,18 @@ import { toProfile } from './profile.wire.ts'
 
 interface Signed {
   token: string
-  impersonatedBy: string | null
+  /** The Admin who works as this person. */
+  impersonator: { id: number; name: string } | null
+  now: Date
 }
 
-const getProfile = async (db: Db, userId: number, session: Signed) => {
+const getProfile = async (db: Db, userId: number, { token, impersonator, now }: Signed) => {
   const row = required(await findProfileRow(db, userId))
   const role = roleName(row.role_id)
   const scope = scopeFor(role, row.company_id, row.division_ids)
   const pages = await findPages(db, scope)
-  const news = await whatIsNew(db, role, scope)
-  return { ...session, ...toProfile(row, { role, pages, news }) }
+  const news = await whatIsNew(db, { id: userId, role, scope, impersonator }, now)
+  return { token, impersonatedBy: impersonator?.name ?? null, ...toProfile(row, { role, pages, news }) }
 }
 
 /** The profile of a person who is signed in, and whether a second factor has to be set up before anything else. */
@@ -26,5 +28,5 @@ export const profileFor = async (db: Db, sessions: Sessions, userId: number, ses
   const profile = await getProfile(db, userId, session)
   const lacksFactor =
     !profile.secondFactor && profile.roles.some((role: RoleName) => sessions.requiresSecondFactor(role))
-  return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonatedBy === null }
+  return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonator === null }
 }

@@ -7,7 +7,7 @@ import type { ProfileRow } from './profile.queries.ts'
 interface Around {
   role: RoleName
   pages: { gps: boolean; leaderboard: boolean }
-  news: { count: number; newest: Profile['suggestions']; questions: number }
+  news: { count: number; newest: Profile['suggestions']; questions: number; proposals: number }
 }
 
 type OfPerson = Omit<Profile, 'mustEnrolSecondFactor' | 'token' | 'impersonatedBy'>
@@ -25,6 +25,7 @@ export const toProfile = (row: ProfileRow, { role, pages, news }: Around): OfPer
   suggestionsCount: news.count,
   suggestions: news.newest,
   questionsCount: news.questions,
+  proposalsCount: news.proposals,
   hasGpsDataPage: pages.gps,
   hasLeaderboard: pages.leaderboard || role === 'Admin',
   hasBadgesFeed: row.has_badge_feed ?? role === 'Admin',

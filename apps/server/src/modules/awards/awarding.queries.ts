@@ -26,6 +26,10 @@ export interface NewAward {
   movedFrom?: number
   /** The correction of a release that gives it. */
   correctionId?: number
+  /** The proposal that became it. */
+  proposalId?: number
+  /** When its coins count in the budgets, where that is not now: as an award that it replaces did. */
+  countedAt?: Date | undefined
 }
 
 /** One statement for any number of awards; each keeps what its badge is worth now, unless its worth is named. */
@@ -37,10 +41,10 @@ export const insertAwards = async (
 ) => {
   const { rows } = await sql<{ awardId: number; userId: number; points: number; cents: number }>`
     insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, awarded_by, quantity,
-      points, coins_cents, comment, source, trip_id, moved_from, correction_id)
+      points, coins_cents, comment, source, trip_id, moved_from, correction_id, proposal_id, counted_at)
     select b.company_id, b.division_id, b.id, g.user_id, g.day, ${now}::timestamptz, g.given_by, g.quantity,
       coalesce(g.points, b.points * g.quantity), coalesce(g.cents, b.coins_cents * g.quantity), g.comment, g.source,
-      g.trip_id, g.moved_from, g.correction_id
+      g.trip_id, g.moved_from, g.correction_id, g.proposal_id, g.counted_at
     from unnest(
       ${newAwards.map(({ badgeId }) => badgeId)}::int[],
       ${newAwards.map(({ userId }) => userId)}::int[],
@@ -53,9 +57,11 @@ export const insertAwards = async (
       ${newAwards.map(({ worth }) => worth?.cents ?? null)}::int[],
       ${newAwards.map(({ givenBy }) => (givenBy === undefined ? (actor?.id ?? null) : givenBy))}::int[],
       ${newAwards.map(({ movedFrom }) => movedFrom ?? null)}::bigint[],
-      ${newAwards.map(({ correctionId }) => correctionId ?? null)}::bigint[]
+      ${newAwards.map(({ correctionId }) => correctionId ?? null)}::bigint[],
+      ${newAwards.map(({ proposalId }) => proposalId ?? null)}::int[],
+      ${newAwards.map(({ countedAt }) => countedAt ?? null)}::timestamptz[]
     ) with ordinality as g (badge_id, user_id, day, quantity, comment, source, trip_id, points, cents, given_by,
-      moved_from, correction_id, position)
+      moved_from, correction_id, proposal_id, counted_at, position)
     join badges b on b.company_id = ${companyId} and b.id = g.badge_id
     order by g.position
     returning id as "awardId", user_id as "userId", points, coins_cents as cents

@@ -1,7 +1,8 @@
 import type { Agent } from '../../access/caller.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type GivableBadge, lockBadgesToGive } from '../badges/badges.service.ts'
+import { requireBudgets } from '../budgets/budgets.service.ts'
 import { lockBalances, payAwards } from '../ledger/ledger.service.ts'
 import { type RefusedCounter, takeAllowances } from './award-counters.queries.ts'
 import { findNames, insertAwards, isLimited, type NewAward } from './awarding.queries.ts'
@@ -9,16 +10,23 @@ import { emptyAwardTexts } from './awards.queries.ts'
 import { limitCode } from './limits.rules.ts'
 import { addToScores } from './scores.queries.ts'
 
+interface Giver extends Agent {
+  companyId: number
+  /** The caller has looked at the budgets in this transaction, or may pass them. Otherwise a passed budget refuses. */
+  budgetsDecided?: boolean
+}
+
 /**
- * Gives all of these awards or none: limits, awards, coins and scores in one transaction, with the same few statements
- * for one award as for thousands. People must be of the company; the caller decides who else they have to be.
+ * Gives all of these awards or none: budgets, limits, awards, coins and scores in one transaction, with the same few
+ * statements for one award as for thousands. People must be of the company; the caller decides who else they have to be.
  */
-export const giveAwards = (db: Db, by: Agent & { companyId: number }, newAwards: readonly NewAward[]) =>
+export const giveAwards = (db: Db, by: Giver, newAwards: readonly NewAward[]) =>
   inTransaction(db, async (db) => {
-    const { companyId } = by
+    const { companyId, now, budgetsDecided = false } = by
     if (newAwards.length === 0) return { awards: 0, awardIds: [], each: [], points: 0, cents: 0 }
     const badgeIds = new Set(newAwards.map(({ badgeId }) => badgeId))
     const badges = await lockBadgesToGive(db, companyId, badgeIds, newAwards.every(isOfThePast))
+    if (!budgetsDecided) await requireBudgets(db, { companyId, now }, spendingsFor(newAwards, badges))
     await useAllowances(db, companyId, newAwards, badges)
     await lockBalances(
       db,
@@ -40,6 +48,12 @@ export const giveAwards = (db: Db, by: Agent & { companyId: number }, newAwards:
       points: awards.reduce((sum, { points }) => sum + points, 0),
       cents: awards.reduce((sum, { cents }) => sum + cents, 0),
     }
+  })
+
+const spendingsFor = (newAwards: readonly NewAward[], badges: ReadonlyMap<number, GivableBadge>) =>
+  newAwards.map(({ badgeId, quantity, worth }) => {
+    const { divisionId, cents } = required(badges.get(badgeId))
+    return { divisionId, cents: worth?.cents ?? cents * quantity }
   })
 
 /** What was earned before the badge was archived can still be moved and corrected. */

@@ -32,6 +32,7 @@ export const applyDifference = (db: Db, by: Agent & { companyId: number }, { cor
       companyId,
       [...taken, ...give].map(({ userId }) => userId),
     )
+    const countedAt = new Map(taken.map((award) => [`${award.tripId} ${award.badgeId}`, award.countedAt]))
     const end = { id: correction.id, reason: correction.reason, by: actor?.id ?? null, at: now }
     await markCorrected(db, companyId, take, end)
     const given = await insertAwards(
@@ -43,6 +44,8 @@ export const applyDifference = (db: Db, by: Agent & { companyId: number }, { cor
         source: 'correction' as const,
         givenBy: null,
         correctionId: correction.id,
+        // What replaces an award counts in the budgets where that one did.
+        countedAt: countedAt.get(`${award.tripId} ${award.badgeId}`),
       })),
       by,
     )

@@ -74,7 +74,7 @@ export const shareBadges = (db: Db, companyId: number, ids: readonly number[], a
   db
     .selectFrom('badges as b')
     .innerJoin('divisions as d', 'd.id', 'b.division_id')
-    .select(['b.id', 'b.name', 'b.type'])
+    .select(['b.id', 'b.name', 'b.type', 'd.id as divisionId', 'b.coins_cents as cents'])
     .where('b.company_id', '=', companyId)
     .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
     .$if(!archivedToo, (query) => query.where('b.archived_at', 'is', null))

@@ -23,6 +23,9 @@ export interface GivableBadge {
   id: number
   name: string
   type: BadgeType
+  divisionId: number
+  /** What one of it is worth now. */
+  cents: number
 }
 
 /** A badge of a division that the caller sees. */

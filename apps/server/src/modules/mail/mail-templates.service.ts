@@ -67,7 +67,7 @@ const exampleFor = ({ kind, lang, subject, text }: MailDraft, consoleUrl: string
 })
 
 /** What the wordings of Admins have no placeholder for. */
-const UNUSED = { email: '', reason: '', about: '', words: '', at: '', timezone: 'UTC', address: '' }
+const UNUSED = { email: '', reason: '', about: '', words: '', facts: {}, at: '', timezone: 'UTC', address: '' }
 
 export const previewFor = (draft: MailDraft, consoleUrl: string) =>
   renderMail({ ...UNUSED, ...exampleFor(draft, consoleUrl) })

@@ -14,6 +14,7 @@ const content = (given: Partial<MailContent> = {}): MailContent => ({
   reason: 'The partner did not answer.',
   about: 'Light at the pump',
   words: 'Good idea.',
+  facts: {},
   at: '2026-03-02T15:04:05.000Z',
   timezone: 'America/Toronto',
   address: '203.0.113.7',

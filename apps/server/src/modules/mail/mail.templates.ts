@@ -26,6 +26,8 @@ export interface MailContent {
   about: string
   /** The answer, which may have several lines. */
   words: string
+  /** Further placeholders of the wording. */
+  facts: Record<string, string>
   /** When it happened, as an ISO moment; empty where that does not matter. */
   at: string
   /** The time zone for `at`. */
@@ -108,6 +110,7 @@ export const renderMail = (content: MailContent) => {
   const { subject, lines, button, note } = templates[wordingNameFor(content)]
   const { name, company, by, email, reason, about, words, address, link } = content
   const values = {
+    ...content.facts,
     name,
     company,
     by,

@@ -26,11 +26,12 @@ import { toSuggestion } from './suggestions.wire.ts'
 const NOTHING = { rows: [], total: 0 }
 
 export const suggestionRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => {
-  mount(listSuggestions, async ({ db, actor, query }) => {
-    const { newest, count, questions } = await whatIsNew(db, actor.role, actor.scope)
+  mount(listSuggestions, async ({ db, actor, query, now }) => {
+    const { newest, count, questions, proposals } = await whatIsNew(db, actor, now)
     const { rows, total } = readsSuggestions(actor.role) ? await listSuggestionRows(db, actor.scope, query) : NOTHING
     const page = { suggestions: rows.map(toSuggestion), totalElements: total }
-    return toResult({ notifications: newest, result: { ...page, suggestionsCount: count, questionsCount: questions } })
+    const counts = { suggestionsCount: count, questionsCount: questions, proposalsCount: proposals }
+    return toResult({ notifications: newest, result: { ...page, ...counts } })
   })
 
   mount(listMySuggestions, ({ db, actor, query }) => listIdeas(db, actor, query.before))

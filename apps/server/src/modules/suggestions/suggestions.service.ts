@@ -9,6 +9,7 @@ import { AppError, required } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { countProposalsFor } from '../approvals/approvals.service.ts'
 import { drawWholeImage, dropUnusedImage, storeFile } from '../files/files.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { tellAnswer } from '../messages/messages.service.ts'
@@ -40,12 +41,14 @@ const ASKED: readonly RoleName[] = ['CompanyAdmin', 'Manager', 'Supervisor']
 export const readsSuggestions = (role: RoleName) => READERS.includes(role)
 
 /** What the bell shows. Suggestions only to those who read them; an Admin, who sees every company, has no bell. */
-export const whatIsNew = async (db: Db, role: RoleName, scope: Scope) => {
+export const whatIsNew = async (db: Db, actor: Pick<Actor, 'id' | 'role' | 'scope' | 'impersonator'>, now: Date) => {
+  const { role, scope } = actor
   const questions = ASKED.includes(role) ? await countOpenQuestions(db, scope) : 0
-  if (!readsSuggestions(role)) return { newest: [], count: 0, questions }
+  if (!readsSuggestions(role)) return { newest: [], count: 0, questions, proposals: 0 }
+  const proposals = await countProposalsFor(db, actor, now)
   const newest = (await listNewest(db, scope, SUGGESTIONS_IN_BELL)).map(toSuggestionHead)
   const count = newest.length < SUGGESTIONS_IN_BELL ? newest.length : await countUnseen(db, scope)
-  return { newest, count, questions }
+  return { newest, count, questions, proposals }
 }
 
 const companyTakingSuggestions = async (db: Db, actor: Actor) => {

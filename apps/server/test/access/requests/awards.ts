@@ -1,3 +1,11 @@
+import {
+  approveProposal,
+  denyProposal,
+  getApprovalSettings,
+  listProposals,
+  setApprovalSettings,
+  withdrawProposal,
+} from '@laurel/contract/approvals.ts'
 import { moveAward, previewMove } from '@laurel/contract/award-moves.ts'
 import { assignBadge, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
 import {
@@ -8,6 +16,7 @@ import {
   updateBadge,
 } from '@laurel/contract/badge-editing.ts'
 import { getBadges, listDefaultBadges } from '@laurel/contract/badges.ts'
+import { deleteBudget, listBudgets, setBudget } from '@laurel/contract/budgets.ts'
 import { getDefaultBadgeList } from '@laurel/contract/lookups.ts'
 import { type Corner, next } from '../access-world.ts'
 import { picture, TODAY } from '../records.ts'
@@ -41,7 +50,23 @@ const movable = async ({ records, corner, world: { callers } }: Asking) => {
   return { id, userid }
 }
 
+/** Of the driver of the corner; a Manager gets the own one, about which only others decide. */
+const proposed = async ({ records, corner, caller, world: { callers } }: Asking) => ({
+  id: await records.proposal(corner, caller.id === callers.Manager.id ? { by: caller } : {}),
+})
+
 export const AWARDS = [
+  ask(listBudgets, ({ corner }) => ({ query: { companyid: corner.company.id } })),
+  ask(setBudget, ({ corner }) => ({
+    body: { divisionid: corner.division.id, coins: 50, warnpercent: 80, mode: 'warn' as const },
+  })),
+  ask(deleteBudget, async ({ records, corner }) => ({ body: { id: await records.budget(corner) } })),
+  ask(listProposals, async ({ records, corner }) => ({ query: { id: await records.proposal(corner) } })),
+  ask(approveProposal, async (asking) => ({ body: await proposed(asking) })),
+  ask(denyProposal, async (asking) => ({ body: { ...(await proposed(asking)), reason: 'Not this time' } })),
+  ask(withdrawProposal, async ({ records, corner }) => ({ body: { id: await records.proposal(corner) } })),
+  plainAsk(getApprovalSettings),
+  ask(setApprovalSettings, () => ({ body: { threshold: null, standin: null } })),
   ask(previewMove, async (asking) => ({ body: await movable(asking) })),
   ask(moveAward, async (asking) => ({ body: { ...(await movable(asking)), reason: 'Meant for somebody else' } })),
   plainAsk(listDefaultBadges),

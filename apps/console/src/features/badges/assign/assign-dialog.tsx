@@ -3,8 +3,11 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AssignBudgets } from '../../../domain/budgets/assign-budgets.tsx'
+import { fateFor } from '../../../domain/budgets/budget.model.ts'
+import { budgetsQuery } from '../../../domain/budgets/budgets.queries.ts'
 import type { DivisionWithPeople } from '../badges-page.queries.ts'
-import { roomFor } from './allowance.model.ts'
+import { roomFor, totalWorth } from './allowance.model.ts'
 import { knownAsQuery } from './assign.queries.ts'
 import { AssignSummary } from './assign-summary.tsx'
 import { BadgeStep } from './badge-step.tsx'
@@ -32,9 +35,16 @@ export function AssignDialog({ division, start }: AssignDialogProps) {
   const chosen = people.filter(({ id }) => assignment.people.has(id))
   const { capacity, isOfCall } = badge ? roomFor(badge) : { capacity: 0, isOfCall: false }
   const count = chosen.length
+  // Without the budgets the server decides alone.
+  const { data: budgets } = useQuery(budgetsQuery())
+  const coins = badge ? totalWorth(badge, count).coins : 0
+  const { fate, because } = budgets ? fateFor(budgets, division.id, coins) : { fate: 'given', because: undefined }
 
   const whyNotPeople = () => {
     if (count === 0) return t('people.missing')
+    if (count <= capacity && fate === 'refused' && because) {
+      return t('budget.short', { left: format.coins(because.left), needed: format.coins(coins) })
+    }
     if (count <= capacity) return undefined
     const fewer = t('people.fewer', { count: count - capacity })
     return isOfCall
@@ -47,7 +57,7 @@ export function AssignDialog({ division, start }: AssignDialogProps) {
       title={t('title')}
       description={assignment.isRestored ? `${division.name} · ${t('restored')}` : division.name}
       dirty={assignment.dirty}
-      submitLabel={t('submit', { count })}
+      submitLabel={t(fate === 'proposed' ? 'propose' : 'submit', { count })}
       onSubmit={assignment.submit}
       problem={assignment.problem}
       summary={badge && count > 0 && <AssignSummary badge={badge} people={chosen} />}
@@ -95,7 +105,10 @@ export function AssignDialog({ division, start }: AssignDialogProps) {
         {
           name: t('steps.confirmation'),
           content: badge && date !== null && (
-            <ConfirmStep badge={badge} date={date} comment={comment.trim()} people={chosen} />
+            <>
+              <ConfirmStep badge={badge} date={date} comment={comment.trim()} people={chosen} />
+              {budgets && <AssignBudgets budgets={budgets} divisionid={division.id} coins={coins} />}
+            </>
           ),
           blocked: whyNotPeople(),
         },

@@ -1,3 +1,4 @@
+import { listProposals } from '@laurel/contract/approvals.ts'
 import { assignBadge, checkAssign } from '@laurel/contract/awards.ts'
 import { MAX_PAGE_SIZE } from '@laurel/contract/constants.ts'
 import type { CallResult } from '@laurel/contract/endpoint.ts'
@@ -33,4 +34,4 @@ export const knownAsQuery = (divisionid: number) =>
     },
   })
 
-export const useAssignBadge = mutationFor(assignBadge, AWARDS)
+export const useAssignBadge = mutationFor(assignBadge, [...AWARDS, listProposals])

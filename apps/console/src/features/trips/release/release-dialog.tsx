@@ -8,7 +8,11 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fateFor } from '../../../domain/budgets/budget.model.ts'
+import { BudgetOutlook } from '../../../domain/budgets/budget-outlook.tsx'
+import { budgetsQuery } from '../../../domain/budgets/budgets.queries.ts'
 import { messageFor } from '../../../lib/api.ts'
+import { useProfile } from '../../../lib/session/session-profile.ts'
 import { previewQuery, type Sheet, useRelease } from '../trips.queries.ts'
 import { PreviewPeople } from './preview-people.tsx'
 import classes from './release.module.css'
@@ -16,7 +20,7 @@ import { ReleaseSummary } from './release-summary.tsx'
 
 /** Shows who gets what before the release, which cannot be undone. */
 export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
-  const { t } = useTranslation('trips')
+  const { t } = useTranslation(['trips', 'budgets'])
   const format = useFormat()
   const [running, setRunning] = useState(false)
   const [task, setTask] = useState<Task>()
@@ -38,6 +42,16 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
     }
   }
   const { data } = preview
+  const isAdmin = useProfile().roles.includes('CompanyAdmin')
+  const { data: budgets } = useQuery(budgetsQuery())
+  const passes =
+    data && budgets
+      ? fateFor({ budgets: budgets.budgets, threshold: null }, sheet.division.id, data.coins).fate !== 'given'
+      : false
+  const notice = {
+    kind: isAdmin ? 'warn' : 'stop',
+    text: t(`budgets:release.${isAdmin ? 'admin' : 'others'}`),
+  } as const
 
   return (
     <FormDialog
@@ -50,7 +64,7 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
       onSubmit={submit}
       // A release that has begun cannot be cancelled.
       readOnly={running}
-      blocked={data?.valid ? undefined : t('release.wait')}
+      blocked={data?.valid ? (passes && !isAdmin ? notice.text : undefined) : t('release.wait')}
       problem={problem ?? (preview.error ? messageFor(preview.error) : undefined)}
     >
       {task && (
@@ -67,6 +81,14 @@ export function ReleaseDialog({ sheet }: { sheet: Sheet }) {
         <div className={classes.preview}>
           <div>
             <ReleaseSummary preview={data} />
+            {budgets && (
+              <BudgetOutlook
+                data={budgets}
+                divisionid={sheet.division.id}
+                coins={data.coins}
+                notice={passes ? notice : undefined}
+              />
+            )}
           </div>
           <PreviewPeople people={data.people} />
         </div>

@@ -93,7 +93,7 @@ export const passkeyRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
       const { token, deviceToken } = await enter(db, services, account, circumstances)
       if (deviceToken !== undefined) setDeviceToken(deviceToken)
       audit.actor = toPerson(account)
-      return profileFor(db, services.sessions, account.id, { token, impersonatedBy: null })
+      return profileFor(db, services.sessions, account.id, { token, impersonator: null, now })
     },
   })
 

@@ -1,7 +1,8 @@
 import { RELEASE_AT_ONCE_ROWS } from '@laurel/contract/constants.ts'
+import { ROLE_NAMES } from '@laurel/contract/roles.ts'
 import { id } from '@laurel/contract/rules.ts'
 import { releaseTrips } from '@laurel/contract/trip-release.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Caller } from '../../../access/caller.ts'
 import type { AuditTrail } from '../../../audit/trail.ts'
 import { AppError, required } from '../../../core/app-error.ts'
@@ -13,12 +14,12 @@ import { refuseTask, runTask, taskOrder, toAskedBy } from '../../tasks/run-task.
 import { openTask } from '../../tasks/tasks.service.ts'
 import { getRelease } from '../sheet/sheet.service.ts'
 import { countTrips } from './release.queries.ts'
-import { readReleasable, releaseAndAward } from './release.service.ts'
+import { releaseAndAward, requireLaterRelease } from './release.service.ts'
 
 const KIND = releaseTrips.path.slice(1)
 
 /** The data of the job that releases after the call was answered. */
-export const releaseOrder = taskOrder.extend({ releaseId: id })
+export const releaseOrder = taskOrder.extend({ releaseId: id, role: z.enum(ROLE_NAMES).default('CompanyAdmin') })
 
 type ReleaseOrder = z.infer<typeof releaseOrder>
 
@@ -33,21 +34,21 @@ export const orderLargeRelease = async (
   if (release.released_at !== null || actor.companyId === null) return undefined
   const trips = await countTrips(db, release)
   if (trips <= RELEASE_AT_ONCE_ROWS) return undefined
-  await readReleasable(db, release, now)
+  await requireLaterRelease(db, release, actor, now)
   const { id: ownerId, companyId } = actor
   const taskId = await openTask(db, { companyId, ownerId, kind: KIND, total: trips, at: now })
-  return { ...toAskedBy(caller), taskId, releaseId }
+  return { ...toAskedBy(caller), taskId, releaseId, role: actor.role }
 }
 
 /** A second try after a crash finds the release done and only ends the task. */
 export const releaseQueued = (services: Pick<Services, 'db' | 'clock'>, order: ReleaseOrder) => {
-  const { releaseId, lang, actor } = order
+  const { releaseId, lang, actor, role } = order
   const scope = { kind: 'company', companyId: required(actor.companyId ?? undefined), divisionIds: null } as const
   return runTask(services, {
     order,
     action: KIND,
     run: async (db, audit, now) => {
-      const outcome = await releaseAndAward(db, { actor: { id: actor.id, scope }, now }, releaseId)
+      const outcome = await releaseAndAward(db, { actor: { id: actor.id, role, scope }, now }, releaseId)
       noteRelease(audit, outcome)
       return { ...toOutcome(lang, 'trips_released', { id: releaseId }), ...toReleaseWorth(outcome) }
     },
