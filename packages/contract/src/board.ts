@@ -21,7 +21,7 @@ const place = z.object({
 
 export type Place = z.infer<typeof place>
 
-const board = z.object({
+export const board = z.object({
   title: z.string(),
   startdate: z.string(),
   enddate: z.string(),

@@ -36,7 +36,7 @@ export const badgeLimit = wholeNumber(1, BADGE_MAX_POINTS)
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
 const competitionBadge = z.object({
-  /** Of a default badge: its copies in the divisions of the companies count. */
+  /** Of a default badge, or of a company’s own in its challenge: the copies in other divisions count too. */
   id,
   points: badgePoints,
   /** 0 and blank stand for no limit. */
@@ -46,20 +46,25 @@ const competitionBadge = z.object({
 const isEachOnce = (badges: readonly { id: number }[]) =>
   new Set(badges.map((badge) => badge.id)).size === badges.length
 
-const competitionFields = z.object({
+export const datesAndTitle = z.object({
   title: text(COMPETITION_TITLE_MAX),
   startdate: competitionDate,
   enddate: competitionDate,
+})
+
+export const badgesOfCompetition = z
+  .array(competitionBadge)
+  .min(1)
+  .max(BADGES_MAX)
+  .refine(isEachOnce, { params: rule('chosen_twice') })
+
+const competitionFields = datesAndTitle.extend({
   companies: z
     .array(id)
     .min(1)
     .max(COMPANIES_MAX)
     .transform((ids) => [...new Set(ids)]),
-  badges: z
-    .array(competitionBadge)
-    .min(1)
-    .max(BADGES_MAX)
-    .refine(isEachOnce, { params: rule('chosen_twice') }),
+  badges: badgesOfCompetition,
 })
 
 interface Dates {
@@ -67,7 +72,7 @@ interface Dates {
   enddate: string
 }
 
-const endsAfterItStarts = <S extends z.ZodType<Dates>>(fields: S) =>
+export const endsAfterItStarts = <S extends z.ZodType<Dates>>(fields: S) =>
   fields.check(({ value, issues }) => {
     if (value.enddate > value.startdate) return
     const params = rule('after_date', { date: typedFromDate(value.startdate) })
@@ -75,9 +80,7 @@ const endsAfterItStarts = <S extends z.ZodType<Dates>>(fields: S) =>
   })
 
 /** The first step of the form. */
-export const competitionInfo = endsAfterItStarts(
-  competitionFields.pick({ title: true, startdate: true, enddate: true }),
-)
+export const competitionInfo = endsAfterItStarts(datesAndTitle)
 
 export const competitionForm = endsAfterItStarts(competitionFields)
 export type CompetitionForm = z.output<typeof competitionForm>
@@ -94,8 +97,14 @@ const competition = z.object({
   startsat: instant,
   endsat: instant,
   finalat: instant,
-  /** The public board. */
+  /** The board. */
   link: z.string(),
+  /** The company that runs it as its own challenge; none where an Admin does. */
+  companyid: id.nullable(),
+  /** Who worked on fewer days has no place. */
+  minimumdays: wholeNumber(),
+  /** Otherwise only the company sees the board. */
+  public: z.boolean(),
   companies: z.array(z.int()),
   badges: z.array(
     z.object({
@@ -112,28 +121,32 @@ export type Competition = z.infer<typeof competition>
 
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const status = z.preprocess(
+export const competitionStatus = z.preprocess(
   (value) =>
     typeof value === 'string' ? (COMPETITION_STATUSES.find((name) => sameWord(name, value)) ?? value) : value,
   z.enum(COMPETITION_STATUSES),
 )
 
+export const competitionList = listQuery(COMPETITION_SORT_FIELDS, 'desc')
+  .omit({ search: true })
+  .extend({
+    status: competitionStatus.default('Active'),
+    perpage: pageSize.prefault(COMPETITION_PAGE_SIZES[0]),
+  })
+
+export const competitionPage = z.object({ status: z.literal(1), result: pageSchema(competition) })
+
 export const listCompetitions = endpoint({
   method: 'GET',
   path: '/competitions',
   access: ['Admin'],
-  summary: 'A page of the competitions of one status, newest first',
-  query: listQuery(COMPETITION_SORT_FIELDS, 'desc')
-    .omit({ search: true })
-    .extend({
-      status: status.default('Active'),
-      perpage: pageSize.prefault(COMPETITION_PAGE_SIZES[0]),
-    }),
-  response: z.object({ status: z.literal(1), result: pageSchema(competition) }),
+  summary: 'A page of the competitions of one status with the challenges of companies, newest first',
+  query: competitionList,
+  response: competitionPage,
 })
 
 /** Carries the first page of active competitions, the newest first. */
-const saved = z.object({
+export const competitionSaved = z.object({
   status: z.literal(1),
   id,
   message: z.string(),
@@ -151,7 +164,7 @@ export const createCompetition = endpoint({
   maxBodyBytes: 256 * 1024,
   summary: 'Create a competition; divisions of its companies get copies of the badges that they lack',
   body: competitionForm,
-  response: saved,
+  response: competitionSaved,
 })
 
 /** `version` is what the editor had read; a stale one is refused instead of overwriting somebody's change. */
@@ -162,7 +175,7 @@ export const updateCompetition = endpoint({
   maxBodyBytes: 256 * 1024,
   summary: 'Change an active competition',
   body: endsAfterItStarts(competitionFields.extend({ id, version: wholeNumber().optional() })),
-  response: saved,
+  response: competitionSaved,
 })
 
 export const deleteCompetition = endpoint({
@@ -170,7 +183,7 @@ export const deleteCompetition = endpoint({
   path: '/competitions/delete',
   access: ['Admin'],
   summary: 'Delete a competition that still has the status the caller saw; its board disappears',
-  body: z.object({ competitionId: id, currentStatus: status }),
+  body: z.object({ competitionId: id, currentStatus: competitionStatus }),
   response: outcome,
 })
 

@@ -46,6 +46,8 @@ const feedAward = z.object({
   quantity: wholeNumber(1),
   /** Nobody, where the product itself gave it. */
   by: z.string().nullable(),
+  /** A rule gave it. */
+  rule: z.boolean(),
   comment: z.string(),
   applause,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { badgeSummary } from './badges.ts'
+import { badgeSummary, divisionBadge } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_ROLES, ROLE_NAMES } from './roles.ts'
 import { id, idOrAll, wholeNumber } from './rules.ts'
@@ -32,7 +32,7 @@ const divisionChoice = z.object({
   id,
   name: z.string(),
   companyid: id,
-  badges: z.array(badgeSummary),
+  badges: z.array(divisionBadge.omit({ isselected: true })),
 })
 
 export type DivisionChoice = z.infer<typeof divisionChoice>

@@ -22,8 +22,9 @@ const myAward = z.object({
   /** The day it is for, and when it was given. */
   date: calendarDate,
   at: instant,
-  /** Nobody, where released data earned it. */
+  /** Nobody, where released data earned it or a rule gave it. */
   by: z.string().nullable(),
+  rule: z.boolean(),
   comment: z.string(),
 })
 
@@ -129,6 +130,8 @@ const coinLine = z.object({
   awardid: longId.nullable(),
   transferid: longId.nullable(),
   by: z.string().nullable(),
+  /** A rule gave the award. */
+  rule: z.boolean(),
   note: z.string(),
 })
 
@@ -221,6 +224,7 @@ const settings = z.object({
   name: z.enum(NAME_FORMS),
   /** Whether colleagues see the photo. */
   photo: z.boolean(),
+  /** Whether rules may mark the birthday and the anniversaries of the person. */
   celebrations: z.boolean(),
   /** When messages may arrive, on the clock of the company; without one, when the company says. */
   window: messageWindow.nullable(),

@@ -74,8 +74,12 @@ export const myCompetition = z.object({
   /** How many people take part. */
   of: wholeNumber(),
   badges: z.array(z.object({ name: z.string(), smallimage: z.string().nullable(), points: z.int(), limit: z.int() })),
-  /** The public board, below the address of the console. */
-  link: z.string(),
+  /** The public board, below the address of the console; none where only the company sees it. */
+  link: z.string().nullable(),
+  /** For the call that answers the board of the own company’s challenge. */
+  boardid: z.string(),
+  /** Who worked on fewer days has no place. */
+  minimumdays: wholeNumber(),
 })
 
 export type MyCompetition = z.infer<typeof myCompetition>

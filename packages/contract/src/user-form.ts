@@ -36,6 +36,8 @@ const fields = z.object({
   hireDate: typedDate.nullish(),
   birthDate: typedDate.nullish(),
   newhire: z.boolean().nullish(),
+  /** Of drivers and users, who can also choose it themselves. */
+  celebrations: z.boolean().nullish(),
 })
 
 /** Somebody in a row of a file, under the rules of the form. */

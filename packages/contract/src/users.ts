@@ -39,6 +39,8 @@ export const user = z.object({
   hiredate: z.string().nullable(),
   birthdate: z.string().nullable(),
   newhire: z.boolean(),
+  /** Whether rules may mark birthday and anniversaries of the person. */
+  celebrations: z.boolean(),
   /** A new hire whose first days, as the company counts them, are not over. */
   activenewhire: z.boolean(),
   /** Until the person has chosen a password, and only for administrators: it works like the link of the invitation. */

@@ -106,8 +106,17 @@ const eulaRoute = createRoute({
   component: lazyPiece(() => import('../features/legal/legal-page.tsx'), 'EulaPage'),
 })
 
+interface BoardSearch extends LanguageSearch {
+  /** The board of a challenge that only its company sees. */
+  company?: boolean | undefined
+}
+
 const boardRoute = createRoute({
   ...inOwnLanguage,
+  validateSearch: (search: Search): BoardSearch => ({
+    ...inOwnLanguage.validateSearch(search),
+    company: text(search, 'company') === '1' || search.company === true ? true : undefined,
+  }),
   getParentRoute: () => rootRoute,
   path: '/board/$boardid',
   loader: async ({ deps }) => (await import('../features/board/load-board.ts')).loadBoardTexts(deps.lang),

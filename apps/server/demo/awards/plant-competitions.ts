@@ -65,7 +65,7 @@ export const plantCompetitions = async (db: Db, companyIds: ReadonlyMap<string, 
       badges: await findTerms(db, badges),
     }
     const { id } = await makeCompetition(db, form, daysBefore(now, 3 - from))
-    if (isDeleted) await removeCompetition(db, id, 'Active', daysBefore(now, 2))
+    if (isDeleted) await removeCompetition(db, null, id, 'Active', daysBefore(now, 2))
   }
   await finishEndedCompetitions(db, now)
 }

@@ -68,6 +68,11 @@ export const plantPeople = async (
 
 const APP_PERSON_DAYS = 500
 
+/** In how many days the first of them has birthday. */
+const BIRTHDAY_DAYS = 6
+
+const birthdayIn = (now: Date, days: number) => `1988${isoDay(daysBefore(now, -days)).slice(4)}`
+
 /** The drivers and users of the sign-in page. */
 export const plantAppPeople = async (
   db: Db,
@@ -93,6 +98,7 @@ export const plantAppPeople = async (
         country: home.country,
         lang: person.lang,
         hire_date: isoDay(daysBefore(now, APP_PERSON_DAYS + 2)),
+        birth_date: birthdayIn(now, BIRTHDAY_DAYS + index),
         photo_hash: faces[person.build].at(index) ?? null,
         created_at: daysBefore(now, APP_PERSON_DAYS),
       })

@@ -9,7 +9,8 @@ export const findDiscrepancies = async (db: Db) => {
   const { rows } = await sql<{ what: string; who: string; kept: string; right: string }>`
     with standing as (select * from awards where reversed_at is null),
     counted as (
-      select a.* from standing a join badges b on b.id = a.badge_id where b.type = 'MANAGEMENT'
+      select a.* from standing a join badges b on b.id = a.badge_id
+      where b.type = 'MANAGEMENT' and a.source <> 'rule'
     ),
     counters as (
       select badge_id, 'month' as period, date_trunc('month', awarded_for)::date as start, 0 as user_id, quantity from counted

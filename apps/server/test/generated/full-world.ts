@@ -1,3 +1,4 @@
+import { createRule } from '@laurel/contract/award-rules.ts'
 import { createCompetition } from '@laurel/contract/competitions.ts'
 import { createNotification } from '@laurel/contract/notifications.ts'
 import { uploadImage } from '@laurel/contract/profile.ts'
@@ -72,6 +73,10 @@ export const createFullWorld = async (app: TestApp) => {
   const badges = [{ id: original.id, points: 1, limit: 0 }]
   const dates = { startdate: '03/01/2026', enddate: '03/31/2026' }
   await admin.call(createCompetition, { body: { title: 'Cup', ...dates, companies: [companyId], badges } })
+
+  await boss.call(createRule, {
+    body: { kind: 'birthday', divisionid: null, badgeid: badge.id, startson: TODAY },
+  })
 
   const fileHash = new URL(profilephotourl, app.address).pathname.split('/').at(-1) ?? ''
   const records = await findRecords(db, { companyId, defaultBadges, fileHash })

@@ -12,6 +12,7 @@ const TABLES = {
   suggestions: 'suggestions',
   tasks: 'tasks',
   imports: 'user_imports',
+  rules: 'award_rules',
 } as const
 
 const OTHERS = [

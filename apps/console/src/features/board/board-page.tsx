@@ -6,7 +6,7 @@ import i18next from 'i18next'
 import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
-import { boardQuery } from './board.queries.ts'
+import { type BoardAddress, boardQuery } from './board.queries.ts'
 import { BoardStage } from './board-stage.tsx'
 import { BoardFailed, BoardGone, BoardLoading } from './board-states.tsx'
 
@@ -16,10 +16,11 @@ const route = getRouteApi('/board/$boardid')
 export function BoardPage() {
   const { boardid } = route.useParams()
   const lang = route.useLoaderData()
+  const { company: isCompanyOnly = false } = route.useSearch()
   useDocumentLanguage(lang)
   return (
     <I18nextProvider i18n={useTexts(lang)}>
-      <LiveBoard id={boardid} />
+      <LiveBoard address={{ id: boardid, isCompanyOnly }} />
     </I18nextProvider>
   )
 }
@@ -27,9 +28,9 @@ export function BoardPage() {
 const useTexts = (lang: Language) => useMemo(() => i18next.cloneInstance({ lng: lang }), [lang])
 
 /** The last board stays on screen while there is no connection. */
-function LiveBoard({ id }: { id: string }) {
-  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(boardQuery(id))
-  if (hasCode(error, 'not_found')) return <BoardGone />
-  if (data) return <BoardStage id={id} board={data} updatedAt={dataUpdatedAt} away={isError} />
+function LiveBoard({ address }: { address: BoardAddress }) {
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(boardQuery(address))
+  if (hasCode(error, 'not_found') || hasCode(error, 'unauthorized')) return <BoardGone />
+  if (data) return <BoardStage address={address} board={data} updatedAt={dataUpdatedAt} away={isError} />
   return isError ? <BoardFailed onRetry={() => void refetch()} /> : <BoardLoading />
 }

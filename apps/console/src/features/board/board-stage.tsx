@@ -4,6 +4,7 @@ import { LogoMark } from '@laurel/kit/brand/logo.tsx'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { companyColors, countTurns, ON_STAGE, PODIUM, placesAtTurn } from './board.model.ts'
+import type { BoardAddress } from './board.queries.ts'
 import emptyClasses from './board-empty.module.css'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -16,7 +17,7 @@ import { Podium } from './places/podium.tsx'
 import { useTurns } from './use-turns.ts'
 
 interface BoardStageProps {
-  id: string
+  address: BoardAddress
   board: Board
   /** When the browser last got an answer. */
   updatedAt: number
@@ -28,7 +29,7 @@ interface BoardStageProps {
  * One screen of a wall monitor with ten places, the other places below it or, in full screen, in turns. A phone shows
  * one column.
  */
-export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
+export function BoardStage({ address, board, updatedAt, away }: BoardStageProps) {
   const { t } = useTranslation('board')
   const { title, rows, companies, latest } = board
   const colors = companyColors(companies)
@@ -62,7 +63,7 @@ export function BoardStage({ id, board, updatedAt, away }: BoardStageProps) {
         <BoardFoot board={board} updatedAt={updatedAt} away={away} />
       </div>
       {board.totalElements > ON_STAGE && turn === undefined && (
-        <FurtherPlaces id={id} board={board} most={most} colors={colors} moves={moves} />
+        <FurtherPlaces address={address} board={board} most={most} colors={colors} moves={moves} />
       )}
     </div>
   )

@@ -20,15 +20,17 @@ import {
   withTerms,
   withToggled,
 } from './competition.model.ts'
+import type { useSideWords } from './use-side-words.ts'
 
 interface BadgeStepProps {
   form: UseFormReturnType<CompetitionValues>
   badges: readonly ChoosableBadge[]
   query: UseQueryResult
+  words: Pick<ReturnType<typeof useSideWords>, 'badgesHint' | 'noBadges' | 'noBadgesText'>
 }
 
 /** The badges that count, with points and limit. */
-export function BadgeStep({ form, badges, query }: BadgeStepProps) {
+export function BadgeStep({ form, badges, query, words }: BadgeStepProps) {
   const { t } = useTranslation('competitions')
   const values = form.getValues()
   const chosen = new Set(values.badges.map(({ id }) => id))
@@ -38,7 +40,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
 
   if (query.error) return <ErrorState text={messageFor(query.error)} onRetry={() => void query.refetch()} />
   if (query.isPending) return <CardGridSkeleton count={6} />
-  if (badges.length === 0) return <EmptyState kind="first-use" title={t('badges.none')} text={t('badges.noneText')} />
+  if (badges.length === 0) return <EmptyState kind="first-use" title={words.noBadges} text={words.noBadgesText} />
 
   const change = (id: number, terms: BadgeTerms) => {
     const next = withTerms(form.getValues(), id, terms)
@@ -53,7 +55,7 @@ export function BadgeStep({ form, badges, query }: BadgeStepProps) {
 
   return (
     <>
-      <p className={classes.hint}>{t('badges.hint')}</p>
+      <p className={classes.hint}>{words.badgesHint}</p>
       <p className={classes.count} aria-live="polite">
         {t('badges.chosen', { count: chosen.size })}
       </p>

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import { phaseFor } from './competition.model.ts'
 import classes from './competition-columns.module.css'
+import type { Side } from './competitions.queries.ts'
 
-export const useCompetitionColumns = (): Column<Competition, (typeof COMPETITION_SORT_FIELDS)[number]>[] => {
+export const useCompetitionColumns = (side: Side): Column<Competition, (typeof COMPETITION_SORT_FIELDS)[number]>[] => {
   const { t } = useTranslation('competitions')
   const format = useFormat()
   return [
@@ -19,7 +20,7 @@ export const useCompetitionColumns = (): Column<Competition, (typeof COMPETITION
       header: t('columns.title'),
       sortField: 'title',
       primary: true,
-      cell: (competition) => <Titled competition={competition} />,
+      cell: (competition) => <Titled competition={competition} isOwn={side.isOwn} />,
     },
     {
       key: 'start',
@@ -39,17 +40,36 @@ export const useCompetitionColumns = (): Column<Competition, (typeof COMPETITION
   ]
 }
 
-/** The title with the phase beside it; the companies on hover. */
-function Titled({ competition }: { competition: Competition }) {
-  const { data: choices = [] } = useQuery(companyChoices())
+interface TitledProps {
+  competition: Competition
+  isOwn: boolean
+}
+
+const useCompanyNames = ({ companies }: Competition, isOwn: boolean) => {
+  const { data: choices = [] } = useQuery({ ...companyChoices(), enabled: !isOwn })
   const names = new Map(choices.map(({ id, value }) => [id, value]))
-  const companies = competition.companies.map((id) => names.get(id) ?? `#${id}`).toSorted((a, b) => a.localeCompare(b))
+  const shown = companies.map((id) => names.get(id) ?? `#${id}`).toSorted((a, b) => a.localeCompare(b))
+  return shown.join(', ')
+}
+
+/** The title with the phase beside it; the companies on hover. */
+function Titled({ competition, isOwn }: TitledProps) {
+  const companies = useCompanyNames(competition, isOwn)
   return (
-    <span className={classes.titled} title={companies.join(', ')}>
+    <span className={classes.titled} title={isOwn ? undefined : companies}>
       {competition.title}
       <PhaseChip competition={competition} />
+      <OwnerChip competition={competition} isOwn={isOwn} />
     </span>
   )
+}
+
+/** To the Admin whose challenge it is; to the company that the board is not public. */
+export function OwnerChip({ competition, isOwn }: TitledProps) {
+  const { t } = useTranslation('competitions')
+  const company = useCompanyNames(competition, isOwn)
+  if (isOwn) return competition.public ? null : <StatusChip>{t('challenge.companyOnly')}</StatusChip>
+  return competition.companyid === null ? null : <StatusChip tone="blue">{t('challenge.of', { company })}</StatusChip>
 }
 
 export function PhaseChip({ competition }: { competition: Competition }) {

@@ -1,9 +1,5 @@
-import {
-  COMPETITION_TITLE_MAX,
-  type Competition,
-  competitionForm,
-  competitionInfo,
-} from '@laurel/contract/competitions.ts'
+import { challengeForm, challengeInfo } from '@laurel/contract/challenges.ts'
+import { COMPETITION_TITLE_MAX, type Competition, competitionForm } from '@laurel/contract/competitions.ts'
 import { StepDialog } from '@laurel/kit/dialogs/step-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
@@ -13,7 +9,9 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { familiesIn } from '../../domain/badges/badge-families.ts'
 import { defaultBadgesQuery } from '../../domain/badges/badges.queries.ts'
+import { divisionChoices } from '../../domain/organisation/organisation.queries.ts'
 import { toNames, useCompanyChoices } from '../../domain/organisation/use-choices.ts'
 import { validateWith } from '../../lib/form-rules.ts'
 import { sayNames } from '../../lib/record/conflicts.ts'
@@ -24,6 +22,7 @@ import {
   type CompetitionValues,
   choosableBadges,
   INFO_FIELDS,
+  toChallengePayload,
   toCompetitionPayload,
   toCompetitionValues,
   toCopiedValues,
@@ -31,10 +30,12 @@ import {
   withoutGone,
 } from './competition.model.ts'
 import { CompetitionSummary } from './competition-summary.tsx'
-import { useCreateCompetition, useUpdateCompetition } from './competitions.queries.ts'
+import { OWN, PLATFORM, type Side } from './competitions.queries.ts'
 import { InfoFields } from './info-fields.tsx'
+import { useSideWords } from './use-side-words.ts'
 
 interface CompetitionDialogProps {
+  side: Side
   /** The competition to edit; a new one without. */
   competition?: Competition | undefined
   /** A new one begins as a copy of this one. */
@@ -44,11 +45,12 @@ interface CompetitionDialogProps {
 
 const NOTHING_TO_RELOAD = () => Promise.resolve(undefined)
 
-export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_RELOAD }: CompetitionDialogProps) {
+export function CompetitionDialog(props: CompetitionDialogProps) {
+  const { side, competition, copied, onReload = NOTHING_TO_RELOAD } = props
   const { t } = useTranslation('competitions')
-  const create = useCreateCompetition()
-  const update = useUpdateCompetition()
-  const badges = useQuery(defaultBadgesQuery())
+  const words = useSideWords(side)
+  const save = useSave(side)
+  const badges = useBadgeChoices(side, competition ?? copied)
   const [initialValues] = useState(() => {
     const today = calendarDateIn(undefined, Date.now())
     if (!copied) return toCompetitionValues(competition, today)
@@ -57,25 +59,24 @@ export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_R
   })
   const form = useForm<CompetitionValues>({
     initialValues,
-    validate: (values) => validateWith(competitionInfo, currentLanguage())(toCompetitionPayload(values)),
+    validate: (values) => validateWith(challengeInfo, currentLanguage())(toChallengePayload(values)),
   })
   const send = () => {
-    const body = toCompetitionPayload(form.getValues())
-    competitionForm.parse(body)
-    return competition
-      ? update.mutateAsync({ body: { ...body, id: competition.id, version: competition.version } })
-      : create.mutateAsync({ body })
+    return save(form.getValues(), competition)
   }
   const companies = useCompanyChoices()
   const dropGone = useEffectEvent(() => {
-    const present = { companies: companies.items.map(({ value }) => value), badges: badges.data?.map(({ id }) => id) }
+    const present = {
+      companies: companies.items.map(({ value }) => value),
+      badges: badges.choices?.map(({ id }) => id),
+    }
     form.setValues(withoutGone(form.getValues(), present))
   })
-  const isLoaded = badges.data !== undefined && companies.items.length > 0
+  const isLoaded = badges.choices !== undefined && companies.items.length > 0
   useEffect(() => {
     if (copied && isLoaded) dropGone()
   }, [copied, isLoaded])
-  const known = choosableBadges(badges.data ?? [], competition?.badges ?? [])
+  const known = choosableBadges(badges.choices ?? [], competition?.badges ?? [])
   const pictures = new Map(known.map((badge) => [badge.id, badge]))
   const showBadges = ({ badges }: CompetitionValues) =>
     badges.map(({ id, points }) => `${pictures.get(id)?.name ?? `#${id}`} (${points ?? '–'})`).join(', ')
@@ -88,10 +89,20 @@ export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_R
       'title',
       { fields: ['startdate'], show: ({ startdate }) => toTypedDate(startdate) },
       { fields: ['enddate'], show: ({ enddate }) => toTypedDate(enddate) },
-      {
-        fields: ['companies'],
-        show: ({ companies: ids }) => sayNames(currentLanguage(), ids, toNames(companies)),
-      },
+      ...(side.isOwn
+        ? [
+            'minimumdays' as const,
+            {
+              fields: ['public'] as const,
+              show: (values: CompetitionValues) => t(values.public ? 'challenge.forAll' : 'challenge.companyOnly'),
+            },
+          ]
+        : [
+            {
+              fields: ['companies'] as const,
+              show: ({ companies: ids }: CompetitionValues) => sayNames(currentLanguage(), ids, toNames(companies)),
+            },
+          ]),
       { fields: ['badges', 'terms', 'changed'], show: showBadges },
     ],
     showError: () => notifyError(t('unknownError')),
@@ -101,20 +112,24 @@ export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_R
 
   return (
     <StepDialog
-      title={competition ? t('dialog.edit', { title: competition.title }) : t('dialog.create')}
+      title={competition ? t('dialog.edit', { title: competition.title }) : words.new}
       {...dialog}
       submitLabel={t(competition ? 'dialog.save' : 'dialog.submit')}
       steps={[
-        { name: t('steps.info'), content: <InfoFields form={form} />, fields: INFO_FIELDS },
-        {
-          name: t('steps.companies'),
-          content: <CompanyStep form={form} />,
-          fields: ['companies'],
-          blocked: values.companies.length === 0 ? t('companies.needed') : undefined,
-        },
+        { name: words.info, content: <InfoFields form={form} isOwn={side.isOwn} />, fields: INFO_FIELDS },
+        ...(side.isOwn
+          ? []
+          : [
+              {
+                name: t('steps.companies'),
+                content: <CompanyStep form={form} />,
+                fields: ['companies'],
+                blocked: values.companies.length === 0 ? t('companies.needed') : undefined,
+              },
+            ]),
         {
           name: t('steps.badges'),
-          content: <BadgeStep form={form} badges={known} query={badges} />,
+          content: <BadgeStep form={form} badges={known} query={badges.query} words={words} />,
           fields: ['badges'],
           blocked: values.badges.length === 0 ? t('badges.needed') : undefined,
           onLeave: () => askAboutChanged(values.changed.map((id) => pictures.get(id)?.name ?? `#${id}`)),
@@ -126,7 +141,9 @@ export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_R
               title={values.title}
               startdate={toTypedDate(values.startdate)}
               enddate={toTypedDate(values.enddate)}
-              companies={values.companies}
+              {...(side.isOwn
+                ? { challenge: { minimumdays: values.minimumdays ?? 0, public: values.public } }
+                : { companies: values.companies })}
               badges={values.badges.map(({ id, points, limit }) => ({
                 id,
                 name: pictures.get(id)?.name ?? `#${id}`,
@@ -140,6 +157,35 @@ export function CompetitionDialog({ competition, copied, onReload = NOTHING_TO_R
       ]}
     />
   )
+}
+
+/** Creates or changes what the form holds. */
+const useSave = (side: Side) => {
+  const createPlatform = PLATFORM.useCreate()
+  const updatePlatform = PLATFORM.useUpdate()
+  const createOwn = OWN.useCreate()
+  const updateOwn = OWN.useUpdate()
+  return (values: CompetitionValues, edited: Competition | undefined) => {
+    const which = edited && { id: edited.id, version: edited.version }
+    if (side.isOwn) {
+      const body = toChallengePayload(values)
+      challengeForm.parse(body)
+      return which ? updateOwn.mutateAsync({ body: { ...body, ...which } }) : createOwn.mutateAsync({ body })
+    }
+    const body = toCompetitionPayload(values)
+    competitionForm.parse(body)
+    return which ? updatePlatform.mutateAsync({ body: { ...body, ...which } }) : createPlatform.mutateAsync({ body })
+  }
+}
+
+/** Default badges, or for a challenge those of the own company; its copies in several divisions are one choice. */
+const useBadgeChoices = ({ isOwn }: Side, begun: Competition | undefined) => {
+  const defaults = useQuery({ ...defaultBadgesQuery(), enabled: !isOwn })
+  const divisions = useQuery({ ...divisionChoices({ companyid: 0 }), enabled: isOwn })
+  if (!isOwn) return { query: defaults, choices: defaults.data }
+  const chosen = begun?.badges.map(({ id }) => id) ?? []
+  const families = divisions.data && familiesIn(divisions.data, { isGivable: false, chosen })
+  return { query: divisions, choices: families?.map(({ badge }) => badge) }
 }
 
 /** Asks whether badges that were removed by a change of their terms are meant to be left out. */

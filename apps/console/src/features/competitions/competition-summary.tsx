@@ -10,8 +10,9 @@ interface CompetitionSummaryProps {
   /** Month/day/year. */
   startdate: string
   enddate: string
-  /** Ids. */
-  companies: readonly number[]
+  /** Ids; left out for a challenge, which has only the own. */
+  companies?: readonly number[]
+  challenge?: { minimumdays: number; public: boolean } | undefined
   badges: readonly SummaryBadge[]
 }
 
@@ -25,24 +26,28 @@ export interface SummaryBadge {
 }
 
 /** A competition at a glance: the last step of its dialog, and its info. */
-export function CompetitionSummary({ title, startdate, enddate, companies, badges }: CompetitionSummaryProps) {
+export function CompetitionSummary(props: CompetitionSummaryProps) {
+  const { title, startdate, enddate, companies, challenge, badges } = props
   const { t } = useTranslation('competitions')
-  const { data: choices = [] } = useQuery(companyChoices())
-  const names = new Map(choices.map(({ id, value }) => [id, value]))
-  const named = companies
-    .map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
   return (
     <dl className={classes.summary}>
       <Entry label={t('fields.title')}>{title}</Entry>
       <Entry label={t('summary.dates')}>{t('summary.range', { from: startdate, to: enddate })}</Entry>
-      <Entry label={t('summary.companies', { count: companies.length })}>
-        <ul className={classes.companies}>
-          {named.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      </Entry>
+      {companies && (
+        <Entry label={t('summary.companies', { count: companies.length })}>
+          <CompanyNames ids={companies} />
+        </Entry>
+      )}
+      {challenge && (
+        <>
+          <Entry label={t('challenge.board')}>
+            {t(challenge.public ? 'challenge.forAll' : 'challenge.companyOnly')}
+          </Entry>
+          {challenge.minimumdays > 0 && (
+            <Entry label={t('challenge.minimum')}>{t('challenge.atLeast', { count: challenge.minimumdays })}</Entry>
+          )}
+        </>
+      )}
       <Entry label={t('summary.badges', { count: badges.length })}>
         <ul className={classes.badges}>
           {badges.map((badge) => (
@@ -51,6 +56,21 @@ export function CompetitionSummary({ title, startdate, enddate, companies, badge
         </ul>
       </Entry>
     </dl>
+  )
+}
+
+function CompanyNames({ ids }: { ids: readonly number[] }) {
+  const { data: choices = [] } = useQuery(companyChoices())
+  const names = new Map(choices.map(({ id, value }) => [id, value]))
+  const named = ids
+    .map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return (
+    <ul className={classes.companies}>
+      {named.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -17,6 +17,9 @@ export interface CompetitionValues {
   startdate: string | null
   enddate: string | null
   companies: number[]
+  /** Of challenges alone. */
+  minimumdays: number | undefined
+  public: boolean
   badges: ChosenBadge[]
   /** What was typed for badges, chosen or not, by their ids. */
   terms: Record<number, BadgeTerms>
@@ -24,7 +27,7 @@ export interface CompetitionValues {
   changed: number[]
 }
 
-export const INFO_FIELDS = ['title', 'startdate', 'enddate'] as const
+export const INFO_FIELDS = ['title', 'startdate', 'enddate', 'minimumdays'] as const
 
 const DEFAULT_TERMS: BadgeTerms = { points: 1, limit: undefined }
 
@@ -35,13 +38,25 @@ const termsOfChosen = ({ points, limit }: Competition['badges'][number]): BadgeT
 
 export const toCompetitionValues = (competition: Competition | undefined, today: string): CompetitionValues => {
   if (!competition)
-    return { title: '', startdate: today, enddate: today, companies: [], badges: [], terms: {}, changed: [] }
+    return {
+      title: '',
+      startdate: today,
+      enddate: today,
+      companies: [],
+      minimumdays: undefined,
+      public: true,
+      badges: [],
+      terms: {},
+      changed: [],
+    }
   const chosen = competition.badges.map((badge) => ({ id: badge.id, ...termsOfChosen(badge) }))
   return {
     title: competition.title,
     startdate: dateFromTyped(competition.startdate) ?? null,
     enddate: dateFromTyped(competition.enddate) ?? null,
     companies: competition.companies,
+    minimumdays: competition.minimumdays || undefined,
+    public: competition.public,
     badges: chosen,
     terms: Object.fromEntries(chosen.map(({ id, ...terms }) => [id, terms])),
     changed: [],
@@ -71,11 +86,20 @@ export const withoutGone = (values: CompetitionValues, { companies, badges }: Pr
 export const toTypedDate = (date: string | null) => (date === null ? '' : typedFromDate(date))
 
 /** The form as the server takes it: month/day/year, and 0 for no limit. */
-export const toCompetitionPayload = ({ title, startdate, enddate, companies, badges }: CompetitionValues) => ({
+export const toCompetitionPayload = ({ companies, ...values }: CompetitionValues) => ({ ...toTerms(values), companies })
+
+export const toChallengePayload = ({ minimumdays, public: isPublic, ...values }: CompetitionValues) => ({
+  ...toTerms(values),
+  minimumdays: minimumdays ?? 0,
+  public: isPublic,
+})
+
+type Terms = Pick<CompetitionValues, 'title' | 'startdate' | 'enddate' | 'badges'>
+
+const toTerms = ({ title, startdate, enddate, badges }: Terms) => ({
   title,
   startdate: toTypedDate(startdate),
   enddate: toTypedDate(enddate),
-  companies,
   badges: badges.map(({ id, points, limit }) => ({ id, points: points ?? 0, limit: limit ?? 0 })),
 })
 

@@ -17,27 +17,35 @@ import { useTranslation } from 'react-i18next'
 import { queryProblem, tableQuery } from '../../lib/table-query.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useTab } from '../../lib/use-tab.ts'
-import { PhaseChip, useCompetitionColumns } from './competition-columns.tsx'
+import { OwnerChip, PhaseChip, useCompetitionColumns } from './competition-columns.tsx'
 import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from './competition-list.ts'
-import { competitionsQuery, freshCompetition } from './competitions.queries.ts'
+import { OWN, PLATFORM, type Side } from './competitions.queries.ts'
 import { InfoDialog } from './info-dialog.tsx'
 import { useRowActions } from './use-row-actions.tsx'
+import { useSideWords } from './use-side-words.ts'
 
 const CompetitionDialog = lazyDialog(() => import('./competition-dialog.tsx'), 'CompetitionDialog')
 
 const CARDS_BELOW = 768
 
-export function CompetitionsPage() {
+/** The competitions of the Admin, and the challenges of companies beside them. */
+export const CompetitionsPage = () => <CompetitionList side={PLATFORM} />
+
+/** The challenges of the own company. */
+export const ChallengesPage = () => <CompetitionList side={OWN} />
+
+function CompetitionList({ side }: { side: Side }) {
   const { t } = useTranslation('competitions')
+  const words = useSideWords(side)
   const { tab, status, tabs } = useCompetitionTab()
   const list = useListSearch(competitionList)
-  const query = useQuery(competitionsQuery({ ...list.query, status }))
-  const columns = useCompetitionColumns()
+  const query = useQuery(side.query({ ...list.query, status }))
+  const columns = useCompetitionColumns(side)
   const dialog = useDialog<Competition>()
   const info = useDialog<Competition>()
-  const reload = useDialogReload(dialog, ({ id }) => freshCompetition(id))
+  const reload = useDialogReload(dialog, ({ id }) => side.fresh(id))
   const duplicate = useDialog<Competition>()
-  const rowActions = useRowActions({ onInfo: info.open, onEdit: dialog.open, onDuplicate: duplicate.open })
+  const rowActions = useRowActions(side, { onInfo: info.open, onEdit: dialog.open, onDuplicate: duplicate.open })
   const problem = queryProblem(query)
   useEffect(() => {
     // Without an answer the shell already says that there is no connection.
@@ -45,7 +53,7 @@ export function CompetitionsPage() {
   }, [query.error, t])
   const create = tab === 'active' && (
     <PageAction
-      label={t('new')}
+      label={words.new}
       shortLabel={t('newShort')}
       icon={<IconPlus size={16} />}
       onClick={() => dialog.open()}
@@ -54,15 +62,15 @@ export function CompetitionsPage() {
 
   return (
     <Page
-      title={t('title')}
-      description={t('description')}
+      title={words.title}
+      description={words.description}
       actions={create}
       tabs={tabs}
-      summary={query.data && t('count', { count: query.data.totalElements })}
+      summary={query.data && words.count(query.data.totalElements)}
     >
       <DataTable
         key={tab}
-        label={t('title')}
+        label={words.title}
         columns={columns}
         {...tableQuery(query)}
         problem={problem && { ...problem, text: t('unknownError') }}
@@ -71,16 +79,16 @@ export function CompetitionsPage() {
         rowName={({ title }) => title}
         rowActions={rowActions}
         cardsBelow={CARDS_BELOW}
-        renderCard={(competition) => <CompetitionCard competition={competition} />}
+        renderCard={(competition) => <CompetitionCard competition={competition} isOwn={side.isOwn} />}
         empty={
-          <EmptyState kind="first-use" title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} actions={create} />
+          <EmptyState kind="first-use" title={words.empty[tab].title} text={words.empty[tab].text} actions={create} />
         }
       />
       <DialogFrame opened={dialog.opened} onClose={dialog.close} width={800}>
-        <CompetitionDialog key={dialog.opening} competition={dialog.subject} onReload={reload} />
+        <CompetitionDialog key={dialog.opening} side={side} competition={dialog.subject} onReload={reload} />
       </DialogFrame>
       <DialogFrame opened={duplicate.opened} onClose={duplicate.close} width={800}>
-        <CompetitionDialog key={duplicate.opening} copied={duplicate.subject} />
+        <CompetitionDialog key={duplicate.opening} side={side} copied={duplicate.subject} />
       </DialogFrame>
       <DialogFrame opened={info.opened} onClose={info.close} width={560}>
         {info.subject && <InfoDialog competition={info.subject} />}
@@ -90,12 +98,13 @@ export function CompetitionsPage() {
 }
 
 /** A competition on a phone. */
-function CompetitionCard({ competition }: { competition: Competition }) {
+function CompetitionCard({ competition, isOwn }: { competition: Competition; isOwn: boolean }) {
   const { id, title, startdate, enddate, createddate } = competition
   const format = useFormat()
   return (
     <RowCard title={title} meta={[`#${id}`, `${startdate} – ${enddate}`, format.instantDay(createddate)]}>
       <PhaseChip competition={competition} />
+      <OwnerChip competition={competition} isOwn={isOwn} />
     </RowCard>
   )
 }

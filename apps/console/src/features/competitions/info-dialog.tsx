@@ -6,7 +6,7 @@ import { CompetitionSummary } from './competition-summary.tsx'
 /** The terms of a competition in any status. */
 export function InfoDialog({ competition }: { competition: Competition }) {
   const { t } = useTranslation('competitions')
-  const { title, status, startdate, enddate, companies, badges } = competition
+  const { title, status, startdate, enddate, companies, companyid, badges } = competition
   return (
     <FormDialog
       title={title}
@@ -20,6 +20,7 @@ export function InfoDialog({ competition }: { competition: Competition }) {
         startdate={startdate}
         enddate={enddate}
         companies={companies}
+        challenge={companyid === null ? undefined : competition}
         badges={badges.map(({ badge, points, limit }) => ({ ...badge, points, limit }))}
       />
     </FormDialog>

@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
-import { useDeleteCompetition, useExportCompetition } from './competitions.queries.ts'
+import { OWN, PLATFORM, type Side } from './competitions.queries.ts'
+import { useSideWords } from './use-side-words.ts'
 
 interface Dialogs {
   onInfo: (competition: Competition) => void
@@ -23,11 +24,14 @@ interface Dialogs {
 }
 
 /** A deleted competition can only be looked at. */
-export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
+export const useRowActions = (side: Side, { onInfo, onEdit, onDuplicate }: Dialogs) => {
   const { t } = useTranslation('competitions')
   const { copy } = useClipboard()
-  const askToDelete = useAskToDelete()
-  const download = useExportCompetition()
+  const askToDelete = useAskToDelete(side)
+  const { isOwn } = side
+  const ofPlatform = PLATFORM.useExport()
+  const ofCompany = OWN.useExport()
+  const download = isOwn ? ofCompany : ofPlatform
   const toHistory = useHistoryAction()
 
   const copyLink = (link: string) => {
@@ -36,7 +40,8 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
   }
 
   return (competition: Competition): RowAction[] => {
-    const { id, link, status, editable } = competition
+    const { id, link, status, editable, companyid } = competition
+    const isForeign = !isOwn && companyid !== null
     const info = { label: t('actions.info'), icon: <IconInfoCircle size={16} />, onClick: () => onInfo(competition) }
     if (status === 'Deleted') return [info]
     const edit = { label: t('actions.edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(competition) }
@@ -49,12 +54,17 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
       { label: t('actions.copy'), icon: <IconLink size={16} />, onClick: () => copyLink(link) },
       info,
       ...(editable ? [{ ...edit, inMenu: true }] : []),
-      {
-        label: t('actions.duplicate'),
-        icon: <IconCopyPlus size={16} />,
-        onClick: () => onDuplicate(competition),
-        inMenu: true,
-      },
+      // The badges of a company's challenge are not those that the Admin chooses from.
+      ...(isForeign
+        ? []
+        : [
+            {
+              label: t('actions.duplicate'),
+              icon: <IconCopyPlus size={16} />,
+              onClick: () => onDuplicate(competition),
+              inMenu: true,
+            },
+          ]),
       {
         label: t('actions.export'),
         icon: <IconDownload size={16} />,
@@ -73,14 +83,17 @@ export const useRowActions = ({ onInfo, onEdit, onDuplicate }: Dialogs) => {
   }
 }
 
-const useAskToDelete = () => {
+const useAskToDelete = (side: Side) => {
   const { t } = useTranslation('competitions')
-  const { mutateAsync } = useDeleteCompetition()
+  const words = useSideWords(side)
+  const fromPlatform = PLATFORM.useDelete()
+  const fromCompany = OWN.useDelete()
+  const { mutateAsync } = side.isOwn ? fromCompany : fromPlatform
   return ({ id, title, status }: Competition) =>
     confirm({
-      title: t('confirmDelete.title', { title }),
+      title: words.confirmTitle(title),
       text: t('confirmDelete.text'),
-      confirmLabel: t('confirmDelete.confirm'),
+      confirmLabel: words.confirmLabel,
       cancelLabel: t('confirmDelete.cancel'),
       danger: true,
       action: async () =>

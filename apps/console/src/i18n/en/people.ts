@@ -185,6 +185,10 @@ export const people = {
     hint: 'Month/day/year, typed: 03/09/1987',
     cleared: '“{{typed}}” is not a date and was cleared.',
   },
+  celebrations: {
+    label: 'Birthday and anniversaries',
+    hint: 'Rules may mark them with a badge. The person can change this in the app.',
+  },
   newHireBox: {
     label: 'New hire',
     on: 'Marked with a leaf during the first days.',

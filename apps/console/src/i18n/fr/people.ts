@@ -207,6 +207,10 @@ export const people: Texts<typeof en> = {
     hint: 'Mois/jour/année, au clavier\u00a0: 03/09/1987',
     cleared: '«\u00a0{{typed}}\u00a0» n’est pas une date et a été effacé.',
   },
+  celebrations: {
+    label: 'Anniversaires',
+    hint: 'Les règles peuvent marquer d’un badge l’anniversaire et celui de l’arrivée. La personne peut le changer dans l’application.',
+  },
   newHireBox: {
     label: 'Nouvelle recrue',
     on: 'Signalée par une feuille pendant les premiers jours.',

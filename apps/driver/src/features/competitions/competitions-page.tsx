@@ -1,11 +1,14 @@
+import { getChallengeBoard } from '@laurel/contract/challenges.ts'
 import { listMyCompetitions, type MyCompetition } from '@laurel/contract/my-boards.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keptFor } from '../../lib/api.ts'
 import { Points } from '../../parts/amounts.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/screen.tsx'
@@ -31,10 +34,47 @@ function Standing({ competition: { state, place, of, points } }: { competition: 
   )
 }
 
+/** So many places are shown; the own one stands above. */
+const SHOWN = 20
+
+/** The board that only the company sees, in the app because the public page has no session. */
+function OwnBoard({ competition: { boardid, title } }: { competition: MyCompetition }) {
+  const { t } = useTranslation('competitions')
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery({ ...keptFor(getChallengeBoard, { query: { id: boardid, perpage: SHOWN } }), enabled: isOpen })
+  return (
+    <>
+      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        {t(isOpen ? 'hide' : 'show')}
+      </Button>
+      {isOpen && (
+        <Loaded query={query}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className={classes.days}>{t('nobody')}</p>
+            ) : (
+              <ol className={classes.places} aria-label={title}>
+                {rows.map(({ rank, name, points }, index) => (
+                  <li key={index}>
+                    <b>{format.number(rank)}</b>
+                    <span>{name}</span>
+                    <Points value={points} />
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
+
 function Competition({ competition }: { competition: MyCompetition }) {
   const { t } = useTranslation('competitions')
   const format = useFormat()
-  const { title, state, from, to, badges, link } = competition
+  const { title, state, from, to, badges, link, minimumdays } = competition
   return (
     <Card className={classes.competition}>
       <div className={classes.head}>
@@ -62,10 +102,15 @@ function Competition({ competition }: { competition: MyCompetition }) {
           </li>
         ))}
       </ul>
-      <a className={classes.link} href={link} target="_blank" rel="noreferrer">
-        {t('open')}
-        <IconExternalLink size={18} aria-hidden />
-      </a>
+      {minimumdays > 0 && <p className={classes.days}>{t('minimum', { count: minimumdays })}</p>}
+      {link === null ? (
+        <OwnBoard competition={competition} />
+      ) : (
+        <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+          {t('open')}
+          <IconExternalLink size={18} aria-hidden />
+        </a>
+      )}
     </Card>
   )
 }

@@ -35,13 +35,17 @@ function AwardItem({ item, readAt }: ItemProps<FeedAward>) {
   const when = useWhen()
   const { badge, own, by } = item
   const name = own ? t('you') : item.hidden ? t('colleague') : item.name
+  const from = () => {
+    if (by !== null) return t('from', { name: by, when: when(item.at) })
+    return item.rule ? t('fromRule', { when: when(item.at) }) : when(item.at)
+  }
   return (
     <li className={classes.item} data-own={own || undefined}>
       <div className={classes.head}>
         <Avatar name={item.name} photo={item.photo} hidden={item.hidden && item.photo === null} size={40} />
         <div className={classes.words}>
           <h2>{name}</h2>
-          <p>{by === null ? when(item.at) : t('from', { name: by, when: when(item.at) })}</p>
+          <p>{from()}</p>
         </div>
         <ItemApplause item={item} what={`${name}, ${badge.name}`} readAt={readAt} />
       </div>

@@ -90,9 +90,15 @@ function Tiles({ place, coins, division }: Pick<MyHome, 'place' | 'coins' | 'div
   )
 }
 
+function AwardFrom({ award: { by, rule, date } }: { award: MyHome['latest'][number] }) {
+  const { t } = useTranslation('home')
+  const day = useFormat().date(date)
+  if (by) return t('from', { name: by, date: day })
+  return rule ? t('fromRule', { date: day }) : day
+}
+
 function Latest({ award }: { award: MyHome['latest'][number] }) {
   const { t } = useTranslation('home')
-  const format = useFormat()
   return (
     <Card className={classes.award}>
       <BadgeMedal image={award.smallimage} size={56} />
@@ -102,7 +108,7 @@ function Latest({ award }: { award: MyHome['latest'][number] }) {
           <Points value={award.points} />
         </div>
         <p className={classes.awardFrom}>
-          {award.by ? t('from', { name: award.by, date: format.date(award.date) }) : format.date(award.date)}
+          <AwardFrom award={award} />
         </p>
         {award.comment && <p className={classes.comment}>{t('quoted', { text: award.comment })}</p>}
       </div>

@@ -6,6 +6,7 @@ import {
   IconAward,
   IconBellRinging,
   IconBulb,
+  IconCake,
   IconDeviceMobile,
   IconFileText,
   IconFingerprint,
@@ -64,6 +65,11 @@ function ProfileCard({ profile }: { profile: Profile }) {
   )
 }
 
+const SWITCHES = [
+  { name: 'photo', hint: 'photoHint', icon: IconPhoto },
+  { name: 'celebrations', hint: 'celebrationsHint', icon: IconCake },
+] as const
+
 function Colleagues({ settings, profile }: { settings: MySettings; profile: Profile | undefined }) {
   const { t } = useTranslation('me')
   const save = useSaveSettings()
@@ -76,24 +82,26 @@ function Colleagues({ settings, profile }: { settings: MySettings; profile: Prof
           detail={profile && (nameAs(settings.name, profile) ?? t('name.hidden'))}
           link={{ to: '/me/name' }}
         />
-        <li>
-          <label className={classes.switch}>
-            {icon(IconPhoto)}
-            <span>
-              <b>{t('photo')}</b>
-              <small>{t('photoHint')}</small>
-            </span>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={settings.photo}
-              className={formClasses['switch']}
-              checked={settings.photo}
-              disabled={save.isPending}
-              onChange={(event) => save.mutate({ body: { ...settings, photo: event.currentTarget.checked } })}
-            />
-          </label>
-        </li>
+        {SWITCHES.map(({ name, hint, icon: Icon }) => (
+          <li key={name}>
+            <label className={classes.switch}>
+              {icon(Icon)}
+              <span>
+                <b>{t(name)}</b>
+                <small>{t(hint)}</small>
+              </span>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={settings[name]}
+                className={formClasses['switch']}
+                checked={settings[name]}
+                disabled={save.isPending}
+                onChange={(event) => save.mutate({ body: { ...settings, [name]: event.currentTarget.checked } })}
+              />
+            </label>
+          </li>
+        ))}
       </CardList>
       {save.isError && (
         <p className={formClasses['problem']} role="alert">

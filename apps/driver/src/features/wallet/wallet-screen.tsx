@@ -52,7 +52,7 @@ function LineRow({ line, transfers }: { line: Line; transfers: MyWallet['transfe
   const format = useFormat()
   const hasDays = useFunction('days')
   const isTaken = line.reason === 'reversal'
-  const by = line.by ?? (line.awardid ? t('fromData') : null)
+  const by = line.by ?? (line.awardid ? t(line.rule ? 'fromRule' : 'fromData') : null)
   const link = targetFor(line, { hasDays, transfers })
   const parts = [isTaken ? t('takenBack') : null, by, format.instantDay(line.at), line.note || null]
   return (

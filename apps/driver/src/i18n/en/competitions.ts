@@ -10,6 +10,11 @@ export const competitions = {
   worth_other: '{{count, number}} points each',
   atMost_one: 'counted once',
   atMost_other: 'counted up to {{count, number}} times',
+  show: 'Show the places',
+  hide: 'Hide the places',
+  nobody: 'Nobody has points yet.',
+  minimum_one: 'For a place, at least {{count, number}} working day',
+  minimum_other: 'For a place, at least {{count, number}} working days',
   open: 'Open the board',
   none: 'There is no competition at the moment.',
 }

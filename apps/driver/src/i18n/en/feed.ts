@@ -4,6 +4,7 @@ export const feed = {
   board: 'Board',
   you: 'You',
   colleague: 'A colleague',
+  fromRule: 'From a rule, {{when}}',
   from: 'From {{name}}, {{when}}',
   where: '{{name}}, {{range}}',
   quoted: '“{{text}}”',

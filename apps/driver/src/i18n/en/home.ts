@@ -26,6 +26,7 @@ export const home = {
   refused_other: '{{count, number}} things you wrote were not accepted',
   latest: 'What came last',
   nothingYet: 'Your first badge will appear here.',
+  fromRule: 'From a rule, {{date}}',
   from: 'From {{name}}, {{date}}',
   quoted: '“{{text}}”',
   competitions: 'Competitions',

@@ -21,6 +21,8 @@ export const me = {
   },
   photo: 'Photo for colleagues',
   photoHint: 'Shown beside your name on the board and in the feed.',
+  celebrations: 'Birthday and anniversaries',
+  celebrationsHint: 'Your company may mark them with a badge. Nobody reads your age.',
   messages: 'Messages',
   passkeys: 'Passkeys',
   password: 'Password',

@@ -6,6 +6,7 @@ export const wallet = {
   lines: 'Every coin and its reason',
   none: 'Your first coins will appear here.',
   more: 'Show more',
+  fromRule: 'From a rule',
   fromData: 'From attendance data',
   takenBack: 'Taken back',
   toAccount: '{{coins}} coins to your rewards account',

@@ -21,6 +21,12 @@ export const competitions: Texts<typeof english> = {
   atMost_one: 'compté une fois',
   atMost_many: 'compté au plus {{count, number}} fois',
   atMost_other: 'compté au plus {{count, number}} fois',
+  show: 'Voir les places',
+  hide: 'Masquer les places',
+  nobody: 'Personne n’a encore de points.',
+  minimum_one: 'Pour une place, au moins {{count, number}} jour travaillé',
+  minimum_many: 'Pour une place, au moins {{count, number}} jours travaillés',
+  minimum_other: 'Pour une place, au moins {{count, number}} jours travaillés',
   open: 'Ouvrir le classement',
   none: 'Aucun concours en ce moment.',
 }

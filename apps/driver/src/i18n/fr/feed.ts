@@ -7,6 +7,7 @@ export const feed: Texts<typeof english> = {
   board: 'Classement',
   you: 'Vous',
   colleague: 'Un collègue',
+  fromRule: 'D’une règle, {{when}}',
   from: 'De {{name}}, {{when}}',
   where: '{{name}}, {{range}}',
   quoted: '«\u00a0{{text}}\u00a0»',

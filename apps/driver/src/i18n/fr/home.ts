@@ -34,6 +34,7 @@ export const home: Texts<typeof english> = {
   refused_other: '{{count, number}} messages n’ont pas été acceptés',
   latest: 'Les derniers reçus',
   nothingYet: 'Votre premier badge apparaîtra ici.',
+  fromRule: 'D’une règle, {{date}}',
   from: 'De {{name}}, {{date}}',
   quoted: '«\u00a0{{text}}\u00a0»',
   competitions: 'Concours',

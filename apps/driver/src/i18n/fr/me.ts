@@ -24,6 +24,9 @@ export const me: Texts<typeof english> = {
   },
   photo: 'Photo pour les collègues',
   photoHint: 'Affichée à côté de votre nom au classement et dans le fil.',
+  celebrations: 'Anniversaires',
+  celebrationsHint:
+    'Votre entreprise peut marquer d’un badge votre anniversaire et celui de votre arrivée. Personne ne lit votre âge.',
   messages: 'Messages',
   passkeys: 'Clés d’accès',
   password: 'Mot de passe',

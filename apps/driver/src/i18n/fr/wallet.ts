@@ -9,6 +9,7 @@ export const wallet: Texts<typeof english> = {
   lines: 'Chaque pièce et sa raison',
   none: 'Vos premières pièces apparaîtront ici.',
   more: 'Afficher plus',
+  fromRule: 'D’une règle',
   fromData: 'Des données de présence',
   takenBack: 'Repris',
   toAccount: '{{coins}} pièces vers votre compte de récompenses',

@@ -31,8 +31,8 @@ const NAMES: Record<Subject, { table: string; name: RawBuilder<string | null>; c
   division: { table: 'divisions', name: sql`t.name`, company: sql`t.company_id` },
   location: { table: 'locations', name: sql`t.name`, company: sql`t.company_id` },
   badge: { table: 'badges', name: sql`t.name`, company: sql`t.company_id` },
-  // Those of several companies at once are no company's own.
-  competition: { table: 'competitions', name: sql`t.title`, company: sql`null::int` },
+  // Those of several companies at once are no company's own; a challenge is.
+  competition: { table: 'competitions', name: sql`t.title`, company: sql`t.company_id` },
 }
 
 /** Only ids of these things are numbers for sure, and only those that fit are looked up. */

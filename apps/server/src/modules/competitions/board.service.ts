@@ -2,7 +2,7 @@ import type { Board, Place } from '@laurel/contract/board.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import { sayName } from '@laurel/contract/messages/say.ts'
 import { typedFromDate } from '@laurel/contract/typed-date.ts'
-import { required } from '../../core/app-error.ts'
+import { notFound, required } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { createSharedWork } from '../../core/shared-work.ts'
 import type { Db } from '../../db/db.ts'
@@ -39,6 +39,11 @@ export interface BoardSources {
   clock: Clock
 }
 
+/** Whether the caller sees the board of this competition. */
+export type MayRead = (competition: { is_public: boolean; company_id: number | null }) => boolean
+
+const isPublic: MayRead = (competition) => competition.is_public
+
 /**
  * Each board is computed once for all who open it meanwhile, with all its places. The version of the competition is read
  * on each call, so that changes show at once.
@@ -49,9 +54,10 @@ export const createBoards = (sources: BoardSources) => {
     const [boardId = '', version] = key.split(' ')
     return loadBoard(sources, boardId, Number(version))
   }, options)
-  return async (boardId: string) => {
-    const { version } = required(await findVersion(sources.db, boardId))
-    return workOut(`${boardId} ${version}`)
+  return async (boardId: string, mayRead = isPublic) => {
+    const competition = required(await findVersion(sources.db, boardId))
+    if (!mayRead(competition)) throw notFound()
+    return workOut(`${boardId} ${competition.version}`)
   }
 }
 

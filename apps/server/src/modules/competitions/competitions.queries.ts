@@ -1,3 +1,4 @@
+import type { ChallengeForm } from '@laurel/contract/challenges.ts'
 import type { CompetitionForm, CompetitionStatus, listCompetitions } from '@laurel/contract/competitions.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
@@ -42,43 +43,54 @@ const readable = (db: Db, now: Date) =>
 
 export type CompetitionRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
-export const listCompetitionRows = async (db: Db, list: Omit<CompetitionList, 'search'>, now: Date) => {
+/** A company sees its own challenges alone, the Admin (null) everything. */
+export type Owner = number | null
+
+const ofOwner = (owner: Owner) =>
+  owner === null ? sql<boolean>`true` : sql<boolean>`${sql.ref('c.company_id')} = ${owner}`
+
+export const listCompetitionRows = async (db: Db, owner: Owner, list: Omit<CompetitionList, 'search'>, now: Date) => {
   const [rows, { total }] = await Promise.all([
     selectPage(readable(db, now), { ...list, search: '' }, SORTABLE, sql.ref('c.id'))
       .where(statusAt(now), '=', list.status)
+      .where(ofOwner(owner))
       .execute(),
     db
       .selectFrom('competitions as c')
       .select(countAll)
       .where(statusAt(now), '=', list.status)
+      .where(ofOwner(owner))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
-export const findCompetitionRow = (db: Db, id: number, now: Date) =>
-  readable(db, now).where('c.id', '=', id).executeTakeFirst()
+export const findCompetitionRow = (db: Db, owner: Owner, id: number, now: Date) =>
+  readable(db, now).where('c.id', '=', id).where(ofOwner(owner)).executeTakeFirst()
 
 /** Locks the competition until the transaction ends. */
-export const lockCompetitionRow = (db: Db, id: number, now: Date) =>
-  readable(db, now).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+export const lockCompetitionRow = (db: Db, owner: Owner, id: number, now: Date) =>
+  readable(db, now).where('c.id', '=', id).where(ofOwner(owner)).forUpdate('c').executeTakeFirst()
 
 export const listTimezones = async (db: Db, companyIds: readonly number[]) => {
   const rows = await db.selectFrom('companies').select('timezone').distinct().where('id', 'in', companyIds).execute()
   return rows.map(({ timezone }) => timezone)
 }
 
-export const insertCompetition = async (db: Db, boardId: string, form: CompetitionForm, createdAt: Date) => {
+/** With what only the challenge of a company has. */
+export type Terms = CompetitionForm & Partial<Pick<ChallengeForm, 'minimumdays' | 'public'>>
+
+export const insertCompetition = async (db: Db, owner: Owner, boardId: string, form: Terms, createdAt: Date) => {
   const { id } = await db
     .insertInto('competitions')
-    .values({ ...toCompetitionColumns(form), board_id: boardId, created_at: createdAt })
+    .values({ ...toCompetitionColumns(form), company_id: owner, board_id: boardId, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(db, id, form)
   return id
 }
 
-export const updateCompetitionRow = async (db: Db, id: number, form: CompetitionForm) => {
+export const updateCompetitionRow = async (db: Db, id: number, form: Terms) => {
   await db
     .updateTable('competitions')
     .set(toCompetitionColumns(form))
@@ -117,8 +129,20 @@ export const markDeleted = async (db: Db, id: number, deletedAt: Date) => {
     .execute()
 }
 
-const toCompetitionColumns = ({ title, startdate, enddate }: CompetitionForm) => ({
+const toCompetitionColumns = ({ title, startdate, enddate, minimumdays = 0, public: isPublic = true }: Terms) => ({
   title,
   start_date: startdate,
   end_date: enddate,
+  minimum_days: minimumdays,
+  is_public: isPublic,
 })
+
+/** Badges of a company among these ids, archived ones too. Copies of one default badge have the same family. */
+export const listFamilies = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('badges')
+    .select(['id', 'archived_at'])
+    .select((row) => row.fn.coalesce('original_id', 'id').as('family'))
+    .where('company_id', '=', companyId)
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .execute()

@@ -103,7 +103,9 @@ export const createMyCompetitions = ({ db: primary, read, clock }: BoardSources)
         points,
         limit: piece_limit ?? 0,
       })),
-      link: `/board/${row.board_id}`,
+      link: row.is_public ? `/board/${row.board_id}` : null,
+      boardid: row.board_id,
+      minimumdays: row.minimum_days,
     }
   }
 

@@ -34,11 +34,7 @@ const scoredCompetitions = (db: Db) =>
           .orderBy(foldedName('b.name'))
           .orderBy('b.id'),
       ).as('badges'),
-      sql<number[]>`array(
-        select b.id from badges b
-        join competition_companies cc on cc.company_id = b.company_id and cc.competition_id = c.id
-        join competition_badges cb on cb.badge_id = b.original_id and cb.competition_id = c.id
-      )`.as('copy_ids'),
+      sql<number[]>`array(select copy_id from competition_copies where competition_id = c.id)`.as('copy_ids'),
     ])
     .where('c.deleted_at', 'is', null)
 
@@ -71,7 +67,7 @@ export const listScoredFor = (db: Db, companyId: number, endedAfter: Date) =>
 export const findVersion = (db: Db, boardId: string) =>
   db
     .selectFrom('competitions')
-    .select('version')
+    .select(['version', 'is_public', 'company_id'])
     .where('board_id', '=', boardId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -113,13 +109,10 @@ export const listFinalTitlesFor = async (
 ) => {
   const rows = await db
     .selectFrom('competitions as c')
-    .innerJoin('competition_companies as cc', 'cc.competition_id', 'c.id')
-    .innerJoin('competition_badges as cb', 'cb.competition_id', 'c.id')
-    .innerJoin('badges as b', 'b.original_id', 'cb.badge_id')
+    .innerJoin('competition_copies as k', 'k.competition_id', 'c.id')
     .select('c.title')
-    .where('b.id', '=', award.badgeId)
-    .where('b.company_id', '=', award.companyId)
-    .where('cc.company_id', '=', award.companyId)
+    .where('k.copy_id', '=', award.badgeId)
+    .where('k.company_id', '=', award.companyId)
     .where('c.deleted_at', 'is', null)
     .where('c.start_date', '<=', award.awardedFor)
     .where('c.end_date', '>=', award.awardedFor)
@@ -136,6 +129,7 @@ export const toScoredCompetition = (row: ScoredCompetitionRow): ScoredCompetitio
   endDate: row.end_date,
   companyIds: row.companies.map(({ id }) => id),
   copyIds: row.copy_ids,
+  minimumDays: row.minimum_days,
 })
 
 /** The latest present date of the companies: no award is for a later day. */

@@ -12,6 +12,8 @@ export interface ScoredCompetition {
   companyIds: readonly number[]
   /** The copies of the chosen badges in the divisions of these companies, archived ones too. */
   copyIds: readonly number[]
+  /** Who worked on fewer days has no place. */
+  minimumDays: number
 }
 
 export interface Standing {
@@ -33,44 +35,58 @@ const CHOICE = sql`left join person_settings choice on choice.user_id = u.id`
 export const worth = (pieces: RawBuilder<unknown>) =>
   sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
 
+/** Released days within the competition on which the person came. */
+const hasWorkedEnough = ({ startDate, endDate, minimumDays }: ScoredCompetition) =>
+  minimumDays === 0
+    ? sql`true`
+    : sql`(
+        select count(distinct t.work_date)
+        from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
+        where t.company_id = u.company_id and t.user_id = u.id and t.deleted_at is null and not t.is_no_show
+          and r.released_at is not null and t.work_date between ${startDate}::date and ${endDate}::date
+      ) >= ${minimumDays}`
+
 /**
  * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
  * of the days around them. `today` is the latest date that any of the companies has.
  */
-const placesFor = ({ id, startDate, endDate, companyIds, copyIds }: ScoredCompetition, today: string, now: Date) => sql`
+const placesFor = (competition: ScoredCompetition, today: string, now: Date) => {
+  const { id, startDate, endDate, companyIds, copyIds } = competition
+  return sql`
   with pieces as (
-    select s.company_id, s.user_id, b.original_id, sum(s.awards)::bigint as pieces
+    select s.company_id, s.user_id, k.badge_id, sum(s.awards)::bigint as pieces
     from (${badgeScoresIn(
       toScoreParts({ from: startDate, to: endDate }, today),
       sql`company_id = any(${companyIds}::int[]) and badge_id = any(${copyIds}::int[])`,
     )}) s
-    join badges b on b.id = s.badge_id
-    group by s.company_id, s.user_id, b.original_id
+    join competition_copies k on k.competition_id = ${id} and k.copy_id = s.badge_id
+    group by s.company_id, s.user_id, k.badge_id
   ),
   fresh as (
-    select a.company_id, a.user_id, b.original_id, sum(a.quantity) as pieces
+    select a.company_id, a.user_id, k.badge_id, sum(a.quantity) as pieces
     from companies c
     join awards a on a.company_id = c.id and a.badge_id = any(${copyIds}::int[]) and a.reversed_at is null
       and a.awarded_for between greatest((${now}::timestamptz at time zone c.timezone)::date, ${startDate}::date)
         and ${endDate}::date
-    join badges b on b.id = a.badge_id
+    join competition_copies k on k.competition_id = ${id} and k.copy_id = a.badge_id
     where c.id = any(${companyIds}::int[])
-    group by a.company_id, a.user_id, b.original_id
+    group by a.company_id, a.user_id, k.badge_id
   ),
   scores as (
     select p.company_id, p.user_id, sum(${worth(sql`p.pieces`)})::bigint as points,
       sum(${worth(sql`(p.pieces - coalesce(f.pieces, 0))`)})::bigint as points_before
     from pieces p
-    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = p.original_id
-    left join fresh f using (company_id, user_id, original_id)
+    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = p.badge_id
+    left join fresh f on f.company_id = p.company_id and f.user_id = p.user_id and f.badge_id = p.badge_id
     group by p.company_id, p.user_id
   )
   select rank() over (order by s.points desc) as rank,
     case when s.points_before > 0 then rank() over (order by s.points_before desc) end as previous_rank,
     s.company_id, s.user_id, s.points, ${BOARD_NAME} as name
   from scores s join users u on u.company_id = s.company_id and u.id = s.user_id ${CHOICE}
-  where s.points > 0 and ${COMPETES}
+  where s.points > 0 and ${COMPETES} and ${hasWorkedEnough(competition)}
 `
+}
 
 export const listStandings = async (db: Db, competition: ScoredCompetition, today: string, now: Date) => {
   const { rows } = await sql<Standing>`
@@ -187,19 +203,19 @@ export interface LatestAward {
 
 /** The newest award that counts, and its points under the limit. Reads the newest of each copy by index, then picks. */
 export const findLatestAward = async (db: Db, competition: ScoredCompetition, today: string) => {
-  const { id, startDate, endDate, companyIds, copyIds } = competition
+  const { id, startDate, endDate, companyIds } = competition
   const { rows } = await sql<LatestAward>`
     with latest as (
       select a.*
-      from badges copy cross join lateral (
-        select a.company_id, a.user_id, a.awarded_at, a.quantity, copy.original_id, ${BOARD_NAME} as name
+      from competition_copies k cross join lateral (
+        select a.company_id, a.user_id, a.awarded_at, a.quantity, k.badge_id, ${BOARD_NAME} as name
         from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES} ${CHOICE}
-        where a.company_id = copy.company_id and a.badge_id = copy.id and a.reversed_at is null
+        where a.company_id = k.company_id and a.badge_id = k.copy_id and a.reversed_at is null
           and a.awarded_for between ${startDate}::date and ${endDate}::date
         order by a.awarded_for desc, a.id desc
         limit 1
       ) a
-      where copy.company_id = any(${companyIds}::int[]) and copy.id = any(${copyIds}::int[])
+      where k.competition_id = ${id}
       order by a.awarded_at desc, a.user_id
       limit 1
     ),
@@ -209,14 +225,14 @@ export const findLatestAward = async (db: Db, competition: ScoredCompetition, to
         toScoreParts({ from: startDate, to: endDate }, today),
         sql`company_id = any(${companyIds}::int[]) and user_id = (select user_id from latest)`,
       )}) s
-      join badges b on b.id = s.badge_id
-      where b.original_id = (select original_id from latest)
+      join competition_copies k on k.competition_id = ${id} and k.copy_id = s.badge_id
+      where k.badge_id = (select badge_id from latest)
     )
     select l.name, b.name as badge, b.image_hash as "imageHash", l.awarded_at as at,
       (${worth(sql`p.pieces`)} - ${worth(sql`(p.pieces - l.quantity)`)})::bigint as points
     from latest l cross join pieces p
-    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = l.original_id
-    join badges b on b.id = l.original_id
+    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = l.badge_id
+    join badges b on b.id = l.badge_id
   `.execute(db)
   return rows.find(({ points }) => points > 0)
 }

@@ -56,6 +56,7 @@ export interface FeedAwardRow extends FeedMark {
   image_hash: string | null
   quantity: number
   giver: string | null
+  source: string
   comment: string
 }
 
@@ -81,7 +82,7 @@ const awardsSeen = (reader: FeedReader, which: Sql) => sql<FeedAwardRow>`
     ${IS_HERE} as is_here, ${shownNameColumn('u')} as name,
     case when a.user_id = ${reader.userId} then u.photo_hash else ${shownPhotoColumn('u')} end as photo_hash,
     b.id as badge_id, b.name as badge_name, b.description as badge_description, b.image_hash, a.quantity,
-    nullif(trim(${fullNameColumn('giver')}), '') as giver, a.comment
+    nullif(trim(${fullNameColumn('giver')}), '') as giver, a.source, a.comment
   from newest
   join awards a on a.id = newest.id
   join badges b on b.company_id = a.company_id and b.id = a.badge_id

@@ -80,6 +80,7 @@ const toFeedAward = (row: FeedAwardRow, wording: Wording): FeedAward => {
     },
     quantity: row.quantity,
     by: row.giver,
+    rule: row.source === 'rule',
     comment: own || (me.settings.showsComments && isNear) ? row.comment : '',
     applause: toApplause(row, wording),
   }

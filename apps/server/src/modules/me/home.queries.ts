@@ -78,6 +78,7 @@ export const listLatestAwards = (db: Db, { companyId, userId }: Me, limit: numbe
     // Released data earned the award of a trip, whoever pressed the button.
     .leftJoin('users as giver', (join) => join.onRef('giver.id', '=', 'a.awarded_by').on('a.trip_id', 'is', null))
     .select(['a.id', 'a.badge_id', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at', 'a.comment'])
+    .select('a.source')
     .select(['b.name', 'b.image_hash'])
     .select(fullNameColumn('giver').as('giver'))
     .where('a.company_id', '=', companyId)

@@ -12,7 +12,7 @@ import { openCard } from '../score-card/employee.service.ts'
 import { listLatestAwards, readPoints } from './home.queries.ts'
 import { myBadgesFor } from './my-badges.service.ts'
 import type { Places } from './places.service.ts'
-import { deleteSettings, findSettings } from './settings.queries.ts'
+import { deleteSettings, findSettings, storeCelebrations } from './settings.queries.ts'
 
 const LATEST = 3
 const GOALS = 3
@@ -42,6 +42,7 @@ const toMyAward = (row: AwardRow): MyHome['latest'][number] => ({
   date: row.awarded_for,
   at: row.awarded_at.toISOString(),
   by: row.giver,
+  rule: row.source === 'rule',
   comment: row.comment,
 })
 
@@ -107,5 +108,9 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
 }
 
 export const settingsFor = (db: Db, userId: number) => findSettings(db, userId)
+
+/** What staff enter for a person; the person can change it again. */
+export const setCelebrations = (db: Db, userId: number, celebrations: boolean) =>
+  storeCelebrations(db, userId, celebrations)
 
 export const forgetSettings = (db: Db, userId: number) => deleteSettings(db, userId)

@@ -55,6 +55,14 @@ export const storeSettings = async (
     .execute()
 }
 
+export const storeCelebrations = async (db: Db, userId: number, celebrations: boolean) => {
+  await db
+    .insertInto('person_settings')
+    .values({ user_id: userId, celebrations })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ celebrations }))
+    .execute()
+}
+
 /** For a person who is erased. */
 export const deleteSettings = async (db: Db, userId: number) => {
   await db.deleteFrom('person_settings').where('user_id', '=', userId).execute()

@@ -40,6 +40,7 @@ export interface UserRow {
   invited_at: Date | null
   shares_employee_id: boolean
   has_device: boolean
+  celebrates: boolean
   version: number
   created_at: Date
 }
@@ -70,6 +71,7 @@ export const toUser = (row: UserRow): User => {
     hiredate: row.hire_date,
     birthdate: row.birth_date,
     newhire: row.is_new_hire,
+    celebrations: row.celebrates,
     activenewhire: row.is_active_new_hire,
     code: row.code,
     iscomplete: row.is_complete ? 1 : 0,

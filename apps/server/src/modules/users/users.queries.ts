@@ -77,6 +77,8 @@ const hasSecondFactor = sql<
 
 const hasDevice = sql<boolean>`exists (select from devices p where p.company_id = u.company_id and p.user_id = u.id)`
 
+const celebrates = sql<boolean>`coalesce((select celebrations from person_settings where user_id = u.id), true)`
+
 /** All columns of the wire. Codes and the second factor only for callers who see the whole company. */
 const detailed = (db: Db, scope: Scope, now: Date) =>
   people(db, scope)
@@ -95,6 +97,7 @@ const detailed = (db: Db, scope: Scope, now: Date) =>
       isActiveNewHire(now).as('is_active_new_hire'),
       sharesEmployeeId.as('shares_employee_id'),
       hasDevice.as('has_device'),
+      celebrates.as('celebrates'),
       jsonArrayFrom(selectDuties(db, scope)).as('divisions'),
       sql<number[]>`array(${selectGrants(db, scope)})`.as('badge_ids'),
     ])

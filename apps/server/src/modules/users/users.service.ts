@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { isSameAddress, withdrawAddress } from '../auth/links/address.service.ts'
 import { forgetLinks, queueInvitation } from '../auth/links/links.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
+import { setCelebrations } from '../me/me.service.ts'
 import { companyFor, requireCompany, requirePlaces } from '../places/places.service.ts'
 import type { Services } from '../services.ts'
 import { requireRoom } from './headcounts.service.ts'
@@ -56,6 +57,7 @@ export const makeUser = (db: Db, { queue }: Pick<Dependencies, 'queue'>, { actor
       created_at: now,
     }).catch(aboutUsername)
     await saveDuties(db, { id, companyId }, form, [])
+    await saveCelebrations(db, id, form)
     await queueInvitation(db, queue, id, { by: actor.name })
     return required(await findUser(db, actor.scope, id, now))
   })
@@ -79,6 +81,7 @@ export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, n
       is_new_hire: await newHireFor(db, before, change.newhire),
     }).catch(aboutUsername)
     if (before.companyid !== null) await saveDuties(db, { id, companyId: before.companyid }, change, before.allowBadges)
+    await saveCelebrations(db, id, change)
     if (hasNewAddress) {
       await forgetLinks(db, id)
       await withdrawAddress(db, id)
@@ -133,6 +136,11 @@ const saveDuties = async (db: Db, key: UserKey, form: UserForm | UserChange, gra
   if (form.allowBadges && badgeIds.length !== wanted.length) throw notFound()
   await replaceDivisions(db, key, divisionIds)
   await replaceGrants(db, key, badgeIds)
+}
+
+/** Nobody else is celebrated. */
+const saveCelebrations = async (db: Db, id: number, { roleid, celebrations }: UserForm | UserChange) => {
+  if (celebrations != null && HOME_ROLE_IDS.includes(roleid)) await setCelebrations(db, id, celebrations)
 }
 
 const toUserColumns = (form: UserForm | UserChange) => {

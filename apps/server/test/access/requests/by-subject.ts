@@ -7,9 +7,10 @@ import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { ORGANISATION } from './organisation.ts'
 import { OWN } from './own.ts'
 import { PEOPLE } from './people.ts'
+import { RULES } from './rules.ts'
 import { SESSION } from './session.ts'
 import { TALK } from './talk.ts'
 
 /** Two halves of similar duration, because test files run in parallel. */
 export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...OWN, ...TALK, ...MAIL_TEMPLATES]
-export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS]
+export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS, ...RULES]

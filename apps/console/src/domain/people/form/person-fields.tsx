@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
 import { COUNTRIES } from '@laurel/contract/regions.ts'
 import type { User } from '@laurel/contract/users.ts'
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../people.module.css'
 import { NewHireField } from './new-hire-field.tsx'
-import { hasCompany, type PersonValues } from './person-form.model.ts'
+import { hasCompany, hasHome, type PersonValues } from './person-form.model.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TypedDateField } from './typed-date-field.tsx'
 
@@ -66,6 +66,14 @@ export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProp
             />
           )}
           {hasCompany(form.values.roleid) && <NewHireField form={form} acrossCompanies={acrossCompanies} />}
+          {hasHome(form.values.roleid) && (
+            <Checkbox
+              {...form.getInputProps('celebrations', { type: 'checkbox' })}
+              className={classes.check}
+              label={t('celebrations.label')}
+              description={t('celebrations.hint')}
+            />
+          )}
         </SimpleGrid>
       </Section>
     </>

@@ -28,6 +28,8 @@ export interface PersonValues {
   birthDate: string
   /** Null as long as it follows the company. */
   newhire: boolean | null
+  /** Of drivers and users alone. */
+  celebrations: boolean
 }
 
 export const INFO_FIELDS = [
@@ -46,6 +48,7 @@ export const INFO_FIELDS = [
   'hireDate',
   'birthDate',
   'newhire',
+  'celebrations',
 ] as const satisfies (keyof PersonValues)[]
 
 interface Beginning {
@@ -70,6 +73,7 @@ export const newPerson = ({ lang, companyid }: Beginning): PersonValues => ({
   hireDate: '',
   birthDate: '',
   newhire: null,
+  celebrations: true,
 })
 
 const typed = (date: string | null) => (date === null ? '' : typedFromDate(date))
@@ -91,6 +95,7 @@ export const toPersonValues = (person: User): PersonValues => ({
   hireDate: typed(person.hiredate),
   birthDate: typed(person.birthdate),
   newhire: person.newhire,
+  celebrations: person.celebrations,
 })
 
 const { CompanyAdmin, Manager, Driver, Supervisor, User: NonDriver } = ROLE_ID

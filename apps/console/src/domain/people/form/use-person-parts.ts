@@ -58,5 +58,6 @@ export const usePersonParts = (
     'hireDate',
     'birthDate',
     'newhire',
+    'celebrations',
   ]
 }

@@ -5,12 +5,12 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ON_STAGE } from '../board.model.ts'
-import { boardQuery } from '../board.queries.ts'
+import { type BoardAddress, boardQuery } from '../board.queries.ts'
 import classes from './further-places.module.css'
 import { PlaceList } from './place-list.tsx'
 
 interface FurtherPlacesProps {
-  id: string
+  address: BoardAddress
   board: Board
   most: number
   colors: ReadonlyMap<string, string>
@@ -18,10 +18,10 @@ interface FurtherPlacesProps {
 }
 
 /** Everybody from the eleventh place on, a hundred more at a time. */
-export function FurtherPlaces({ id, board, most, colors, moves }: FurtherPlacesProps) {
+export function FurtherPlaces({ address, board, most, colors, moves }: FurtherPlacesProps) {
   const { t } = useTranslation('board')
   const [further, setFurther] = useState(0)
-  const pages = useQueries({ queries: Array.from({ length: further }, (_, index) => boardQuery(id, index + 1)) })
+  const pages = useQueries({ queries: Array.from({ length: further }, (_, index) => boardQuery(address, index + 1)) })
   const places = [...board.rows.slice(ON_STAGE), ...pages.flatMap(({ data }) => data?.rows ?? [])]
   const left = board.totalElements - (further + 1) * BOARD_PAGE_SIZE
   const next = Math.min(left, BOARD_PAGE_SIZE)

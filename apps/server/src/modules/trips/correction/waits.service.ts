@@ -15,24 +15,26 @@ const endDueWait = async (db: Db, id: number, now: Date) => {
   const wait = await lockWait(db, id)
   if (wait === undefined) return
   const { company_id: companyId, user_id: userId, for_user_id: forUserId, trip_id: tripId } = wait
-  if (wait.reversed_at !== null || tripId === null) return endWait(db, id, now)
+  if (wait.reversed_at !== null) return endWait(db, id, now)
   const balances = await lockBalances(db, companyId, [userId, forUserId])
   if ((balances.get(userId) ?? 0) < wait.loss) return
-  const given = {
-    tripId,
-    badgeId: wait.badge_id,
-    userId: forUserId,
-    awardedFor: wait.awarded_for,
-    quantity: wait.quantity,
-    worth: { points: wait.points, cents: wait.coins_cents },
-  }
+  // Awards of rules have no trip, and nothing is given in their place.
+  const given = tripId !== null &&
+    wait.quantity > 0 && {
+      tripId,
+      badgeId: wait.badge_id,
+      userId: forUserId,
+      awardedFor: wait.awarded_for,
+      quantity: wait.quantity,
+      worth: { points: wait.points, cents: wait.coins_cents },
+    }
   await applyDifference(
     db,
     { companyId, actor: null, now },
     {
       correction: { id: wait.correction_id, reason: wait.reason },
       take: [wait.award_id],
-      give: wait.quantity > 0 ? [given] : [],
+      give: given ? [given] : [],
     },
   )
   await endWait(db, id, now)
