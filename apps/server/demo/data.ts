@@ -168,6 +168,8 @@ export const STAFF: readonly DemoPerson[] = [
   person(BOREAL, 'Manager', ['Sylvie', 'Paquin'], 'fr', 'woman', 'Nord', 'Entrepôt'),
   person(BOREAL, 'Manager', ['Olivier', 'Desrosiers'], 'fr', 'man', 'Sud'),
   person(BOREAL, 'Supervisor', ['Josée', 'Caron'], 'fr', 'woman', 'Nord', 'Sud'),
+  // Gives nothing: what a division gives comes from the Manager who was there first.
+  person(RIDGEWAY, 'Manager', ['Wes', 'Hartley'], 'en', 'man', 'Ready-mix West'),
 ]
 
 /** Who has been invited and not come yet. */

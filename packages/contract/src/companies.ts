@@ -77,6 +77,8 @@ const appSettings = {
   activemessages: z.boolean().optional(),
   /** Whether colleagues read the comments of awards. */
   showcomments: z.boolean().optional(),
+  /** Whether scheduled reports may travel as attachments instead of links. */
+  activeattachments: z.boolean().optional(),
   /** Where the link of `activeurl` leads. */
   rewardsurl: line(500)
     .refine((value) => value === '' || isHttps(value), { params: rule('https_address') })
@@ -150,6 +152,7 @@ const company = z.object({
   activeapplause: z.boolean(),
   activemessages: z.boolean(),
   showcomments: z.boolean(),
+  activeattachments: z.boolean(),
   rewardsurl: z.string().nullable(),
   awarddelay: z.int(),
   messagewindow: z.object({ from: z.string(), to: z.string() }),

@@ -21,6 +21,15 @@ export const countFilter = (max: number): Filter<number> => ({
 /** 0 stands for everything in the caller's scope. */
 export const idFilter = countFilter(INT4_MAX)
 
+/** Several ids, or one; without duplicates and at most as many as the server takes at once. */
+export const idsFilter = (max: number): Filter<readonly number[]> => ({
+  normal: [],
+  read: (value) => {
+    const ids = (Array.isArray(value) ? value : [value]).map(idFilter.read)
+    return ids.every((id) => id !== undefined && id > 0) ? [...new Set(ids as number[])].slice(0, max) : undefined
+  },
+})
+
 export const choiceFilter = <const T extends string>(
   choices: readonly [T, ...T[]],
   normal: NoInfer<T> = choices[0],

@@ -1,7 +1,7 @@
 import { dateIn, daysAfter } from '../../src/core/calendar.ts'
 import { daysBefore, hoursAfter, momentAt } from '../days-before.ts'
 import { type Dice, pickFrom } from '../dice.ts'
-import type { Cast, CastBadge, CastPerson, Giver } from '../people/cast.ts'
+import { type Cast, type CastBadge, type CastPerson, type Giver, isOnLateShift } from '../people/cast.ts'
 import { COMMENTS } from './comments.ts'
 
 const WEEKS = 104
@@ -27,14 +27,14 @@ export const planAwards = (cast: Cast, now: Date, roll: Dice): PlannedAward[] =>
   const planned = cast.people
     .filter(({ isComplete }) => isComplete)
     .flatMap((person) => {
-      const luck = person.isOnSignInPage ? latelyLucky(rollLuck(roll)) : rollLuck(roll)
+      const luck = luckFor(person, rollLuck(roll))
       const weeks = Array.from({ length: WEEKS }, (_, weeksAgo) => {
         const day = workdayIn(today, weeksAgo, roll)
         return roll(1000) < luck(weeksAgo, day) && isThere(person, day, now)
           ? give(person, day, momentAt(daysAfter(day, roll(3)), 12 + roll(900) / 100))
           : undefined
       })
-      const isThankedToday = roll(5) === 0 && isThere(person, today, now)
+      const isThankedToday = roll(5) === 0 && !isOnLateShift(person) && isThere(person, today, now)
       return [...weeks, isThankedToday ? give(person, today, hoursAfter(now, -roll(600) / 3600)) : undefined]
     })
     .filter((award) => award !== undefined)
@@ -62,6 +62,19 @@ const latelyLucky =
   (usual: ReturnType<typeof rollLuck>): ReturnType<typeof rollLuck> =>
   (weeksAgo, day) =>
     weeksAgo < LUCKY_WEEKS ? 950 : usual(weeksAgo, day)
+
+const FORGOTTEN_WEEKS = 30
+
+/** Hardly anybody of the late shift was thanked for half a year. */
+const forgotten =
+  (usual: ReturnType<typeof rollLuck>): ReturnType<typeof rollLuck> =>
+  (weeksAgo, day) =>
+    weeksAgo < FORGOTTEN_WEEKS ? usual(weeksAgo, day) / 8 : usual(weeksAgo, day)
+
+const luckFor = (person: CastPerson, usual: ReturnType<typeof rollLuck>) => {
+  if (person.isOnSignInPage) return latelyLucky(usual)
+  return isOnLateShift(person) ? forgotten(usual) : usual
+}
 
 /** A Monday to Friday of the seven days that ended `weeksAgo` weeks ago. */
 const workdayIn = (today: string, weeksAgo: number, roll: Dice) => {

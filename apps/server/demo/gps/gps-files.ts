@@ -1,11 +1,16 @@
 import { daysBefore, isoDay } from '../days-before.ts'
+import { isOnLateShift } from '../people/cast.ts'
 
 const WORKDAYS = 5
+/** The late shift ends before midnight. */
+const LATE_START = 14 * 60 + 30
+const LATE_MINUTES = 480
 
 export interface GpsDriver {
   id: number
   employeeId: string
   name: string
+  isOnSignInPage: boolean
 }
 
 /** One row of a GPS file: a person and a day. Times are empty where the person was absent. */
@@ -24,9 +29,11 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Most are early, some late, few absent. */
-const toGpsDay = ({ employeeId, name }: GpsDriver, place: number, moment: Date): GpsDay => {
+const toGpsDay = (driver: GpsDriver, place: number, moment: Date): GpsDay => {
+  const { employeeId, name } = driver
+  const isLate = isOnLateShift(driver)
   const chance = (place * 37 + moment.getUTCDate() * 17 + moment.getUTCMonth() * 5) % 100
-  const scheduled = 330 + (place % 4) * 30
+  const scheduled = isLate ? LATE_START : 330 + (place % 4) * 30
   const delay = chance < 86 ? (chance % 18) - 15 : 11 + (chance % 25)
   const isThere = chance < 97
   return {
@@ -36,7 +43,7 @@ const toGpsDay = ({ employeeId, name }: GpsDriver, place: number, moment: Date):
     truck: 170 + place,
     scheduled: clock(scheduled),
     login: isThere ? clock(scheduled + delay) : '',
-    logout: isThere ? clock(scheduled + 600 + (chance % 45)) : '',
+    logout: isThere ? clock(scheduled + (isLate ? LATE_MINUTES : 600) + (chance % 45)) : '',
     trips: isThere ? 3 + (chance % 5) : 0,
   }
 }

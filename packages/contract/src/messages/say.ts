@@ -1,26 +1,35 @@
 import type { Language } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Messages } from './en.ts'
+import type { ServerMessages } from './en-server.ts'
 
 const catalogue = new Map<Language, Messages>()
 
 /** Makes a language available. The server knows both (`both.ts`); a browser loads only the one on screen. */
 export const teach = (lang: Language, messages: Messages) => void catalogue.set(lang, messages)
 
-const messagesIn = (lang: Language) => {
-  const messages = catalogue.get(lang)
+const serverCatalogue = new Map<Language, ServerMessages>()
+
+/** What browsers never say. */
+export const teachServer = (lang: Language, messages: ServerMessages) => void serverCatalogue.set(lang, messages)
+
+const taughtIn = <M>(known: ReadonlyMap<Language, M>, lang: Language) => {
+  const messages = known.get(lang)
   if (!messages) throw new Error(`the language ${lang} was not taught`)
   return messages
 }
 
+const messagesIn = (lang: Language) => taughtIn(catalogue, lang)
+const serverMessagesIn = (lang: Language) => taughtIn(serverCatalogue, lang)
+
 export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
-export type DownloadText = keyof Messages['downloads']
-export type OutcomeCode = keyof Messages['outcomes']
-export type TripCode = keyof Messages['trips']
-export type DayCode = keyof Messages['days']
-export type InboxText = keyof Messages['inbox']
-export type FaultCode = keyof Messages['faults']
+export type DownloadText = keyof ServerMessages['downloads']
+export type OutcomeCode = keyof ServerMessages['outcomes']
+export type TripCode = keyof ServerMessages['trips']
+export type DayCode = keyof ServerMessages['days']
+export type InboxText = keyof ServerMessages['inbox']
+export type FaultCode = keyof ServerMessages['faults']
 export type Dependent =
   | 'users'
   | 'removedusers'
@@ -53,28 +62,31 @@ export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
   fill(messagesIn(lang).rules[rule], withSpelledLimits(lang, params))
 
 export const sayTripProblem = (lang: Language, code: TripCode, params: Params = {}) =>
-  fill(messagesIn(lang).trips[code], params)
+  fill(serverMessagesIn(lang).trips[code], params)
 
-export const sayDay = (lang: Language, code: DayCode, params: Params = {}) => fill(messagesIn(lang).days[code], params)
+export const sayDay = (lang: Language, code: DayCode, params: Params = {}) =>
+  fill(serverMessagesIn(lang).days[code], params)
 
 export const sayInbox = (lang: Language, text: InboxText, params: Params = {}) =>
-  fill(messagesIn(lang).inbox[text], params)
+  fill(serverMessagesIn(lang).inbox[text], params)
 
 export const sayOutcome = (lang: Language, code: OutcomeCode, params: Params = {}) =>
-  fill(messagesIn(lang).outcomes[code], params)
+  fill(serverMessagesIn(lang).outcomes[code], params)
 
 /** What went wrong outside, with what the outside said about it. */
 export const sayFault = (lang: Language, code: FaultCode, detail = '') =>
-  detail === '' ? messagesIn(lang).faults[code] : `${messagesIn(lang).faults[code]} (${detail})`
+  detail === '' ? serverMessagesIn(lang).faults[code] : `${serverMessagesIn(lang).faults[code]} (${detail})`
 
-export const sayDownload = (lang: Language, text: DownloadText) => messagesIn(lang).downloads[text]
+export const sayDownload = (lang: Language, text: DownloadText) => serverMessagesIn(lang).downloads[text]
 
-export const sayName = (lang: Language, name: keyof Messages['names']) => messagesIn(lang).names[name]
+export const sayName = (lang: Language, name: keyof ServerMessages['names']) => serverMessagesIn(lang).names[name]
 
 /** “12 people” */
 export const sayCount = (lang: Language, what: Dependent | 'coins', count: number) => {
   const form = new Intl.PluralRules(lang).select(count) === 'one' ? 'one' : 'other'
-  return fill(messagesIn(lang).dependents[`${what}_${form}`], { count: new Intl.NumberFormat(lang).format(count) })
+  return fill(serverMessagesIn(lang).dependents[`${what}_${form}`], {
+    count: new Intl.NumberFormat(lang).format(count),
+  })
 }
 
 /** “3 divisions and 12 people”: what keeps a record from being deleted. */

@@ -18,7 +18,7 @@ export function AssignLink({ personid, ...look }: AssignLinkProps) {
       variant="light"
       leftSection={<IconAward size={16} />}
       {...look}
-      renderRoot={(props) => <Link to="/badges" search={{ assignto: personid }} {...props} />}
+      renderRoot={(props) => <Link to="/badges" search={{ assignto: [personid] }} {...props} />}
     >
       {t('assign')}
     </Button>

@@ -9,17 +9,17 @@ import { badgeList } from './badge-list.ts'
 import { divisionsQuery } from './badges-page.queries.ts'
 import { DivisionBadges } from './division-badges.tsx'
 
-/** The division is that of a person who is to get a badge, that of the address, or the first. */
+/** The division is that of the people who are to get a badge, that of the address, or the first. */
 export function BadgesPage() {
   const { t } = useTranslation('badges')
   const list = useListSearch(badgeList)
   const { data: divisions, error, refetch } = useQuery(divisionsQuery())
   const { assignto, divisionid } = list.filters
-  const isPerson = ({ id }: { id: number }) => id === assignto
+  const isPerson = ({ id }: { id: number }) => assignto.includes(id)
   const home = divisions?.find(({ drivers, users }) => drivers.some(isPerson) || users.some(isPerson))
   const division = home ?? divisions?.find(({ id }) => id === divisionid) ?? divisions?.[0]
   if (division && divisions) {
-    return <DivisionBadges division={division} divisions={divisions} assignTo={home && assignto} />
+    return <DivisionBadges division={division} divisions={divisions} assignTo={home && assignto.join()} />
   }
   return (
     <Page title={t('title')} description={t('description')}>

@@ -35,8 +35,8 @@ const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'), 'Ass
 interface DivisionBadgesProps {
   division: DivisionWithPeople
   divisions: readonly DivisionWithPeople[]
-  /** The assign dialog opens for this person. */
-  assignTo?: number | undefined
+  /** The assign dialog opens for these people: their ids, separated by commas. */
+  assignTo?: string | undefined
 }
 
 /** The badges of one division with their actions. */
@@ -59,13 +59,18 @@ export function DivisionBadges({ division, divisions, assignTo }: DivisionBadges
   const askToDelete = useAskToDelete()
   const whyNot = useWhyNotAssign(division, badges, isEditor)
   const isReady = query.data !== undefined
-  const assignToPerson = useEffectEvent((personid: number) => {
-    if (!whyNot) assigning.open({ personid })
+  const assignToPeople = useEffectEvent((ids: string) => {
+    const own = new Set([...division.drivers, ...division.users].map(({ id }) => id))
+    const personids = ids
+      .split(',')
+      .map(Number)
+      .filter((id) => own.has(id))
+    if (!whyNot) assigning.open({ personids })
     // Else a reload or Back would open the dialog again.
-    list.setFilters({ assignto: 0, divisionid: division.id }, { replace: true })
+    list.setFilters({ assignto: [], divisionid: division.id }, { replace: true })
   })
   useEffect(() => {
-    if (isReady && assignTo !== undefined) assignToPerson(assignTo)
+    if (isReady && assignTo !== undefined) assignToPeople(assignTo)
   }, [isReady, assignTo])
   usePageRequest('assign', () => !whyNot && assigning.open(), isReady)
   const newBadge = isEditor && query.data && (

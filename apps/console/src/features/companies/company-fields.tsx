@@ -151,6 +151,12 @@ export function SettingsFields({ form }: FieldsProps) {
           checked={form.values.tcmenable}
           onChange={(on) => form.setFieldValue('tcmenable', on)}
         />
+        <SettingSwitch
+          title={t('switches.activeattachments.title')}
+          description={t('switches.activeattachments.text')}
+          checked={form.values.activeattachments}
+          onChange={(on) => form.setFieldValue('activeattachments', on)}
+        />
       </div>
       <AppFields form={form} />
     </Stack>

@@ -29,6 +29,7 @@ const NEW_COMPANY: CompanyValues = {
   activeapplause: true,
   activemessages: true,
   showcomments: false,
+  activeattachments: false,
   rewardsurl: '',
   awarddelay: 0,
   messagewindow: DEFAULT_MESSAGE_WINDOW,
@@ -81,4 +82,5 @@ export const SWITCHES = [
   'activetab',
   'activeurl',
   'activemessages',
+  'activeattachments',
 ] as const

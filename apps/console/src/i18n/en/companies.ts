@@ -134,6 +134,10 @@ export const companies = {
       text: 'A tab with the recognition of colleagues, as far as the feed type of each badge allows.',
     },
     activeapplause: { title: 'Applause', text: 'A tap in the feed applauds a colleague.' },
+    activeattachments: {
+      title: 'Reports as attachments',
+      text: 'Scheduled reports may be sent as files. Off, mails hold a link, and whoever opens it signs in first.',
+    },
     showcomments: {
       title: 'Comments in the feed',
       text: 'Colleagues read the comment of an award too. Off, only the person who received it does.',

@@ -141,6 +141,10 @@ export const companies: Texts<typeof en> = {
       text: 'Un onglet avec la reconnaissance des collègues, selon le type de fil de chaque badge.',
     },
     activeapplause: { title: 'Applaudissements', text: 'Une touche dans le fil applaudit un collègue.' },
+    activeattachments: {
+      title: 'Rapports en pièce jointe',
+      text: 'Les rapports programmés peuvent être envoyés en fichier. Sinon, le courriel contient un lien, et il faut d’abord se connecter.',
+    },
     showcomments: {
       title: 'Commentaires dans le fil',
       text: 'Les collègues lisent aussi le commentaire d’un badge. Sinon, seule la personne qui l’a reçu le lit.',

@@ -5,6 +5,7 @@ export interface Mail {
   html: string
   /** Further headers of the message. */
   headers?: Record<string, string>
+  attachments?: { filename: string; content: string; contentType: string }[]
 }
 
 /** How mail leaves the house. */

@@ -1,10 +1,19 @@
-import type { By } from '../../access/caller.ts'
+import type { CsvCell, CsvDownload } from '@laurel/contract/endpoint.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
+import type { By, Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
-import { toCoins } from '../../core/money.ts'
+import { spelledCoins, toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { holdCoins, returnHolds } from '../ledger/ledger.service.ts'
-import { emptyRecipients, listOpenIds, lockTransfers, markCancelled, markPendingAgain } from './queue.queries.ts'
+import {
+  emptyRecipients,
+  listOpenIds,
+  listPersonTransferRows,
+  lockTransfers,
+  markCancelled,
+  markPendingAgain,
+} from './queue.queries.ts'
 import { insertTransfers } from './submission.queries.ts'
 import { isAddressChanged, isOpen } from './transfers.wire.ts'
 
@@ -112,3 +121,31 @@ const toEntry = (row: Awaited<ReturnType<typeof lockTransfers>>[number]) => ({
 })
 
 type Entry = ReturnType<typeof toEntry>
+
+const REFUSED_MAX = 5000
+
+/** Transfers of the caller's people that the partner refused, with the file of them. */
+export const refusedTransfers = async (db: Db, { actor, now, lang }: Caller, divisionId: number) => {
+  const { rows, total } = await listPersonTransferRows(db, actor.scope, {
+    page: 0,
+    perpage: REFUSED_MAX,
+    sortField: 'queueDate',
+    sortDirection: 'desc',
+    search: '',
+    divisionid: divisionId,
+    userid: 0,
+    status: 'Error',
+  })
+  const columns = ['employee_id', 'full_name', 'coins', 'transfer_date'] as const
+  const file: CsvDownload = {
+    filename: `${sayDownload(lang, 'transfers')} ${now.toISOString().slice(0, 10)}.csv`,
+    columns: columns.map((column) => sayDownload(lang, column)),
+    rows: rows.map((row): CsvCell[] => [
+      row.employee_id,
+      fullName(row),
+      spelledCoins(toCoins(row.cents), lang),
+      row.queue_date,
+    ]),
+  }
+  return { count: total, file }
+}

@@ -179,6 +179,7 @@ const toCompanyColumns = (form: CompanyForm) => ({
   has_applause: form.activeapplause,
   has_messages: form.activemessages,
   shows_comments: form.showcomments,
+  allows_attachments: form.activeattachments,
   rewards_url: form.rewardsurl === '' ? null : form.rewardsurl,
   award_delay_minutes: form.awarddelay,
   message_window_from: form.messagewindow && minutesFromTyped(form.messagewindow.from),

@@ -25,6 +25,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   activeapplause: row.has_applause,
   activemessages: row.has_messages,
   showcomments: row.shows_comments,
+  activeattachments: row.allows_attachments,
   rewardsurl: row.rewards_url,
   awarddelay: row.award_delay_minutes,
   messagewindow: { from: toClock(row.message_window_from), to: toClock(row.message_window_to) },

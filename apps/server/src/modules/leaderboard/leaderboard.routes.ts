@@ -1,11 +1,9 @@
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver, type Standing } from '@laurel/contract/leaderboard.ts'
-import { sayDownload } from '@laurel/contract/messages/say.ts'
 import { toResult } from '../../core/outcome.ts'
-import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { signedFileUrl } from '../files/files.service.ts'
 import type { StandingRow } from './leaderboard.queries.ts'
-import { getBadgesOfDriver, getStandings } from './leaderboard.service.ts'
+import { getBadgesOfDriver, getStandings, standingsFile } from './leaderboard.service.ts'
 
 export const leaderboardRoutes = (mount: Mount) => {
   mount(getLeaderboard, async ({ db, body, ...caller }) => {
@@ -28,21 +26,9 @@ export const leaderboardRoutes = (mount: Mount) => {
   })
 
   mount(exportLeaderboard, async ({ db, body, ...caller }) => {
-    const { lang } = caller
     const { filter, standings } = await getStandings(db, caller, body)
-    const companies = filter.companyName ?? sayDownload(lang, 'all_companies')
-    return {
-      filename: `${sayRange(filter.range)} - ${companies}.csv`,
-      columns: (['position', 'driver', 'badges', 'score', 'employee_id'] as const).map((column) =>
-        sayDownload(lang, column),
-      ),
-      rows: toStandingLines(standings),
-    }
+    return standingsFile(caller.lang, filter, standings)
   })
-}
-
-function* toStandingLines(standings: readonly StandingRow[]) {
-  for (const [index, row] of standings.entries()) yield [index + 1, row.name, row.awards, row.points, row.employee_id]
 }
 
 const toStanding = ({

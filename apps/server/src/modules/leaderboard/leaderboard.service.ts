@@ -1,14 +1,17 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvDownload } from '@laurel/contract/endpoint.ts'
 import type { BoardFilter as WantedBoard } from '@laurel/contract/leaderboard.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn } from '../../core/calendar.ts'
-import { toDateRange, toScoreParts } from '../../core/score-range.ts'
+import { sayRange, toDateRange, toScoreParts } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
-import { resolveFilter } from './board-filter.service.ts'
-import { findBoardDriver, hasBoard, listEarnedBadges, listStandings } from './leaderboard.queries.ts'
+import { type BoardFilter, resolveFilter } from './board-filter.service.ts'
+import { findBoardDriver, hasBoard, listEarnedBadges, listStandings, type StandingRow } from './leaderboard.queries.ts'
 
 /** Admins always have the leaderboard, others where one of their divisions has it. */
 const requireBoard = async (db: Db, actor: Actor) => {
@@ -20,6 +23,19 @@ export const getStandings = async (db: Db, { actor, now }: Caller, wanted: Wante
   const filter = await resolveFilter(db, actor.scope, wanted, now)
   return { filter, standings: await listStandings(db, filter) }
 }
+
+/** The board as a file. */
+export const standingsFile = (
+  lang: Language,
+  { range, companyName }: Pick<BoardFilter, 'range' | 'companyName'>,
+  standings: readonly StandingRow[],
+): CsvDownload => ({
+  filename: `${sayRange(range)} - ${companyName ?? sayDownload(lang, 'all_companies')}.csv`,
+  columns: (['position', 'driver', 'badges', 'score', 'employee_id'] as const).map((column) =>
+    sayDownload(lang, column),
+  ),
+  rows: standings.map((row, index) => [index + 1, row.name, row.awards, row.points, row.employee_id]),
+})
 
 export const getBadgesOfDriver = async (
   db: Db,

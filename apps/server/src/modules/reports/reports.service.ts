@@ -1,6 +1,11 @@
+import type { Language } from '@laurel/contract/constants.ts'
+import type { CsvDownload } from '@laurel/contract/endpoint.ts'
+import { sayDownload } from '@laurel/contract/messages/say.ts'
 import { REPORT_PAGE_SIZE, type ReportFilter } from '@laurel/contract/reports.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
-import { toCoins } from '../../core/money.ts'
+import { spelledCoins, toCoins } from '../../core/money.ts'
+import { sayRange } from '../../core/score-range.ts'
 import type { Db } from '../../db/db.ts'
 import { type BoardFilter, resolveFilter } from '../leaderboard/board-filter.service.ts'
 import {
@@ -48,10 +53,27 @@ export const getReportPage = async (db: Db, scope: Scope, wanted: ReportFilter &
 }
 
 /** All people of the report in batches, and its badge columns. */
-export const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now: Date) => {
+const openReport = async (db: Db, scope: Scope, wanted: ReportFilter, now: Date) => {
   const filter = await resolveFilter(db, scope, wanted, now)
   const columns = await listReportColumns(db, filter)
   return { range: filter.range, columns, people: everybody(db, filter, columns, wanted) }
+}
+
+/** All rows of the report as a file in the language of the caller. */
+export const reportFile = async (db: Db, { actor, now, lang }: Caller, wanted: ReportFilter): Promise<CsvDownload> => {
+  const { range, columns, people } = await openReport(db, actor.scope, wanted, now)
+  const headings = (['employee_id', 'full_name', 'score', 'coins'] as const).map((one) => sayDownload(lang, one))
+  return {
+    filename: `${sayRange(range)} - globalreport.csv`,
+    columns: [...headings, ...columns.map(({ title }) => title)],
+    rows: toReportLines(people, lang),
+  }
+}
+
+async function* toReportLines(people: AsyncIterable<Reported>, lang: Language) {
+  for await (const { employeeId, name, points, coins, counts } of people) {
+    yield [employeeId, name, points, spelledCoins(coins, lang), ...counts]
+  }
 }
 
 async function* everybody(db: Db, filter: BoardFilter, columns: readonly ReportColumn[], order: ReportOrder) {

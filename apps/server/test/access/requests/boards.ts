@@ -1,6 +1,20 @@
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { getDay, getMyDay, listMyDays } from '@laurel/contract/days.ts'
 import { applaud, listFeed } from '@laurel/contract/feed.ts'
+import {
+  exportBadgeUse,
+  exportFairness,
+  exportGivers,
+  exportInsightSummary,
+  exportLeftOut,
+  exportTrend,
+  getFairness,
+  getInsightSummary,
+  getTrend,
+  listBadgeUse,
+  listGivers,
+  listLeftOut,
+} from '@laurel/contract/insights.ts'
 import { exportLeaderboard, getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import {
   endMyDevice,
@@ -32,6 +46,9 @@ const SETTINGS = {
 }
 
 const ofDivision = ({ corner }: Asking) => ({ body: { divisionid: corner.division.id } })
+const ofInsights = ({ corner }: Asking) => ({
+  query: { companyid: corner.company.id, divisionid: corner.division.id },
+})
 const ofDriver = ({ corner }: Asking) => ({ body: { driverid: corner.driver.id } })
 
 export const BOARDS = [
@@ -41,6 +58,18 @@ export const BOARDS = [
   ask(getReportFilters, ofDivision),
   ask(getReport, ofDivision),
   ask(exportReport, ofDivision),
+  ask(getInsightSummary, ofInsights),
+  ask(exportInsightSummary, ofInsights),
+  ask(listLeftOut, ofInsights),
+  ask(exportLeftOut, ofInsights),
+  ask(listGivers, ofInsights),
+  ask(exportGivers, ofInsights),
+  ask(getFairness, ofInsights),
+  ask(exportFairness, ofInsights),
+  ask(getTrend, ofInsights),
+  ask(exportTrend, ofInsights),
+  ask(listBadgeUse, ofInsights),
+  ask(exportBadgeUse, ofInsights),
   ask(getEmployee, ({ corner }) => ({ query: { driverid: corner.driver.id } })),
   ask(getDay, ({ corner }) => ({ query: { driverid: corner.driver.id, date: TODAY } })),
   ask(getMyDay, () => ({ params: { date: TODAY } })),

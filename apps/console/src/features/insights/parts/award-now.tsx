@@ -1,0 +1,61 @@
+import { ASSIGN_MAX_PEOPLE } from '@laurel/contract/constants.ts'
+import type { LeftOutPerson } from '@laurel/contract/insights.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconAward, IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from '../insights.module.css'
+
+interface AwardNowProps {
+  people: readonly LeftOutPerson[]
+  onClear: () => void
+}
+
+/**
+ * Opens the assign dialog with the chosen people. A badge belongs to a division, so with people of several divisions one
+ * of these is chosen first; the others stay chosen on the way back.
+ */
+export function AwardNow({ people, onClear }: AwardNowProps) {
+  const { t } = useTranslation('insights')
+  const divisions = [...Map.groupBy(people, ({ divisionid }) => divisionid).values()]
+  const [first] = divisions
+  const addressFor = (members: readonly LeftOutPerson[]) => ({
+    assignto: members.slice(0, ASSIGN_MAX_PEOPLE).map(({ userid }) => userid),
+  })
+  const look = { leftSection: <IconAward size={16} /> }
+  return (
+    <div className={classes.dock} role="group" aria-label={t('leftOut.selection')}>
+      <span className={classes.selected} role="status">
+        <b>{t('leftOut.selected', { count: people.length })}</b>
+        {divisions.length > 1 && <span>{t('leftOut.inDivisions', { count: divisions.length })}</span>}
+      </span>
+      <Button variant="subtle" onClick={onClear}>
+        {t('leftOut.clear')}
+      </Button>
+      {divisions.length === 1 && first ? (
+        <Button {...look} renderRoot={(props) => <Link to="/badges" search={addressFor(first)} {...props} />}>
+          {t('leftOut.awardNow')}
+        </Button>
+      ) : (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button {...look} rightSection={<IconChevronDown size={15} aria-hidden />}>
+              {t('leftOut.awardNow')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('leftOut.whichDivision')}</Menu.Label>
+            {divisions.map((members) => (
+              <Menu.Item
+                key={members[0]?.divisionid}
+                renderRoot={(props) => <Link to="/badges" search={addressFor(members)} {...props} />}
+              >
+                {t('leftOut.ofDivision', { division: members[0]?.division, count: members.length })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
