@@ -3,8 +3,10 @@ import { DEMO_DOMAIN, DEMO_PASSWORD } from '../src/modules/auth/accounts.queries
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
 import { buildCompany } from '../testing/builders.ts'
+import { plantBudgets } from './awards/plant-budgets.ts'
 import { plantCompetitions } from './awards/plant-competitions.ts'
 import { plantHistory } from './awards/plant-history.ts'
+import { plantRules } from './awards/plant-rules.ts'
 import { ACCOUNTS, COMPANIES, type DemoPerson, INVITED, STAFF } from './data.ts'
 import { daysBefore } from './days-before.ts'
 import { dice } from './dice.ts'
@@ -55,10 +57,13 @@ export const plantDemo = async (db: Db, now: Date) => {
     await plantSuggestions(db, { companyId: company.id, lang: demo.lang, adminId: cast.admin.id }, scenes, now)
     await plantNotifications(db, cast, demo.lang, now, planting.roll)
     await plantAppTalk(db, cast, now)
+    await plantBudgets(db, cast, now)
   }
 
   const companyIds = new Map([...companies].map(([name, { id }]) => [name, id]))
   await plantCompetitions(db, companyIds, now)
+  const homes = COMPANIES.map(({ company: { name }, lang }) => ({ id: companyIds.get(name) ?? 0, lang }))
+  await plantRules(db, homes, now)
   const adminId = admins.get(null) ?? 0
   await plantExports(db, { companyIds: [...companyIds.values()], adminId }, now)
   await plantAudit(db, adminId, now)

@@ -1,5 +1,10 @@
+import { listProposals } from '@laurel/contract/approvals.ts'
 import { listDefaultBadges } from '@laurel/contract/badges.ts'
 import { getBoard } from '@laurel/contract/board.ts'
+import { getBooks } from '@laurel/contract/books.ts'
+import { listBudgets } from '@laurel/contract/budgets.ts'
+import { traceCoins } from '@laurel/contract/coin-trace.ts'
+import { getCoinsOwed, getRollforward } from '@laurel/contract/coins.ts'
 import { listCompetitions } from '@laurel/contract/competitions.ts'
 import { DAY_STATES, getMyDay, listMyDays } from '@laurel/contract/days.ts'
 import { listFeed } from '@laurel/contract/feed.ts'
@@ -68,6 +73,41 @@ describe('consistency of the demo', () => {
 })
 
 describe('content of the demo', () => {
+  it('the demo has a moved award, a corrected release with a wait, a hand correction and closed books', async () => {
+    const waits = await app.db
+      .selectFrom('correction_waits')
+      .innerJoin('companies', 'companies.id', 'correction_waits.company_id')
+      .select('companies.name')
+      .distinct()
+      .execute()
+    expect(waits.map(({ name }) => name)).toContain('Ridgeway Concrete')
+    const { moved } = await app.db
+      .selectFrom('awards')
+      .select(({ fn }) => fn.count<number>('id').as('moved'))
+      .where('source', '=', 'move')
+      .executeTakeFirstOrThrow()
+    expect(moved).toBeGreaterThanOrEqual(1)
+    const books = await dana.call(getBooks, { query: {} })
+    expect(books).toMatchObject({ until: '2026-01-31', history: [{ by: 'Dana Whitlock' }, { until: '2025-12-31' }] })
+    const owed = await dana.call(getCoinsOwed, { query: {} })
+    expect(owed).toMatchObject({ agrees: true })
+    expect((await dana.call(getRollforward, { query: { month: '2026-03' } })).closing).toBe(owed.total)
+  })
+
+  it('a settled transfer of the demo leads back to rows of a GPS file', async () => {
+    const wait = await app.db.selectFrom('correction_waits').select('user_id').orderBy('id').executeTakeFirstOrThrow()
+    const { id } = await app.db
+      .selectFrom('coin_transfers')
+      .select('id')
+      .where('user_id', '=', wait.user_id)
+      .where('status', '=', 'Success')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { transfer, portions } = await admin.call(traceCoins, { query: { transferid: id } })
+    expect(transfer?.status).toBe('Success')
+    expect(portions.filter(({ file, row }) => file !== null && row !== null).length).toBeGreaterThan(0)
+  })
+
   it('the demo offers five accounts of the console and three of the app, in both languages', async () => {
     const { accounts } = await app.as().call(listDemoAccounts)
     expect(accounts.map(({ name, role, note }) => [name, role, note])).toEqual([
@@ -180,13 +220,29 @@ describe('states in the demo', () => {
     expect(new Set(runs.content.map(({ status }) => status))).toEqual(new Set(['Success', 'Error']))
     for (const status of ['Active', 'Completed'] as const) {
       const { result } = await admin.call(listCompetitions, { query: { status } })
-      expect(result.content).toHaveLength(2)
-      for (const { link } of result.content) {
+      const ofPlatform = result.content.filter(({ companyid }) => companyid === null)
+      expect(ofPlatform).toHaveLength(2)
+      expect(result.content.length - ofPlatform.length).toBe(status === 'Active' ? 3 : 0)
+      for (const { link } of ofPlatform) {
         const { rows } = await app.as().call(getBoard, { params: { id: link.split('/').at(-1) ?? '' }, query: {} })
         expect(rows.filter(({ points }) => points > 0).length).toBeGreaterThan(10)
       }
     }
   })
+})
+
+it('the demo has a budget that is nearly used up and two proposals that wait, in each company', async () => {
+  for (const caller of [dana, luc]) {
+    const { budgets } = await caller.call(listBudgets, { query: {} })
+    const nearly = budgets.find(({ mode }) => mode === 'approve')
+    expect((nearly?.used ?? 0) / (nearly?.coins ?? 1)).toBeCloseTo(0.92, 1)
+    const { content, waiting } = await caller.call(listProposals, { query: { state: 'open' } })
+    expect(waiting).toBe(2)
+    for (const { peoplecount, coins, threshold } of content) {
+      expect(peoplecount).toBeGreaterThan(3)
+      expect(coins).toBeGreaterThan(threshold ?? 0)
+    }
+  }
 })
 
 describe('drivers and users on the sign-in page of the demo', () => {

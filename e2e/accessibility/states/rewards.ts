@@ -1,6 +1,37 @@
 import type { Visit } from '../state.ts'
+import { named } from '../words.ts'
 
 export const rewards: readonly Visit[] = [
+  {
+    name: 'budgets and approvals',
+    who: 'companyAdmin',
+    states: [
+      { name: 'the budgets', open: (at) => at.go('/budgets') },
+      {
+        name: 'setting a budget, refused',
+        open: async (at) => {
+          await at.page
+            .getByRole('button', { name: named(at.words.budgets.edit) })
+            .first()
+            .click()
+          await at.dialog.waitFor()
+          await at.fill(at.words.budgets.dialog.coins, '0')
+          await at.answer(at.words.budgets.dialog.submit)
+        },
+      },
+      { name: 'threshold and stand-in', open: (at) => at.go('/budgets?tab=approvals') },
+      { name: 'the proposals', open: (at) => at.go('/approvals') },
+      {
+        name: 'one with its people',
+        open: async (at) => {
+          await at.page.getByRole('main').locator('li button').first().click()
+          await at.page.getByRole('article').getByRole('meter').first().waitFor()
+        },
+      },
+      { name: 'denying it', open: (at) => at.ask(at.words.approvals.deny.label) },
+      { name: 'nothing denied', open: (at) => at.go('/approvals?state=denied') },
+    ],
+  },
   {
     name: 'transfers',
     who: 'admin',
@@ -60,6 +91,29 @@ export const rewards: readonly Visit[] = [
           await at.page.getByRole('spinbutton').first().fill('999999')
         },
       },
+      { name: 'transfers that were made', open: (at) => at.go('/transfers-made') },
+      {
+        name: 'the trace of a transfer',
+        open: async (at) => {
+          await at.rowButton(at.words.shell.trace)
+          await at.page.getByRole('heading', { name: at.words.trace.title.transfer }).waitFor()
+          await at.settle()
+        },
+      },
+      {
+        name: 'a trace from the file forward',
+        open: (at) => at.go(`${new URL(at.page.url()).pathname}${new URL(at.page.url()).search}&way=forward`),
+      },
+      { name: 'a number that nothing has', open: (at) => at.go('/trace?lineid=0') },
+      { name: 'the trace before a number is entered', open: (at) => at.go('/trace') },
+    ],
+  },
+  {
+    name: 'coins owed',
+    who: 'companyAdmin',
+    states: [
+      { name: 'the figures', open: (at) => at.go('/coins-owed') },
+      { name: 'closing the books', open: (at) => at.ask(at.words.coins.books.move) },
     ],
   },
   {
@@ -149,6 +203,36 @@ export const rewards: readonly Visit[] = [
       },
       { name: 'completed ones', open: (at) => at.go('/competitions?tab=completed') },
       { name: 'deleted ones', open: (at) => at.go('/competitions?tab=deleted') },
+    ],
+  },
+  {
+    name: 'rules',
+    who: 'companyAdmin',
+    states: [
+      { name: 'all of them', open: (at) => at.go('/budgets') },
+      {
+        name: 'a new one, refused',
+        open: async (at) => {
+          await at.ask(at.words.rules.new)
+          await at.press(at.words.rules.dialog.submit, at.dialog)
+        },
+      },
+      { name: 'their calendar', open: (at) => at.go('/budgets?tab=calendar') },
+    ],
+  },
+  {
+    name: 'challenges',
+    who: 'companyAdmin',
+    states: [
+      { name: 'running ones', open: (at) => at.go('/challenges') },
+      {
+        name: 'a new one, refused',
+        open: async (at) => {
+          await at.ask(at.words.competitions.challenge.new)
+          await at.next()
+        },
+      },
+      { name: 'completed ones', open: (at) => at.go('/challenges?tab=completed') },
     ],
   },
 ]

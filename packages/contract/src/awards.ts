@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BADGE_TYPES, badge } from './badges.ts'
+import { AWARD_SOURCES } from './coins.ts'
 import { ASSIGN_MAX_PEOPLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
@@ -68,11 +69,26 @@ export const assignBadge = endpoint({
   path: '/badges/assign',
   access,
   maxBodyBytes: 256 * 1024,
-  summary: 'Give a badge to people of its division: to all of them or, when a limit is in the way, to nobody',
+  summary:
+    'Give a badge to people of its division: to all of them or, when a limit is in the way, to nobody. Above the threshold or an approving budget it becomes a proposal',
   body: assignment,
-  /** With the awards that were given, so that they can be taken back at once. */
-  response: outcome.extend({ awardids: z.array(longId) }),
+  /** With the awards that were given, so that they can be taken back at once; a proposal gives none yet. */
+  response: outcome.extend({ awardids: z.array(longId), proposalid: id.optional() }),
 })
+
+/** The other end of a move: whose award it was before, or whose it is now, who moved it and why. */
+const awardMove = z.object({
+  awardid: longId,
+  /** None for Drivers and Users, who do not read the names of colleagues here. */
+  fullname: z.string().nullable(),
+  by: z.string().nullable(),
+  at: instant,
+  reason: z.string(),
+})
+
+export type AwardMove = z.infer<typeof awardMove>
+
+export const awardMoves = { movedfrom: awardMove.nullable(), movedto: awardMove.nullable() }
 
 const award = z.object({
   id: longId,
@@ -89,15 +105,22 @@ const award = z.object({
   /** Nobody, where the product itself awarded. */
   awardedbyid: id.nullable(),
   awardedby: z.string().nullable(),
+  source: z.enum(AWARD_SOURCES),
   quantity: wholeNumber(1),
   points: wholeNumber(),
   coins,
   commentary: z.string(),
+  /** The trip behind an award of the product, and the release it came with. */
+  tripid: longId.nullable(),
+  releaseid: id.nullable(),
+  ...awardMoves,
   reversedat: instant.nullable(),
   reversedby: z.string().nullable(),
   reversalreason: z.string().nullable(),
   /** Whether the caller may take it back now. */
   canReverse: z.boolean(),
+  /** Whether the caller may give it to another person now; coins and limits are checked by the preview. */
+  canMove: z.boolean(),
 })
 
 export type Award = z.infer<typeof award>
@@ -114,6 +137,11 @@ export const listAwards = endpoint({
       divisionid: idOrAll,
       badgeid: idOrAll,
       userid: idOrAll,
+      giverid: idOrAll,
+      /** Only awards that people gave, or only those of the product; empty for both. */
+      givenby: z.enum(['', 'people', 'product']).default(''),
+      /** 1 leaves out what was taken back. */
+      standing: numeric(z.literal([0, 1])).prefault(0),
       from: programmeDate.optional(),
       to: programmeDate.optional(),
     })

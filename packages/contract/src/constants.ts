@@ -12,6 +12,8 @@ export const SESSION_WARNING_MS = 2 * 60 * 1000
 export const PAGE_SIZES = [10, 20, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
+/** Entries on one page of the calendar of the rules. */
+export const CALENDAR_PAGE_SIZE = 100
 
 export const DEFAULT_TIMEZONE = 'America/New_York'
 
@@ -36,6 +38,10 @@ export const TRANSFER_MAX_ROWS = 5000
 /** The most entries of the transfer queue that one call changes. */
 export const TRANSFER_ACTION_MAX = 500
 export const TRANSFER_MAX_COINS = 10_000_000
+export const PROPOSAL_STATES = ['open', 'approved', 'denied', 'withdrawn', 'expired'] as const
+export const PROPOSALS_PAGE_SIZE = 20
+/** Of one month. */
+export const BUDGET_MAX_COINS = 10_000_000
 /** Of one correction by hand. */
 export const COIN_CORRECTION_MAX = 1_000_000
 

@@ -1,11 +1,17 @@
+import * as alerts from './alerts.ts'
+import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as awardMoves from './award-moves.ts'
+import * as awardRules from './award-rules.ts'
 import * as awards from './awards.ts'
 import * as badgeEditing from './badge-editing.ts'
 import * as badgeHistory from './badge-history.ts'
 import * as badges from './badges.ts'
 import * as board from './board.ts'
 import * as books from './books.ts'
+import * as budgets from './budgets.ts'
+import * as challenges from './challenges.ts'
+import * as coinTrace from './coin-trace.ts'
 import * as coins from './coins.ts'
 import * as companies from './companies.ts'
 import * as competitions from './competitions.ts'
@@ -18,6 +24,7 @@ import * as files from './files.ts'
 import * as gpsData from './gps-data.ts'
 import * as health from './health.ts'
 import * as inbox from './inbox.ts'
+import * as insights from './insights.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
@@ -33,6 +40,7 @@ import * as programmes from './programmes.ts'
 import * as questions from './questions.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
+import * as schedules from './schedules.ts'
 import * as scoreCard from './score-card.ts'
 import * as session from './session.ts'
 import * as suggestions from './suggestions.ts'
@@ -62,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   badgeEditing,
   awards,
   awardMoves,
+  awardRules,
   gpsData,
   trips,
   tripEditing,
@@ -71,13 +80,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   badgeHistory,
   leaderboard,
   reports,
+  insights,
+  schedules,
   transfers,
   programmes,
   mailTemplates,
   reconciliation,
+  coinTrace,
   coins,
   books,
+  budgets,
+  approvals,
   competitions,
+  challenges,
   board,
   suggestions,
   me,
@@ -93,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   lookups,
   tasks,
   audit,
+  alerts,
   files,
   health,
 ].flatMap((subject) => Object.values(subject).filter(isEndpoint))

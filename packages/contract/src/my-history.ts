@@ -18,9 +18,12 @@ const award = z.object({
   /** The day it is for, and when it was given. */
   date: calendarDate,
   at: instant,
-  /** Nobody, where released data earned it. */
+  /** Nobody, where released data earned it or a rule gave it. */
   by: z.string().nullable(),
+  rule: z.boolean(),
   comment: z.string(),
+  /** Somebody else had it before by mistake; whose it was is not told. */
+  moved: z.object({ at: instant, reason: z.string() }).nullable(),
   /** Since then it counts no longer. */
   takenback: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
 })

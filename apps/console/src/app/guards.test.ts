@@ -18,6 +18,8 @@ const ADMITTED: Record<Audience, readonly RoleName[]> = {
   public: ROLE_NAMES,
   admin: ['Admin'],
   administrators: ['Admin', 'CompanyAdmin'],
+  managers: ['Admin', 'CompanyAdmin', 'Manager'],
+  companyAdmin: ['CompanyAdmin'],
   company: ['CompanyAdmin', 'Manager'],
   supervisor: CONSOLE,
   everyone: CONSOLE,

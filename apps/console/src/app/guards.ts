@@ -3,9 +3,19 @@ import type { Profile } from '@laurel/contract/session.ts'
 
 /**
  * `supervisor` marks a level only: no console role is turned away there.
+ * `coins` are those who may follow coins, in their own scope.
  * `nobody` is for older addresses of drivers and users, which lead to their app.
  */
-export type Audience = 'public' | 'everyone' | 'admin' | 'administrators' | 'company' | 'supervisor' | 'nobody'
+export type Audience =
+  | 'public'
+  | 'everyone'
+  | 'admin'
+  | 'administrators'
+  | 'managers'
+  | 'companyAdmin'
+  | 'company'
+  | 'supervisor'
+  | 'nobody'
 
 export type ProfileFlag = keyof Pick<Profile, 'tcmenable' | 'hasGpsDataPage' | 'hasLeaderboard'>
 
@@ -44,6 +54,8 @@ export const landingPage = (visitor: Visitor) => {
 const admits: Record<Exclude<Audience, 'public'>, (visitor: Visitor) => boolean> = {
   admin: (visitor) => hasRole(visitor, ['Admin']),
   administrators: (visitor) => hasRole(visitor, ['Admin', 'CompanyAdmin']),
+  managers: (visitor) => hasRole(visitor, ['Admin', 'CompanyAdmin', 'Manager']),
+  companyAdmin: (visitor) => hasRole(visitor, ['CompanyAdmin']),
   company: (visitor) => hasRole(visitor, ['CompanyAdmin', 'Manager']),
   supervisor: () => true,
   everyone: () => true,

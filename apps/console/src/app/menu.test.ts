@@ -24,9 +24,12 @@ describe('the menu', () => {
       '/divisions',
       '/questions',
       '/defaultbadges',
+      '/approvals',
       '/leaderboard',
+      '/insights',
       '/reports',
       '/transfer-page',
+      '/coins-owed',
       '/notifications-center',
       '/competitions',
       '/settings-programs',
@@ -38,18 +41,22 @@ describe('the menu', () => {
   })
 
   it.each([
-    ['CompanyAdmin', ['/audit']],
-    ['Manager', []],
-  ] as const)('shows a %s the company, and three screens by flag', (role, further) => {
+    ['CompanyAdmin', ['/coins-owed'], ['/challenges', '/audit']],
+    ['Manager', [], []],
+  ] as const)('shows a %s the company, and three screens by flag', (role, owed, further) => {
     expect(paths(visitor(role))).toEqual([
       '/drivers',
       '/locations',
       '/questions',
       '/badges',
+      '/approvals',
       '/gps-data',
       '/leaderboard',
+      '/insights',
       '/reports',
       '/redeems',
+      ...owed,
+      '/budgets',
       '/notifications-center',
       ...further,
     ])
@@ -58,26 +65,32 @@ describe('the menu', () => {
       '/locations',
       '/questions',
       '/badges',
+      '/approvals',
+      '/insights',
       '/reports',
+      ...owed,
+      '/budgets',
       '/notifications-center',
       ...further,
     ])
   })
 
-  it('shows a Supervisor five screens, two of them by flag', () => {
+  it('shows a Supervisor six screens, two of them by flag', () => {
     expect(paths(visitor('Supervisor'))).toEqual([
       '/questions',
       '/gps-data',
       '/leaderboard',
+      '/insights',
       '/reports',
       '/notifications-center',
     ])
-    expect(paths(visitor('Supervisor', NONE))).toEqual(['/questions', '/reports', '/notifications-center'])
+    expect(paths(visitor('Supervisor', NONE))).toEqual(['/questions', '/insights', '/reports', '/notifications-center'])
   })
 
-  it('leaves the reconciliation to the transfers and the command palette', () => {
-    expect(furtherScreensFor(visitor('Admin')).map(({ path }) => path)).toEqual(['/reconciliation'])
-    expect(furtherScreensFor(visitor('CompanyAdmin'))).toEqual([])
+  it('leaves the reconciliation and the trace to other screens and the command palette', () => {
+    expect(furtherScreensFor(visitor('Admin')).map(({ path }) => path)).toEqual(['/reconciliation', '/trace'])
+    expect(furtherScreensFor(visitor('CompanyAdmin')).map(({ path }) => path)).toEqual(['/transfers-made', '/trace'])
+    expect(furtherScreensFor(visitor('Supervisor'))).toEqual([])
   })
 
   it.each(['Driver', 'User'] as const)('is empty for a %s', (role) => {

@@ -2,16 +2,21 @@ import type { RoleName } from '@laurel/contract/roles.ts'
 import {
   IconAward,
   IconBuildingSkyscraper,
+  IconChartDots3,
+  IconClipboardCheck,
   IconClipboardData,
   IconCoins,
   IconFlag,
+  IconGauge,
   IconHistory,
   IconMail,
   IconMapPin,
   IconMessageQuestion,
   IconPlugConnected,
   type IconProps,
+  IconReportMoney,
   IconRoute,
+  IconRouteSquare,
   IconScale,
   IconSend,
   IconSitemap,
@@ -37,6 +42,7 @@ export interface MenuItem {
 
 const ADMIN = ['Admin'] as const
 const ADMINISTRATORS = ['Admin', 'CompanyAdmin'] as const
+const COMPANY_ADMIN = ['CompanyAdmin'] as const
 const COMPANY = ['CompanyAdmin', 'Manager'] as const
 const STAFF = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
 const ALL = ['Admin', ...STAFF] as const
@@ -60,6 +66,14 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
   { path: '/defaultbadges', label: 'defaultBadges', group: 'recognition', icon: IconAward, roles: ADMIN, key: 'b' },
   { path: '/badges', label: 'badges', group: 'recognition', icon: IconAward, roles: COMPANY, key: 'b' },
   {
+    path: '/approvals',
+    label: 'approvals',
+    group: 'recognition',
+    icon: IconClipboardCheck,
+    roles: ['Admin', ...COMPANY],
+    key: 'v',
+  },
+  {
     path: '/gps-data',
     label: 'gpsData',
     group: 'recognition',
@@ -75,6 +89,7 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     roles: ALL,
     key: 'l',
   },
+  { path: '/insights', label: 'insights', group: 'recognition', icon: IconChartDots3, roles: ALL, key: 'i' },
   { path: '/reports', label: 'reports', group: 'recognition', icon: IconClipboardData, roles: ALL, key: 'r' },
   { path: '/transfer-page', label: 'transfers', group: 'operations', icon: IconCoins, roles: ADMIN, key: 't' },
   {
@@ -85,7 +100,17 @@ const MENU: readonly (MenuItem & { path: ConsolePath })[] = [
     roles: COMPANY,
     key: 't',
   },
+  {
+    path: '/coins-owed',
+    label: 'coinsOwed',
+    group: 'operations',
+    icon: IconReportMoney,
+    roles: ADMINISTRATORS,
+    key: 'w',
+  },
+  { path: '/budgets', label: 'budgets', group: 'operations', icon: IconGauge, roles: COMPANY, key: 'e' },
   { path: '/notifications-center', label: 'notifications', group: 'operations', icon: IconSend, roles: ALL, key: 'n' },
+  { path: '/challenges', label: 'challenges', group: 'operations', icon: IconFlag, roles: COMPANY_ADMIN, key: 'o' },
   { path: '/competitions', label: 'competitions', group: 'operations', icon: IconFlag, roles: ADMIN, key: 'o' },
   {
     path: '/settings-programs',
@@ -104,6 +129,8 @@ type FurtherScreen = Pick<MenuItem, 'label' | 'icon' | 'roles'> & { path: Consol
 /** Opened from other screens; the command palette finds them too. */
 const FURTHER_SCREENS: readonly FurtherScreen[] = [
   { path: '/reconciliation', label: 'reconciliation', icon: IconScale, roles: ADMIN },
+  { path: '/transfers-made', label: 'transfersMade', icon: IconCoins, roles: COMPANY },
+  { path: '/trace', label: 'trace', icon: IconRouteSquare, roles: [...ADMIN, ...COMPANY] },
 ]
 
 const flagFor = (path: ConsolePath) =>

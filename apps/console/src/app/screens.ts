@@ -1,14 +1,18 @@
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
-import { PEOPLE_STATUS, PEOPLE_TABS } from '../domain/people/people-list.ts'
+import { PEOPLE_STATUS } from '../domain/people/people-list.ts'
 import { companyTransferList, platformTransferList } from '../domain/transfers/transfer-list.ts'
+import { proposalFilter, proposalList, proposalSearch } from '../features/approvals/proposal-list.ts'
 import { auditList } from '../features/audit/audit-list.ts'
 import { badgeList } from '../features/badges/badge-list.ts'
+import { budgetTabs } from '../features/budgets/budget-tabs.ts'
+import { owedSearch } from '../features/coins-owed/owed-search.ts'
 import { companyList } from '../features/companies/company-list.ts'
-import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from '../features/competitions/competition-list.ts'
+import { COMPETITION_STATUS, competitionList } from '../features/competitions/competition-list.ts'
 import { defaultBadgeList } from '../features/default-badges/default-badge-list.ts'
-import { divisionList, locationList } from '../features/divisions/division-list.ts'
+import { divisionList } from '../features/divisions/division-list.ts'
 import { driverList } from '../features/drivers/driver-list.ts'
 import { releaseList } from '../features/gps-data/release-list.ts'
+import { insightList } from '../features/insights/insight-list.ts'
 import { boardList } from '../features/leaderboard/board-list.ts'
 import { homeLocationList } from '../features/locations/home-location-list.ts'
 import { templateList } from '../features/mail-templates/template-list.ts'
@@ -16,30 +20,22 @@ import { historyList as notificationList } from '../features/notifications-cente
 import { runList } from '../features/programmes/run-list.ts'
 import { questionFilter, questionList, questionSearch } from '../features/questions/question-list.ts'
 import { reconciliationList } from '../features/reconciliation/reconciliation-list.ts'
+import { madeList } from '../features/redeems/made-list.ts'
 import { reportList } from '../features/reports/report-list.ts'
-import { historyList, performanceList, statisticsList } from '../features/score-card/card-list.ts'
 import { suggestionList, suggestionSearch } from '../features/suggestions/suggestion-list.ts'
-import { queueList } from '../features/transfers/queue-list.ts'
+import { subjectIn, traceSearch } from '../features/trace/trace-search.ts'
 import { tripList } from '../features/trips/sheet/trip-list.ts'
 import { userList } from '../features/users/user-list.ts'
-import { NO_LIST, tabSearch } from '../lib/tab-search.ts'
 import { screen } from './screen.ts'
-
-const userTabs = tabSearch(PEOPLE_TABS, { active: userList, inactive: userList, deleted: userList })
-const driverTabs = tabSearch(PEOPLE_TABS, { active: driverList, inactive: driverList, deleted: driverList })
-const divisionTabs = tabSearch(['divisions', 'locations'], { divisions: divisionList, locations: locationList })
-const transferTabs = tabSearch(['transfer', 'queue'], { transfer: platformTransferList, queue: queueList })
-const competitionTabs = tabSearch(COMPETITION_TABS, {
-  active: competitionList,
-  completed: competitionList,
-  deleted: competitionList,
-})
-const noticeTabs = tabSearch(['send', 'history'], { send: NO_LIST, history: notificationList })
-const cardTabs = tabSearch(['badges', 'performance', 'history'], {
-  badges: statisticsList,
-  performance: performanceList,
-  history: historyList,
-})
+import {
+  cardTabs,
+  competitionTabs,
+  divisionTabs,
+  driverTabs,
+  noticeTabs,
+  transferTabs,
+  userTabs,
+} from './screen-tabs.ts'
 
 /**
  * Every screen for signed-in people: who may open it, what its address may hold, what it loads and what it asks for
@@ -107,12 +103,33 @@ export const screens = [
   }),
   screen('/badges', {
     audience: 'company',
-    texts: ['badges', 'assign', 'awards', 'organisation', 'pictures'],
+    texts: ['badges', 'assign', 'awards', 'budgets', 'organisation', 'pictures'],
     search: badgeList,
     page: lazyPiece(() => import('../features/badges/badges-page.tsx'), 'BadgesPage'),
     queries: async ({ queryClient }) => {
       const { divisionsQuery } = await import('../features/badges/badges-page.queries.ts')
       await queryClient.prefetchQuery(divisionsQuery())
+    },
+  }),
+  screen('/approvals', {
+    audience: 'managers',
+    texts: ['approvals', 'budgets', 'organisation'],
+    search: proposalSearch,
+    page: lazyPiece(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    queries: async ({ queryClient, search }) => {
+      const { proposalsQuery } = await import('../features/approvals/proposals.queries.ts')
+      await queryClient.prefetchQuery(proposalsQuery(proposalFilter(proposalList.queryFor(search))))
+    },
+  }),
+  screen('/budgets', {
+    audience: 'company',
+    texts: ['budgets', 'rules', 'schedules', 'roles', 'organisation'],
+    search: budgetTabs,
+    page: lazyPiece(() => import('../features/budgets/budgets-page.tsx'), 'BudgetsPage'),
+    queries: async ({ queryClient, search }) => {
+      if (budgetTabs.tabIn(search) !== 'budgets') return
+      const { budgetsQuery } = await import('../domain/budgets/budgets.queries.ts')
+      await queryClient.prefetchQuery(budgetsQuery())
     },
   }),
   screen('/gps-data', {
@@ -130,7 +147,7 @@ export const screens = [
   }),
   screen('/trips/$releaseid', {
     audience: 'supervisor',
-    texts: ['trips', 'organisation', 'days', 'day'],
+    texts: ['trips', 'budgets', 'organisation', 'days', 'day'],
     search: tripList,
     page: lazyPiece(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
   }),
@@ -155,9 +172,21 @@ export const screens = [
       await queryClient.prefetchInfiniteQuery(firstReportQuery(reportList.read(search), profile))
     },
   }),
+  screen('/insights', {
+    audience: 'everyone',
+    texts: ['insights', 'awards', 'organisation', 'roles'],
+    search: insightList,
+    page: lazyPiece(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      const { filters } = insightList.read(search)
+      if (profile.roles.includes('Admin') && filters.companyid === 0) return
+      const { firstQueryFor } = await import('../features/insights/insights.queries.ts')
+      await queryClient.prefetchQuery(firstQueryFor(filters, profile))
+    },
+  }),
   screen('/driver-data/$driverid', {
     audience: 'supervisor',
-    texts: ['score-card', 'scores', 'awards', 'days', 'day'],
+    texts: ['score-card', 'scores', 'awards', 'days', 'day', 'coins'],
     search: cardTabs,
     page: lazyPiece(() => import('../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
   }),
@@ -193,6 +222,34 @@ export const screens = [
       await queryClient.prefetchQuery(firstCandidatesQuery(companyTransferList.queryFor(search), profile))
     },
   }),
+  screen('/transfers-made', {
+    audience: 'company',
+    texts: ['transfers', 'organisation'],
+    search: madeList,
+    page: lazyPiece(() => import('../features/redeems/made-page.tsx'), 'TransfersMadePage'),
+  }),
+  screen('/coins-owed', {
+    audience: 'administrators',
+    texts: ['coins', 'organisation'],
+    search: owedSearch,
+    page: lazyPiece(() => import('../features/coins-owed/coins-owed-page.tsx'), 'CoinsOwedPage'),
+    queries: async ({ queryClient, search }) => {
+      const { owedQuery } = await import('../features/coins-owed/owed.queries.ts')
+      await queryClient.prefetchQuery(owedQuery(owedSearch.parse(search).companyid ?? 0))
+    },
+  }),
+  screen('/trace', {
+    audience: 'managers',
+    texts: ['trace', 'coins', 'transfers'],
+    search: traceSearch,
+    page: lazyPiece(() => import('../features/trace/trace-page.tsx'), 'TracePage'),
+    queries: async ({ queryClient, search }) => {
+      const subject = subjectIn(search)
+      if (!subject || subject.id === 0) return
+      const { traceQuery } = await import('../features/trace/trace.queries.ts')
+      await queryClient.prefetchQuery(traceQuery(subject))
+    },
+  }),
   screen('/settings-programs', {
     audience: 'admin',
     texts: ['programmes', 'roles'],
@@ -215,6 +272,17 @@ export const screens = [
       const { competitionsQuery } = await import('../features/competitions/competitions.queries.ts')
       const status = COMPETITION_STATUS[competitionTabs.tabIn(search)]
       await queryClient.prefetchQuery(competitionsQuery({ ...competitionList.queryFor(search), status }))
+    },
+  }),
+  screen('/challenges', {
+    audience: 'companyAdmin',
+    texts: ['competitions', 'organisation'],
+    search: competitionTabs,
+    page: lazyPiece(() => import('../features/competitions/competitions-page.tsx'), 'ChallengesPage'),
+    queries: async ({ queryClient, search }) => {
+      const { challengesQuery } = await import('../features/competitions/competitions.queries.ts')
+      const status = COMPETITION_STATUS[competitionTabs.tabIn(search)]
+      await queryClient.prefetchQuery(challengesQuery({ ...competitionList.queryFor(search), status }))
     },
   }),
   screen('/mail-templates', {

@@ -2,8 +2,19 @@ import { checkAssign, listAwards } from '@laurel/contract/awards.ts'
 import { listArchivedBadges } from '@laurel/contract/badge-editing.ts'
 import { getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { getBadges } from '@laurel/contract/badges.ts'
+import { listBudgets } from '@laurel/contract/budgets.ts'
+import { traceCoins } from '@laurel/contract/coin-trace.ts'
+import { getCoinsOwed, getRollforward, listCoinLines, listPersonTransfers } from '@laurel/contract/coins.ts'
 import { getCompanyUse, listCompanies } from '@laurel/contract/companies.ts'
 import { getDivisionUse, listDivisions } from '@laurel/contract/divisions.ts'
+import {
+  getFairness,
+  getInsightSummary,
+  getTrend,
+  listBadgeUse,
+  listGivers,
+  listLeftOut,
+} from '@laurel/contract/insights.ts'
 import { getLeaderboard, getLeaderboardDriver } from '@laurel/contract/leaderboard.ts'
 import { listLocations } from '@laurel/contract/locations.ts'
 import {
@@ -40,9 +51,16 @@ export const BADGES = [getBadges, listArchivedBadges, checkAssign, listAwards]
 
 export const DEFAULT_BADGES = [getDefaultBadgeList]
 
-/** Everything that shows or counts awards: badges with their limits, leaderboard, report and score cards. */
+/** Everything that counts coins. */
+export const COINS = [listCoinLines, traceCoins, getCoinsOwed, getRollforward]
+
+/**
+ * Everything that shows or counts awards: badges with their limits, budgets, leaderboard, report, score cards and
+ * insights.
+ */
 export const AWARDS = [
   ...BADGES,
+  listBudgets,
   getLeaderboard,
   getLeaderboardDriver,
   getReport,
@@ -51,9 +69,23 @@ export const AWARDS = [
   getPerformance,
   getHistoryFilters,
   getBadgeHistory,
+  ...COINS,
+  getInsightSummary,
+  listLeftOut,
+  listGivers,
+  getFairness,
+  getTrend,
+  listBadgeUse,
 ]
 
 /** Candidates, queue and reconciliation each change with the others. */
-export const TRANSFERS = [listTransferCandidates, listTransfers, getTransferQueueState, listReconciliation]
+export const TRANSFERS = [
+  listTransferCandidates,
+  listTransfers,
+  listPersonTransfers,
+  getTransferQueueState,
+  listReconciliation,
+  ...COINS,
+]
 
 export const PARTNER_UPLOADS = [getExportSettings, listExportRuns]

@@ -1,15 +1,19 @@
+import type { approvals } from './en/approvals.ts'
 import type { assign } from './en/assign.ts'
 import type { audit } from './en/audit.ts'
 import type { auth } from './en/auth.ts'
 import type { awards } from './en/awards.ts'
 import type { badges } from './en/badges.ts'
 import type { board } from './en/board.ts'
+import type { budgets } from './en/budgets.ts'
+import type { coins } from './en/coins.ts'
 import type { companies } from './en/companies.ts'
 import type { competitions } from './en/competitions.ts'
 import type { days } from './en/days.ts'
 import type { defaultBadges } from './en/default-badges.ts'
 import type { divisions } from './en/divisions.ts'
 import type { gpsData } from './en/gps-data.ts'
+import type { insights } from './en/insights.ts'
 import type { invitation } from './en/invitation.ts'
 import type { leaderboard } from './en/leaderboard.ts'
 import type { legal } from './en/legal.ts'
@@ -26,27 +30,34 @@ import type { programmes } from './en/programmes.ts'
 import type { questions } from './en/questions.ts'
 import type { reports } from './en/reports.ts'
 import type { roles } from './en/roles.ts'
+import type { rules } from './en/rules.ts'
+import type { schedules } from './en/schedules.ts'
 import type { scoreCard } from './en/score-card.ts'
 import type { scores } from './en/scores.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shell } from './en/shell.ts'
 import type { suggestions } from './en/suggestions.ts'
+import type { trace } from './en/trace.ts'
 import type { transfers } from './en/transfers.ts'
 import type { trips } from './en/trips.ts'
 
 declare module '@laurel/kit/i18n/resources.ts' {
   interface TextResources {
+    approvals: typeof approvals
     assign: typeof assign
     audit: typeof audit
     auth: typeof auth
     awards: typeof awards
     badges: typeof badges
     board: typeof board
+    budgets: typeof budgets
+    coins: typeof coins
     companies: typeof companies
     competitions: typeof competitions
     days: typeof days
     'default-badges': typeof defaultBadges
     'gps-data': typeof gpsData
+    insights: typeof insights
     invitation: typeof invitation
     leaderboard: typeof leaderboard
     legal: typeof legal
@@ -64,11 +75,14 @@ declare module '@laurel/kit/i18n/resources.ts' {
     questions: typeof questions
     reports: typeof reports
     roles: typeof roles
+    rules: typeof rules
+    schedules: typeof schedules
     'score-card': typeof scoreCard
     scores: typeof scores
     sessions: typeof sessions
     shell: typeof shell
     suggestions: typeof suggestions
+    trace: typeof trace
     transfers: typeof transfers
     trips: typeof trips
   }

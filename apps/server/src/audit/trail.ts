@@ -4,17 +4,27 @@ import type { Db } from '../db/db.ts'
 
 type Values = Record<string, unknown>
 
+/** Who did it. The operator is no person of the product, and has no id. */
+type Doer = Pick<Actor, 'name' | 'companyId' | 'impersonator'> & { id: number | null }
+
+/** Whoever runs the machine, by a command. */
+export const OPERATOR: Doer = { id: null, name: 'operator', companyId: null, impersonator: null }
+
 /** What a line can be about: what people find by name in the console, and what they only read. */
 export type Subject =
   | (typeof AUDIT_SUBJECTS)[number]
   | 'award'
+  | 'budget'
   | 'export'
   | 'import'
   | 'mailtemplate'
   | 'notification'
+  | 'proposal'
   | 'question'
   | 'queue'
   | 'release'
+  | 'rule'
+  | 'schedule'
   | 'session'
   | 'suggestion'
   | 'transfer'
@@ -41,7 +51,7 @@ const SECRET = /password|token|secret|hash|(?<!zip)code$/i
 export class AuditTrail {
   readonly changes: Change[] = []
   /** The person who acts, where only the call itself finds out (sign-in). */
-  actor: Pick<Actor, 'id' | 'name' | 'companyId' | 'impersonator'> | undefined
+  actor: Doer | undefined
   #isSilent = false
 
   created({ after, ...named }: Named & { after: Values }) {

@@ -1,5 +1,7 @@
 import '@laurel/contract/messages/both.ts'
 import { type JobKind, sweepJobs } from '../jobs/queue.ts'
+import { watchAlerts, workOnAlerts } from '../modules/alerts/alerts.jobs.ts'
+import { followProposals, workOnApprovals } from '../modules/approvals/approvals.jobs.ts'
 import {
   mailInvitation,
   mailPasswordLink,
@@ -7,6 +9,8 @@ import {
   tellAboutLock,
   workOnAuth,
 } from '../modules/auth/auth.jobs.ts'
+import { backUp, workOnBackups } from '../modules/backups/backups.jobs.ts'
+import { watchBudgets, workOnBudgets } from '../modules/budgets/budgets.jobs.ts'
 import { processTransfers, workOnTransfers } from '../modules/coin-transfers/transfers.jobs.ts'
 import { finishCompetitions, workOnCompetitions } from '../modules/competitions/competitions.jobs.ts'
 import { sweepFiles, workOnFiles } from '../modules/files/files.jobs.ts'
@@ -16,6 +20,8 @@ import { giveCopyUp, makeCopy, sweepCopies, workOnCopies } from '../modules/my-d
 import { settleHeld } from '../modules/notifications/delivery.service.ts'
 import { deliverNotifications, resumeSends, workOnNotifications } from '../modules/notifications/notifications.jobs.ts'
 import { exportPeople, workOnExports } from '../modules/programme-export/export.jobs.ts'
+import { runDueRules, workOnRules } from '../modules/rules/rules.jobs.ts'
+import { sendSchedules, workOnSchedules } from '../modules/schedules/schedules.jobs.ts'
 import type { Services } from '../modules/services.ts'
 import { sweepTasks, workOnTasks } from '../modules/tasks/tasks.jobs.ts'
 import { endWaits, giveReleaseUp, releaseLater, workOnReleases } from '../modules/trips/trips.jobs.ts'
@@ -43,6 +49,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   undoLater,
   giveUndoUp,
   finishCompetitions,
+  watchBudgets,
+  followProposals,
   processTransfers,
   exportPeople,
   makeCopy,
@@ -55,6 +63,10 @@ export const JOB_KINDS: readonly JobKind[] = [
   releaseLater,
   giveReleaseUp,
   endWaits,
+  runDueRules,
+  sendSchedules,
+  backUp,
+  watchAlerts,
   sweepJobs,
 ]
 
@@ -66,11 +78,17 @@ const WORKERS: readonly ((services: Services) => Promise<unknown>)[] = [
   workOnReleases,
   workOnUserImports,
   workOnCompetitions,
+  workOnBudgets,
+  workOnApprovals,
+  workOnRules,
   workOnTransfers,
   workOnExports,
   workOnCopies,
   workOnNotifications,
+  workOnSchedules,
   (services) => workOnMessages(services, settleHeld),
+  workOnBackups,
+  workOnAlerts,
 ]
 
 export const startWorking = async (services: Services) => {

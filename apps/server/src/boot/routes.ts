@@ -1,10 +1,13 @@
 import type { Mount } from '../http/mount.ts'
+import { alertRoutes } from '../modules/alerts/alerts.routes.ts'
+import { approvalRoutes } from '../modules/approvals/approvals.routes.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { authRoutes } from '../modules/auth/auth.routes.ts'
 import { passkeyRoutes } from '../modules/auth/passkeys/passkeys.routes.ts'
 import { awardRoutes } from '../modules/awards/awards.routes.ts'
 import { badgeRoutes } from '../modules/badges/badges.routes.ts'
 import { bookRoutes } from '../modules/books/books.routes.ts'
+import { budgetRoutes } from '../modules/budgets/budgets.routes.ts'
 import { transferRoutes } from '../modules/coin-transfers/transfers.routes.ts'
 import { coinRoutes } from '../modules/coins/coins.routes.ts'
 import { companyRoutes } from '../modules/companies/companies.routes.ts'
@@ -17,6 +20,7 @@ import { feedRoutes } from '../modules/feed/feed.routes.ts'
 import { fileRoutes } from '../modules/files/files.routes.ts'
 import { gpsDataRoutes } from '../modules/gps-releases/gps-data.routes.ts'
 import { healthRoutes } from '../modules/health/health.routes.ts'
+import { insightRoutes } from '../modules/insights/insights.routes.ts'
 import { leaderboardRoutes } from '../modules/leaderboard/leaderboard.routes.ts'
 import { locationRoutes } from '../modules/locations/locations.routes.ts'
 import { mailTemplateRoutes } from '../modules/mail/mail-templates.routes.ts'
@@ -32,6 +36,8 @@ import { questionRoutes } from '../modules/questions/questions.routes.ts'
 import { reconciliationRoutes } from '../modules/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '../modules/reports/reports.routes.ts'
 import { roleRoutes } from '../modules/roles/roles.routes.ts'
+import { ruleRoutes } from '../modules/rules/rules.routes.ts'
+import { scheduleRoutes } from '../modules/schedules/schedules.routes.ts'
 import { scoreCardRoutes } from '../modules/score-card/score-card.routes.ts'
 import type { Services } from '../modules/services.ts'
 import { suggestionRoutes } from '../modules/suggestions/suggestions.routes.ts'
@@ -56,6 +62,9 @@ const ROUTES: readonly Routes[] = [
   userImportRoutes,
   badgeRoutes,
   awardRoutes,
+  approvalRoutes,
+  budgetRoutes,
+  ruleRoutes,
   gpsDataRoutes,
   tripRoutes,
   transferRoutes,
@@ -63,6 +72,7 @@ const ROUTES: readonly Routes[] = [
   reconciliationRoutes,
   coinRoutes,
   bookRoutes,
+  scheduleRoutes,
   mailTemplateRoutes,
   competitionRoutes,
   boardRoutes,
@@ -78,11 +88,12 @@ const ROUTES: readonly Routes[] = [
   messageRoutes,
   taskRoutes,
   auditRoutes,
+  alertRoutes,
   fileRoutes,
 ]
 
 /** Reads that may be some seconds old: they leave the primary alone where there is a replica. */
-const READ_ROUTES: readonly Routes[] = [scoreCardRoutes, dayRoutes, leaderboardRoutes, reportRoutes]
+const READ_ROUTES: readonly Routes[] = [scoreCardRoutes, dayRoutes, leaderboardRoutes, reportRoutes, insightRoutes]
 
 export const mountRoutes = (mount: Mount, services: Services) => {
   const mountRead: Mount = (endpoint, handler) => mount(endpoint, handler, { fromReplica: true })

@@ -30,6 +30,15 @@ export interface AddressChanges {
   user_id: number
 }
 
+export interface Alerts {
+  detail: Generated<string>
+  ended_at: Timestamp | null
+  fault: string
+  id: Generated<number>
+  kind: string
+  since: Timestamp
+}
+
 export interface Applause {
   at: Timestamp
   award_id: number | null
@@ -37,6 +46,14 @@ export interface Applause {
   id: Generated<number>
   release_id: number | null
   user_id: number
+}
+
+export interface ApprovalSettings {
+  company_id: number
+  standin_from: string | null
+  standin_id: number | null
+  standin_to: string | null
+  threshold_cents: number | null
 }
 
 export interface Attempts {
@@ -72,6 +89,33 @@ export interface AwardCounters {
   user_id: number
 }
 
+export interface AwardRuleHits {
+  at: Timestamp
+  award_id: number | null
+  company_id: number
+  day: string
+  occasion: string
+  rule_id: number
+  user_id: number
+}
+
+export interface AwardRules {
+  badge_id: number
+  company_id: number
+  count: number | null
+  created_at: Timestamp
+  days: number | null
+  deleted_at: Timestamp | null
+  division_id: number | null
+  id: Generated<number>
+  kind: string
+  of: string | null
+  paused_at: Timestamp | null
+  starts_on: string
+  version: Generated<number>
+  years: number | null
+}
+
 export interface Awards {
   awarded_at: Timestamp
   awarded_by: number | null
@@ -81,10 +125,12 @@ export interface Awards {
   comment: Generated<string>
   company_id: number
   correction_id: number | null
+  counted_at: Timestamp | null
   division_id: number
   id: Generated<number>
   moved_from: number | null
   points: number
+  proposal_id: number | null
   quantity: Generated<number>
   reversal_correction_id: number | null
   reversal_reason: string | null
@@ -93,6 +139,14 @@ export interface Awards {
   source: string
   trip_id: number | null
   user_id: number
+}
+
+export interface Backups {
+  bytes: number | null
+  ended_at: Timestamp
+  failure: string | null
+  id: Generated<number>
+  started_at: Timestamp
 }
 
 export interface Badges {
@@ -148,6 +202,23 @@ export interface BookClosings {
   until: string | null
 }
 
+export interface BudgetAlerts {
+  at: Timestamp
+  budget_id: number
+  company_id: number
+  month: string
+  percent: number
+}
+
+export interface Budgets {
+  coins_cents: number
+  company_id: number
+  division_id: number | null
+  id: Generated<number>
+  mode: string
+  warn_percent: number
+}
+
 export interface CoinBalances {
   cents: Generated<number>
   company_id: number
@@ -194,6 +265,7 @@ export interface CoinTransfers {
 }
 
 export interface Companies {
+  allows_attachments: Generated<boolean>
   award_delay_minutes: Generated<number>
   closed_at: Timestamp | null
   company_admin_template_id: number | null
@@ -251,6 +323,13 @@ export interface CompetitionCompanies {
   final_people: number | null
 }
 
+export interface CompetitionCopies {
+  badge_id: number | null
+  company_id: number | null
+  competition_id: number | null
+  copy_id: number | null
+}
+
 export interface CompetitionResults {
   company_id: number
   competition_id: number
@@ -261,12 +340,15 @@ export interface CompetitionResults {
 
 export interface Competitions {
   board_id: string
+  company_id: number | null
   created_at: Timestamp
   deleted_at: Timestamp | null
   end_date: string
   ended_at: Timestamp | null
   final_at: Timestamp | null
   id: Generated<number>
+  is_public: Generated<boolean>
+  minimum_days: Generated<number>
   start_date: string
   title: string
   version: Generated<number>
@@ -551,6 +633,34 @@ export interface PersonSettings {
   window_to: number | null
 }
 
+export interface ProposalPeople {
+  company_id: number
+  proposal_id: number
+  user_id: number
+}
+
+export interface Proposals {
+  awarded_for: string
+  badge_id: number
+  budget_id: number | null
+  coins_cents: number
+  comment: string
+  company_id: number
+  decided_at: Timestamp | null
+  decided_by: number | null
+  division_id: number
+  id: Generated<number>
+  is_of_admin: boolean
+  points: number
+  proposed_at: Timestamp
+  proposed_by: number
+  proposed_via: number | null
+  reason: Generated<string>
+  reminded_at: Timestamp | null
+  state: Generated<string>
+  threshold_cents: number | null
+}
+
 export interface Questions {
   answer: string | null
   answered_at: Timestamp | null
@@ -599,6 +709,43 @@ export interface ReleaseCorrections {
   points: number
   reason: string
   release_id: number
+}
+
+export interface ScheduleRecipients {
+  company_id: number
+  schedule_id: number
+  user_id: number
+}
+
+export interface ScheduleRuns {
+  at: Timestamp
+  company_id: number
+  due_at: Timestamp
+  id: Generated<number>
+  is_manual: boolean
+  is_sent: boolean
+  schedule_id: number
+  sent: number
+  skipped: number
+}
+
+export interface Schedules {
+  cadence: string
+  company_id: number
+  created_at: Timestamp
+  day: number | null
+  division_id: number | null
+  failures: Generated<number>
+  has_attachment: boolean
+  hour: number
+  id: Generated<number>
+  kind: string
+  next_at: Timestamp
+  owner_id: number | null
+  stopped_at: Timestamp | null
+  try_after: Timestamp | null
+  version: Generated<number>
+  weekday: number | null
 }
 
 export interface ScoreDays {
@@ -803,15 +950,22 @@ export interface Users {
 
 export interface DB {
   address_changes: AddressChanges
+  alerts: Alerts
   applause: Applause
+  approval_settings: ApprovalSettings
   attempts: Attempts
   audit_lines: AuditLines
   award_counters: AwardCounters
+  award_rule_hits: AwardRuleHits
+  award_rules: AwardRules
   awards: Awards
+  backups: Backups
   badge_score_months: BadgeScoreMonths
   badge_score_totals: BadgeScoreTotals
   badges: Badges
   book_closings: BookClosings
+  budget_alerts: BudgetAlerts
+  budgets: Budgets
   coin_balances: CoinBalances
   coin_lines: CoinLines
   coin_transfers: CoinTransfers
@@ -819,6 +973,7 @@ export interface DB {
   company_headcounts: CompanyHeadcounts
   competition_badges: CompetitionBadges
   competition_companies: CompetitionCompanies
+  competition_copies: CompetitionCopies
   competition_results: CompetitionResults
   competitions: Competitions
   correction_waits: CorrectionWaits
@@ -846,11 +1001,16 @@ export interface DB {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   person_settings: PersonSettings
+  proposal_people: ProposalPeople
+  proposals: Proposals
   questions: Questions
   recovery_codes: RecoveryCodes
   release_badges: ReleaseBadges
   release_correction_rows: ReleaseCorrectionRows
   release_corrections: ReleaseCorrections
+  schedule_recipients: ScheduleRecipients
+  schedule_runs: ScheduleRuns
+  schedules: Schedules
   score_days: ScoreDays
   score_months: ScoreMonths
   score_totals: ScoreTotals

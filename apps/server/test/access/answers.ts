@@ -116,6 +116,22 @@ const ANSWERS = `
   POST /awards/reverseall                     -         -      company       division      -             -         -
   POST /awards/move/preview                   -         -      company       division      -             -         -
   POST /awards/move                           -         -      company       division      -             -         -
+  GET  /budgets                               -         all    company       company       -             -         -
+  POST /budgets                               -         -      company       -             -             -         -
+  POST /budgets/delete                        -         -      company       -             -             -         -
+  GET  /proposals                             -         all    company/200   own/200       -             -         -
+  POST /proposals/approve                     -         all    company       -             -             -         -
+  POST /proposals/deny                        -         all    company       -             -             -         -
+  POST /proposals/withdraw                    -         -      own           own           -             -         -
+  GET  /approvals/settings                    -         -      yes           -             -             -         -
+  POST /approvals/settings                    -         -      yes           -             -             -         -
+  GET  /rules                                  -         -      yes           -             -             -         -
+  POST /rules/create                           -         -      company       -             -             -         -
+  POST /rules/update                           -         -      company       -             -             -         -
+  POST /rules/pause                            -         -      company       -             -             -         -
+  POST /rules/delete                           -         -      company       -             -             -         -
+  POST /rules/run                              -         -      yes           -             -             -         -
+  GET  /rules/calendar                         -         -      company       -             -             -         -
 
   GET  /gpsdatacsv/getreleases                -         -      company       division      division      -         -
   POST /gpsdatacsv/create                     -         -      company       division      division      -         -
@@ -141,6 +157,23 @@ const ANSWERS = `
   POST /reports/getglobaluserreportfilters    -         all    company       division      division      -         -
   POST /reports/getglobaluserreport           -         all    company       division      division      -         -
   POST /reports/exportglobaluserreport        -         all    company       division      division      -         -
+  GET  /insights/summary                       -         all    company       division      -             -         -
+  GET  /insights/summary/export                -         all    company       division      -             -         -
+  GET  /insights/leftout                       -         all    company       division      division      -         -
+  GET  /insights/leftout/export                -         all    company       division      division      -         -
+  GET  /insights/givers                        -         all    company       division      -             -         -
+  GET  /insights/givers/export                 -         all    company       division      -             -         -
+  GET  /insights/fairness                      -         all    company       division      -             -         -
+  GET  /insights/fairness/export               -         all    company       division      -             -         -
+  GET  /insights/trend                         -         all    company       division      -             -         -
+  GET  /insights/trend/export                  -         all    company       division      -             -         -
+  GET  /insights/badges                        -         all    company       division      -             -         -
+  GET  /insights/badges/export                 -         all    company       division      -             -         -
+  GET  /schedules                              -         -      yes           -             -             -         -
+  POST /schedules/create                       -         -      company       -             -             -         -
+  POST /schedules/update                       -         -      company       -             -             -         -
+  POST /schedules/delete                       -         -      company       -             -             -         -
+  POST /schedules/send                         -         -      company       -             -             -         -
   GET  /drivers/getdriver                     -         all    company       division      division      own       own
   GET  /drivers/getday                        -         all    company       division      division      -         -
   POST /drivers/getbadgesstatistic            -         all    company       division      division      own       own
@@ -164,6 +197,8 @@ const ANSWERS = `
   GET  /transfers/reconciliation              -         all    -             -             -             -         -
   GET  /transfers/reconciliation/export       -         all    -             -             -             -         -
   GET  /coins/lines                           -         all    company       division      -             -         -
+  GET  /coins/lines/export                    -         all    company       division      -             -         -
+  GET  /coins/find                            -         all    company/200   division/200  -             -         -
   POST /coins/correct                         -         -      company       -             -             -         -
   GET  /coins/trace                           -         all    company       division      -             -         -
   GET  /coins/trace/export                    -         all    company       division      -             -         -
@@ -190,6 +225,12 @@ const ANSWERS = `
   POST /competitions/update                   -         all    -             -             -             -         -
   POST /competitions/delete                   -         all    -             -             -             -         -
   GET  /competitions/export                   -         all    -             -             -             -         -
+  GET  /challenges                             -         -      yes           -             -             -         -
+  POST /challenges/create                      -         -      company       -             -             -         -
+  POST /challenges/update                      -         -      company       -             -             -         -
+  POST /challenges/delete                      -         -      company       -             -             -         -
+  GET  /challenges/export                      -         -      company       -             -             -         -
+  GET  /challenges/board                       -         yes    yes           yes           yes           yes       yes
   GET  /board/:id                             yes       yes    yes           yes           yes           yes       yes
 
   GET  /notifications                         -         -      company/200   division/200  yes           -         -
@@ -236,6 +277,8 @@ const ANSWERS = `
   POST /devices/register                      -         -      -             -             -             yes       yes
   POST /devices/remove                        -         -      -             -             -             yes       yes
 
+  GET  /alerts                                -         yes    -             -             -             -         -
+  GET  /about                                 -         yes    yes           yes           yes           -         -
   GET  /audit                                 -         all    company/200   -             -             -         -
   GET  /audit/export                          -         all    company/200   -             -             -         -
   GET  /files/:hash                           yes       yes    yes           yes           yes           yes       yes

@@ -60,7 +60,14 @@ const UNMARKED = [
   '/coins/rollforward',
   '/coins/paid',
   '/companies/books',
+  '/budgets',
   '/releases/corrections',
+  '/insights/summary',
+  '/insights/summary/export',
+  '/insights/fairness',
+  '/insights/fairness/export',
+  '/insights/trend',
+  '/insights/trend/export',
 ]
 
 const readsMarkedRecords = (endpoint: Endpoint) => isReading(endpoint) && !UNMARKED.includes(endpoint.path)

@@ -11,10 +11,25 @@ const calls = accessCalls(app)
 const FILTERS = ['companyid', 'divisionid', 'locationid'] as const
 
 /** Calls that need one company or division; it is not a filter there. */
-const NARROW = ['/badges/check-assign', '/users/import/sample', '/users/import/problems', '/companies/books']
+const NARROW = [
+  '/badges/check-assign',
+  '/users/import/sample',
+  '/users/import/problems',
+  '/companies/books',
+  '/budgets',
+]
 
 /** Figures without names, or names of people who were paid, of whom there are none here. */
-const SUMS = ['/coins/rollforward', '/coins/paid']
+const SUMS = [
+  '/coins/rollforward',
+  '/coins/paid',
+  '/insights/summary',
+  '/insights/summary/export',
+  '/insights/fairness',
+  '/insights/fairness/export',
+  '/insights/trend',
+  '/insights/trend/export',
+]
 
 /** Admin is left out because nothing is hidden from that role. */
 const LIMITED = CALLERS.filter((caller) => caller !== 'Admin')

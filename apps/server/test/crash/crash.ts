@@ -7,17 +7,23 @@ import { sql } from 'kysely'
 import { Sessions } from '../../src/access/sessions.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import { createDb, createPool, type Db } from '../../src/db/db.ts'
-import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { releaseAndAward } from '../../src/modules/trips/release/release.service.ts'
 import { createWorld } from '../../testing/builders.ts'
+import { type Cast, Confirmed } from './cast.ts'
+import { startCrashDatabase } from './database.ts'
 import { startFleet } from './fleet.ts'
 import { startCrashPartner } from './partner.ts'
 import { reachVerdict } from './verdict.ts'
-import { type Cast, Confirmed, createWork } from './work.ts'
+import { createWork } from './work.ts'
 
 const SERVERS = 2
 const HANDS = 6
+/** Among so many kills one is of the database. */
+const DATABASE_EVERY = 8
 const SETTLE_MS = 180_000
+const DRIVER_PASSWORD = 'a driver of the crash test'
+const RELEASED_DAYS = ['2026-03-02', '2026-03-03', '2026-03-04']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'random-key': { type: 'boolean' } } })
 const forgetsKeys = values['random-key'] ?? false
@@ -26,15 +32,28 @@ const wantedKills = Number(positionals[0] ?? 300)
 const createCast = async (db: Db, sessions: Sessions): Promise<Cast> => {
   const world = createWorld(db, systemClock)
   const company = async () => {
-    const division = await world.division({ companyId: (await world.company({ tcmenable: true })).id })
+    const { id: companyId } = await world.company({ tcmenable: true, activetab: true })
+    const division = await world.division({ companyId, hasGpsDataPage: true })
     const badge = await world.badge({ division, coins: 5 })
+    await world.badge({ division, type: 'PERFECT_ATTENDANCE', coins: 1 })
+    await world.badge({ division, type: 'ON_TIME', coins: 0 })
+    await world.badge({ division, type: 'TRIPS', coins: 0.1 })
+    const release = await world.release({ division, from: '2026-03-02', to: '2026-03-04' })
     const drivers = []
-    for (let index = 0; index < 4; index += 1) drivers.push((await world.person({ role: 'Driver', division })).id)
-    const { id } = await world.person({ role: 'CompanyAdmin', companyId: division.companyId })
-    return { token: await sessions.open(db, id), badgeId: badge.id, drivers }
+    for (let index = 0; index < 4; index += 1) {
+      const employeeId = `D${index}`
+      const { id } = await world.person({ role: 'Driver', division, employeeId, password: DRIVER_PASSWORD })
+      for (const workDate of RELEASED_DAYS) await world.trip({ release, workDate, employeeId, trips: 5 })
+      drivers.push({ id, token: await sessions.open(db, id) })
+    }
+    const { id } = await world.person({ role: 'CompanyAdmin', companyId })
+    const scope = { kind: 'company', companyId, divisionIds: null } as const
+    await releaseAndAward(db, { actor: { id, role: 'CompanyAdmin', scope }, now: systemClock.now() }, release.id)
+    return { token: await sessions.open(db, id), badgeId: badge.id, releaseId: release.id, drivers }
   }
   const { id } = await world.person({ role: 'Admin' })
-  return { adminToken: await sessions.open(db, id), companies: [await company(), await company(), await company()] }
+  const companies = [await company(), await company(), await company()]
+  return { adminToken: await sessions.open(db, id), driverPassword: DRIVER_PASSWORD, companies }
 }
 
 /** Makes every pending transfer due, as if a day had passed. */
@@ -52,7 +71,7 @@ const countPending = async (db: Db) => {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'laurel-crash-'))
 await chmod(dataDir, 0o755)
-const database = await startEmbedded({ dataDir, durable: false })
+const database = await startCrashDatabase(dataDir)
 await migrate(database.url)
 const pool = createPool(database.url, 5)
 const db = createDb(pool)
@@ -81,15 +100,16 @@ const hands = Array.from({ length: HANDS }, async () => {
 })
 const days = (async () => {
   while (!over.signal.aborted) {
-    await makeDue(db)
+    // The database may be away just now.
+    await makeDue(db).catch(() => undefined)
     await pause(300)
   }
 })()
 
-console.log(`Killing ${SERVERS} servers in turn, ${wantedKills} times in all …`)
-while (fleet.kills() < wantedKills) {
-  await fleet.killOne()
-  if (fleet.kills() % 25 === 0) console.log(`  ${fleet.kills()} kills, ${partner.paid.size} transfers paid`)
+console.log(`Killing ${SERVERS} servers and their database, ${wantedKills} times in all …`)
+for (let kills = 1; kills <= wantedKills; kills += 1) {
+  await (kills % DATABASE_EVERY === 0 ? database.kill() : fleet.killOne())
+  if (kills % 25 === 0) console.log(`  ${kills} kills, ${partner.paid.size} transfers paid`)
 }
 over.abort()
 await Promise.all([...hands, days])
@@ -102,7 +122,7 @@ for (const end = Date.now() + SETTLE_MS; Date.now() < end && (await countPending
 }
 
 const { facts, problems } = await reachVerdict(db, partner, confirmed)
-console.table({ kills: fleet.kills(), ...facts, ...problems })
+console.table({ killsOfServers: fleet.kills(), killsOfDatabase: database.kills(), ...facts, ...problems })
 await fleet.stop()
 partner.stop()
 await pool.end()

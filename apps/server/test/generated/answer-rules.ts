@@ -3,7 +3,9 @@ import { type Language, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { refusal } from '@laurel/contract/errors.ts'
 import { en } from '@laurel/contract/messages/en.ts'
+import { enServer } from '@laurel/contract/messages/en-server.ts'
 import { fr } from '@laurel/contract/messages/fr.ts'
+import { frServer } from '@laurel/contract/messages/fr-server.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import type { CallerKind } from './callers.ts'
@@ -76,13 +78,16 @@ const isSentence = (text: string, lang: Language) => {
 
 const said: Record<Language, Set<string>> = { en: new Set(), fr: new Set() }
 
-const patternsFor = ({ errors, rules, trips }: typeof en | typeof fr) =>
-  [errors, rules, trips].flatMap((sentences) =>
-    Object.values(sentences).map((sentence: string) => {
+const patternsFor = (...groups: readonly Record<string, string>[]) =>
+  groups.flatMap((sentences) =>
+    Object.values(sentences).map((sentence) => {
       // Sentences about rows of a release begin with their day.
       const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
       return new RegExp(`^([^:]{6,20} \\d{4}\\u00a0?: )?${literal.replace(/\{\w+\}/g, '[^]*')}$`)
     }),
   )
 
-const PATTERNS: Record<Language, readonly RegExp[]> = { en: patternsFor(en), fr: patternsFor(fr) }
+const PATTERNS: Record<Language, readonly RegExp[]> = {
+  en: patternsFor(en.errors, en.rules, enServer.trips),
+  fr: patternsFor(fr.errors, fr.rules, frServer.trips),
+}

@@ -1,4 +1,3 @@
-import type { DayState } from '@laurel/contract/days.ts'
 import {
   type Icon,
   IconCheck,
@@ -11,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 
 /** A state is an icon, a word and a tint together, never a colour alone. */
-export const STATE_ICONS: Record<DayState, Icon> = {
+export const STATE_ICONS = {
   earned: IconCheck,
   late: IconClockExclamation,
   noshow: IconUserX,
@@ -19,7 +18,9 @@ export const STATE_ICONS: Record<DayState, Icon> = {
   unscheduled: IconMinus,
   waiting: IconHourglass,
   nodata: IconQuestionMark,
-}
+} as const satisfies Record<string, Icon>
+
+export type DayState = keyof typeof STATE_ICONS
 
 /** In the order of the legend. */
 export const STATES: readonly DayState[] = ['earned', 'late', 'excused', 'noshow', 'waiting', 'unscheduled', 'nodata']

@@ -1,6 +1,26 @@
-import type { Day } from '@laurel/contract/days.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import type { DayState } from './day-state.ts'
+
+interface Day {
+  state: DayState
+  /** Minutes. */
+  delay: number | null
+  scheduled: string | null
+  login: string | null
+  logout: string | null
+  logoutnextday: boolean
+  trips: number | null
+  corrections: readonly {
+    kind: 'granted' | 'denied' | 'corrected' | 'takenback'
+    at: string
+    by: string | null
+    text: string
+  }[]
+  releasedat: string | null
+  releasedby: string | null
+  latebuffer: number | null
+}
 
 /** The sentences about a day of a driver. Needs the texts `day`. */
 export const useDayWords = () => {
@@ -21,7 +41,7 @@ export const useDayWords = () => {
             [t('trips'), format.number(trips)],
           ] as const),
 
-    badge: ({ name, quantity }: Day['badges'][number]) =>
+    badge: ({ name, quantity }: { name: string; quantity: number }) =>
       quantity > 1 ? `${name} × ${format.number(quantity)}` : name,
 
     /** What people changed, and who released it. */

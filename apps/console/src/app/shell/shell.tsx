@@ -1,7 +1,7 @@
 import { NetworkError } from '@laurel/client/call-error.ts'
 import { lazyWindow, preloadLater } from '@laurel/kit/dialogs/lazy-window.tsx'
 import { leaveTopLayer } from '@laurel/kit/dialogs/use-escape.ts'
-import { hasUnsaved, mayLeave } from '@laurel/kit/dialogs/use-leave-guard.tsx'
+import { hasUnsavedInTab, mayLeave } from '@laurel/kit/dialogs/use-leave-guard.tsx'
 import { FeedbackHost } from '@laurel/kit/feedback/feedback-host.tsx'
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
@@ -27,6 +27,7 @@ import { useNews } from './use-news.ts'
 const MenuDrawer = lazyWindow(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
 const CommandPalette = lazyWindow(() => import('./palette/command-palette.tsx'), 'CommandPalette')
 const KeyboardHelp = lazyWindow(() => import('./keys/keyboard-help.tsx'), 'KeyboardHelp')
+const AlertsWindow = lazyWindow(() => import('./alerts-window.tsx'), 'AlertsWindow')
 const ImpersonationBanner = lazyPiece(() => import('./impersonation-banner.tsx'), 'ImpersonationBanner')
 const SessionDialog = lazyPiece(() => import('./session-dialog.tsx'), 'SessionDialog')
 preloadLater(SessionDialog)
@@ -55,6 +56,7 @@ export function Shell({ children }: Props) {
   })
   const [isPaletteOpen, palette] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
+  const [isAlertsOpen, alerts] = useDisclosure()
   const [isDrawerOpen, drawer] = useDisclosure()
   const isLost = useConnectionLost()
   const { data: unseen = [] } = useQuery({ ...unseenSendsQuery, enabled: hasMenu })
@@ -83,7 +85,7 @@ export function Shell({ children }: Props) {
       <div className={classes.frame}>
         {hasMenu && (
           <aside className={classes.side}>
-            <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} onHelp={help.open} />
+            <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} onHelp={help.open} onAlerts={alerts.open} />
           </aside>
         )}
         <div className={classes.column}>
@@ -93,9 +95,10 @@ export function Shell({ children }: Props) {
           </main>
         </div>
       </div>
-      <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} onHelp={help.open} />
+      <MenuDrawer opened={isDrawerOpen} onClose={drawer.close} onHelp={help.open} onAlerts={alerts.open} />
       <CommandPalette opened={isPaletteOpen} onClose={palette.close} onHelp={help.open} />
       <KeyboardHelp opened={isHelpOpen} onClose={help.close} />
+      <AlertsWindow opened={isAlertsOpen} onClose={alerts.close} />
       {ending && (
         <Suspense>
           <SessionDialog />
@@ -159,5 +162,5 @@ const useExitGuard = (isOver: () => boolean) =>
       if (BY_HISTORY.includes(action) && leaveTopLayer()) return true
       return current.pathname !== next.pathname && !(await mayLeave())
     },
-    enableBeforeUnload: () => !isOver() && hasUnsaved(),
+    enableBeforeUnload: () => !isOver() && hasUnsavedInTab(),
   })

@@ -5,7 +5,7 @@ import type { Column } from '@laurel/kit/data-table/types.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { TakenBack } from '../../domain/awards/taken-back.tsx'
+import { AwardNote } from '../../domain/awards/award-note.tsx'
 import classes from './awards.module.css'
 
 type AwardColumn = Column<Award, (typeof AWARD_SORT_FIELDS)[number]>
@@ -41,9 +41,9 @@ export const useAwardColumns = (): AwardColumn[] => {
       header: t('awards.columns.by'),
       sortField: 'awardedat',
       width: 140,
-      cell: ({ awardedby, awardedat }) => (
+      cell: ({ awardedby, awardedat, source }) => (
         <span>
-          {awardedby ?? t('awards:automatic')}
+          {awardedby ?? t(source === 'rule' ? 'awards:byRule' : 'awards:automatic')}
           <small className={classes.small}>
             <RelativeTime at={awardedat} />
           </small>
@@ -56,16 +56,12 @@ export const useAwardColumns = (): AwardColumn[] => {
       width: 120,
       cell: ({ points, coins }) => <BadgeWorth points={points} coins={coins} />,
     },
-    { key: 'comment', header: t('awards.columns.comment'), cell: (award) => <AwardComment award={award} /> },
+    { key: 'comment', header: t('awards.columns.comment'), cell: (award) => <AwardNote award={toNoted(award)} /> },
   ]
 }
 
-/** What was said when it was given and, later, when it was taken back. */
-export function AwardComment({ award }: { award: Award }) {
-  return (
-    <span className={classes.comment}>
-      {award.commentary}
-      <TakenBack award={award} />
-    </span>
-  )
-}
+export const toNoted = ({ commentary, awardedfor, ...award }: Award) => ({
+  ...award,
+  comment: commentary,
+  day: awardedfor,
+})

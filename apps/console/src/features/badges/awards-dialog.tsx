@@ -15,10 +15,13 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { AwardNote } from '../../domain/awards/award-note.tsx'
 import { ReversalDialog, ReversalsDialog } from '../../domain/awards/reversal-dialog.tsx'
+import { useMoveAction } from '../../domain/awards/use-move-action.tsx'
+import { useTraceAction } from '../../domain/coins/use-trace-action.tsx'
 import { tableQuery } from '../../lib/table-query.ts'
 import { useLocalList } from '../../lib/use-list-search.ts'
-import { AwardComment, useAwardColumns } from './award-columns.tsx'
+import { toNoted, useAwardColumns } from './award-columns.tsx'
 import classes from './awards.module.css'
 import { awardList } from './badge-list.ts'
 import { awardsQuery } from './badges-page.queries.ts'
@@ -34,9 +37,11 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
   const list = useLocalList(awardList)
   const query = useQuery(awardsQuery({ ...list.query, badgeid: badge.id }))
   const columns = useAwardColumns()
+  const trace = useTraceAction({ inMenu: true })
   const reversal = useDialog<Award>()
   const several = useDialog<Award>()
   const selection = useSelection<Award>(awardKey, SELECTABLE)
+  const move = useMoveAction()
   const isTooMany = selection.count > REVERSE_MAX
   const takeBack = (award: Award) => ({
     label: t('awards:takeBack'),
@@ -77,7 +82,10 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
         }}
         rowName={({ fullname, employeeid }) => [fullname, employeeid].filter(Boolean).join(' · ')}
         rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
-        rowActions={(award) => (award.reversedat ? [] : [takeBack(award)])}
+        rowActions={(award) => [
+          ...(award.reversedat ? [] : [move.action(award), takeBack(award)]),
+          ...(award.coins > 0 ? trace('award', award.id) : []),
+        ]}
         cardsBelow={CARDS_BELOW}
         renderCard={(award) => <AwardCard award={award} />}
         empty={<EmptyState kind="first-use" title={t('awards.emptyTitle')} text={t('awards.emptyText')} />}
@@ -88,6 +96,7 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
       <DialogFrame opened={reversal.opened} onClose={reversal.close}>
         {reversal.subject && <ReversalDialog award={reversal.subject} />}
       </DialogFrame>
+      {move.dialog}
     </FormDialog>
   )
 }
@@ -95,15 +104,19 @@ export function AwardsDialog({ badge }: { badge: Badge }) {
 function AwardCard({ award }: { award: Award }) {
   const { t } = useTranslation(['badges', 'awards'])
   const format = useFormat()
-  const { fullname, employeeid, awardedfor, awardedby, points, coins } = award
+  const { fullname, employeeid, awardedfor, awardedby, source, points, coins } = award
   return (
     <RowCard
       avatar={<PersonAvatar name={fullname} size={36} />}
       title={fullname}
-      meta={[...(employeeid ? [employeeid] : []), format.date(awardedfor), awardedby ?? t('awards:automatic')]}
+      meta={[
+        ...(employeeid ? [employeeid] : []),
+        format.date(awardedfor),
+        awardedby ?? t(source === 'rule' ? 'awards:byRule' : 'awards:automatic'),
+      ]}
     >
       <BadgeWorth points={points} coins={coins} />
-      <AwardComment award={award} />
+      <AwardNote award={toNoted(award)} />
     </RowCard>
   )
 }

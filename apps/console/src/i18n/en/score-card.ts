@@ -19,6 +19,7 @@ export const scoreCard = {
     badges: 'Badges',
     performance: 'Performance history',
     history: 'Complete badge history',
+    coins: 'Coins',
   },
   statistics: {
     label: 'Badge statistics',
@@ -65,7 +66,6 @@ export const scoreCard = {
     remark: 'Remark',
     allBadges: 'All',
     everybody: 'All',
-    trip: 'From released trips',
     empty: 'No awards in this period',
     emptyText: 'Choose another period to look further back.',
   },

@@ -22,6 +22,7 @@ export const scoreCard: Texts<typeof english> = {
     badges: 'Badges',
     performance: 'Historique des performances',
     history: 'Historique complet des badges',
+    coins: 'Pièces',
   },
   statistics: {
     label: 'Statistiques des badges',
@@ -69,7 +70,6 @@ export const scoreCard: Texts<typeof english> = {
     remark: 'Remarque',
     allBadges: 'Tous',
     everybody: 'Tous',
-    trip: 'Issu de trajets publiés',
     empty: 'Aucune attribution sur cette période',
     emptyText: 'Choisissez une autre période pour remonter plus loin.',
   },

@@ -30,7 +30,7 @@ function AwardRow({ award }: { award: Award }) {
   const format = useFormat()
   const hasDays = useFunction('days')
   const { takenback: taken } = award
-  const from = award.by ? t('from', { name: award.by }) : t('fromData')
+  const from = award.by ? t('from', { name: award.by }) : t(award.rule ? 'fromRule' : 'fromData')
   const gone = taken && { date: format.instantDay(taken.at), name: taken.by ?? '', reason: taken.reason }
   return (
     <Row
@@ -48,6 +48,11 @@ function AwardRow({ award }: { award: Award }) {
         <>
           {[from, format.date(award.date)].join(' · ')}
           {award.comment && <span className={classes.comment}>{t('quoted', { text: award.comment })}</span>}
+          {award.moved && (
+            <span className={classes.comment}>
+              {t('moved', { date: format.instantDay(award.moved.at), reason: award.moved.reason })}
+            </span>
+          )}
           {gone && <span className={classes.taken}>{t(taken.by ? 'takenBack' : 'takenBackPlain', gone)}</span>}
         </>
       }

@@ -22,6 +22,11 @@ const filtered = (db: Db, scope: Scope, list: AwardList) =>
     .$if(list.divisionid !== 0, (query) => query.where('a.division_id', '=', list.divisionid))
     .$if(list.badgeid !== 0, (query) => query.where('a.badge_id', '=', list.badgeid))
     .$if(list.userid !== 0, (query) => query.where('a.user_id', '=', list.userid))
+    .$if(list.giverid !== 0, (query) => query.where('a.awarded_by', '=', list.giverid))
+    .$if(list.givenby !== '', (query) =>
+      query.where('a.source', list.givenby === 'people' ? 'in' : 'not in', ['manual', 'move']),
+    )
+    .$if(list.standing === 1, (query) => query.where('a.reversed_at', 'is', null))
     .$if(list.from !== undefined, (query) => query.where('a.awarded_for', '>=', list.from ?? ''))
     .$if(list.to !== undefined, (query) => query.where('a.awarded_for', '<=', list.to ?? ''))
     .$if(list.search !== '', (query) =>
@@ -47,16 +52,26 @@ const readable = (awards: ReturnType<typeof inScope>) =>
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
+    .leftJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
+    .leftJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .leftJoin('users as from_user', 'from_user.id', 'origin.user_id')
+    .leftJoin('users as mover', 'mover.id', 'origin.reversed_by')
+    .leftJoin('awards as next', 'next.moved_from', 'a.id')
+    .leftJoin('users as to_user', 'to_user.id', 'next.user_id')
     .leftJoin('coin_balances as held', (join) =>
       join.onRef('held.company_id', '=', 'a.company_id').onRef('held.user_id', '=', 'a.user_id'),
     )
     .selectAll('a')
-    .select(['b.name as badge_name', 'b.type as badge_type', 'b.image_hash', 'u.employee_id'])
+    .select(['b.name as badge_name', 'b.type as badge_type', 'b.image_hash', 'u.employee_id', 't.release_id'])
+    .select(['origin.reversed_at as from_at', 'origin.reversal_reason as from_reason', 'next.id as to_award_id'])
     .select((row) => row.fn.coalesce('held.cents', row.lit(0)).as('spendable_cents'))
     .select([
       fullNameColumn('u').as('person'),
       fullNameColumn('giver').as('giver'),
       fullNameColumn('reverser').as('reverser'),
+      fullNameColumn('from_user').as('from_name'),
+      fullNameColumn('mover').as('from_by'),
+      fullNameColumn('to_user').as('to_name'),
     ])
 
 export type AwardRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
@@ -96,7 +111,8 @@ interface Correction {
 export const lockStanding = (db: Db, companyId: number, ids: readonly number[]) =>
   db
     .selectFrom('awards')
-    .select(['id as awardId', 'user_id as userId', 'coins_cents as cents'])
+    .select(['id as awardId', 'user_id as userId', 'coins_cents as cents', 'trip_id as tripId', 'badge_id as badgeId'])
+    .select((row) => row.fn.coalesce('counted_at', 'awarded_at').as('countedAt'))
     .where('company_id', '=', companyId)
     .where((row) => row('id', '=', row.fn.any(row.val(ids))))
     .where('reversed_at', 'is', null)

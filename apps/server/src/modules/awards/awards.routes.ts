@@ -1,44 +1,20 @@
 import { moveAward as moveAwardCall, previewMove } from '@laurel/contract/award-moves.ts'
-import {
-  type Award,
-  assignBadge,
-  checkAssign,
-  listAwards,
-  reverseAward,
-  reverseAwards,
-} from '@laurel/contract/awards.ts'
+import { type Award, checkAssign, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
-import { sayOutcome } from '@laurel/contract/messages/say.ts'
 import type { Actor } from '../../access/actor.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
-import { listFinalTitlesFor } from '../competitions/competitions.service.ts'
 import { requirePlaces } from '../places/places.service.ts'
-import { assignToPeople, checkAssignment } from './assignment.service.ts'
+import { checkAssignment } from './assignment.service.ts'
 import { type AwardRow, listAwardRows } from './awards.queries.ts'
 import { toAward } from './awards.wire.ts'
-import { moveAward, rehearseMove } from './moving.service.ts'
+import { mayMove, moveAward, rehearseMove } from './moving.service.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack, takeAwardsBack } from './reversal.service.ts'
 
 export const awardRoutes = (mount: Mount) => {
   mount(checkAssign, ({ db, query, ...caller }) => checkAssignment(db, caller, query.divisionid, query.awardedFor))
-
-  mount(assignBadge, async ({ db, body, audit, done, ...caller }) => {
-    const { now, lang } = caller
-    const { badge, companyId, given } = await assignToPeople(db, caller, body)
-    const { badgeid, ...assignment } = body
-    const worth = { awards: given.awards, points: given.points, coins: toCoins(given.cents) }
-    audit.created({ subject: 'badge', id: badgeid, companyId, after: { name: badge.name, ...assignment, ...worth } })
-    const answer = { ...done('badge_assigned', { id: badgeid }), awardids: given.awardIds }
-    const award = { companyId, badgeId: badgeid, awardedFor: body.awardedfor }
-    const titles = await listFinalTitlesFor(db, award, now)
-    if (titles.length === 0) return answer
-    const competitions = new Intl.ListFormat(lang, { type: 'conjunction' }).format(titles)
-    const message = `${answer.message}. ${sayOutcome(lang, 'award_after_final', { competitions })}`
-    return { ...answer, result: message, message }
-  })
 
   mount(listAwards, ({ db, actor, query, now }) => pageOfAwards(db, actor, query, now))
 
@@ -68,7 +44,7 @@ export const awardRoutes = (mount: Mount) => {
       subject: 'award',
       id: movedId,
       companyId,
-      after: { fullname: right.name, ...worth, movedfrom: id },
+      after: { fullname: right.name, ...worth, movedfrom: id, reason },
     })
     return done('award_moved', { id: movedId, params: { name: right.name } })
   })
@@ -87,7 +63,9 @@ const toAuditTrace = ({ badgename, fullname, awardedfor, points, coins }: Award,
 const pageOfAwards = async (db: Db, actor: Actor, query: HandlerInput<typeof listAwards>['query'], now: Date) => {
   await requirePlaces(db, actor.scope, query)
   const { rows, total } = await listAwardRows(db, actor.scope, query)
-  const content = rows.map((row) => toAward(row, canTakeBack(row, actor, now)))
+  const content = rows.map((row) =>
+    toAward(row, { canReverse: canTakeBack(row, actor, now), canMove: mayMove(row, { actor, now }) }),
+  )
   return { content, totalElements: total }
 }
 

@@ -1,4 +1,8 @@
+import { moveAward as moveAwardCall } from '@laurel/contract/award-moves.ts'
+import type { AwardMove } from '@laurel/contract/awards.ts'
+import { CONSOLE_ROLES } from '@laurel/contract/roles.ts'
 import type { By } from '../../access/caller.ts'
+import { seesDivision } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { startOfMonth } from '../../core/calendar.ts'
 import { fullName } from '../../core/full-name.ts'
@@ -7,9 +11,11 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { getBalance } from '../ledger/ledger.service.ts'
 import { tellAwards } from '../messages/messages.service.ts'
 import { requireActivePeople } from './assignment.service.ts'
+import { listLimitsOf } from './award-counters.queries.ts'
 import { findPeople } from './awarding.queries.ts'
 import { giveAwards } from './awarding.service.ts'
 import { type AwardRow, lockAward } from './awards.queries.ts'
+import { type MovedRow, toMoves } from './awards.wire.ts'
 import { placeChanges } from './month-places.service.ts'
 import { reversalProblem } from './reversal.rules.ts'
 import { takeAwardBack } from './reversal.service.ts'
@@ -21,10 +27,32 @@ interface Target {
   userid: number
 }
 
+/** Awards of trips follow their data: they are corrected in their release. */
+const isOfTrip = ({ source }: { source: string }) => source === 'trip' || source === 'correction'
+
+/** Whether the caller could move an award now, for lists that offer it. */
+export const mayMove = (
+  award: Parameters<typeof reversalProblem>[0] & { source: string; division_id: number },
+  { actor, now }: Mover,
+) =>
+  moveAwardCall.access.some((role) => role === actor.role) &&
+  !isOfTrip(award) &&
+  seesDivision(actor.scope, award.division_id) &&
+  reversalProblem(award, actor, now) === undefined
+
+/** From whom and to whom an award was moved. Drivers and Users do not read whose it was, or whose it is now. */
+export const movesShownTo = ({ role }: Pick<Mover['actor'], 'role'>, row: MovedRow) => {
+  const { movedfrom, movedto } = toMoves(row)
+  const seesNames = CONSOLE_ROLES.some((one) => one === role)
+  const shown = (move: AwardMove | null) => move && { ...move, fullname: seesNames ? move.fullname : null }
+  return { movedfrom: shown(movedfrom), movedto: shown(movedto) }
+}
+
 /** The award and the right person; refused for awards of trips, whose data has to be corrected instead. */
 const openMove = async (db: Db, { actor, now }: Mover, { id, userid }: Target) => {
   const award = required(await lockAward(db, actor.scope, id))
-  if (award.source === 'trip' || award.source === 'correction') throw new AppError('award_of_trip')
+  if (isOfTrip(award)) throw new AppError('award_of_trip')
+  if (award.source === 'rule') throw new AppError('award_of_rule')
   const problem = reversalProblem(award, actor, now)
   if (problem) throw new AppError(problem)
   if (award.user_id === userid)
@@ -62,8 +90,11 @@ const moveWithin = async (db: Db, by: Mover, target: Target, reason: string) => 
     worth: { points: award.points, cents: award.coins_cents },
     givenBy: award.awarded_by,
     movedFrom: award.id,
+    countedAt: award.counted_at ?? award.awarded_at,
   }
-  const { awardIds } = await giveAwards(db, { companyId: award.company_id, actor: by.actor, now: by.now }, [moved])
+  // What one person gives back the other one gets, in the same month of the same budgets.
+  const giver = { companyId: award.company_id, actor: by.actor, now: by.now, budgetsDecided: true }
+  const { awardIds } = await giveAwards(db, giver, [moved])
   const movedId = required(awardIds[0])
   await tellAwards(db, {
     companyId: award.company_id,
@@ -109,8 +140,10 @@ export const rehearseMove = async (db: Db, by: Mover, target: Target) => {
   return {
     badgename: award.badge_name,
     awardedfor: award.awarded_for,
+    quantity: award.quantity,
     points,
     coins: toCoins(cents),
+    limits: await listLimitsOf(db, companyId, { badgeId: award.badge_id, userId: right.id, day: award.awarded_for }),
     from: { ...(await changeFor(award.user_id, -cents)), fullname: award.person ?? '', employeeid: award.employee_id },
     to: { ...(await changeFor(right.id, cents)), fullname: right.name, employeeid: right.employeeId },
   }

@@ -13,9 +13,20 @@ const HISTORY = 20
  */
 export const requireOpenBooks = async (db: Db, companyId: number, days: Iterable<string>) => {
   await shareBooks(db, companyId)
+  await refuseClosedDays(db, companyId, days)
+}
+
+/** The same for a rehearsal, which relies on nothing. */
+export const refuseClosedDays = async (db: Db, companyId: number, days: Iterable<string>) => {
   const until = await findClosedUntil(db, companyId)
   if (until === null) return
   for (const day of days) if (day <= until) throw new AppError('books_closed', { params: { date: { date: until } } })
+}
+
+/** For what skips days in closed books instead of being refused. They stay as they are until the transaction ends. */
+export const holdClosedUntil = async (db: Db, companyId: number) => {
+  await shareBooks(db, companyId)
+  return findClosedUntil(db, companyId)
 }
 
 const openCompany = async (db: Db, { actor }: Caller, named: number) => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {
-  PartnerAnswer,
-  PartnerFault,
-  PartnerTransfer,
-  RedeemPartner,
+import type { Language } from '@laurel/contract/constants.ts'
+import { type FaultCode, sayFault } from '@laurel/contract/messages/say.ts'
+import {
+  type PartnerAnswer,
+  type PartnerFault,
+  type PartnerTransfer,
+  type RedeemPartner,
+  SANDBOX_REFUSAL,
 } from '../../adapters/redeem-partner/partner.ts'
 import type { Clock } from '../../core/clock.ts'
 import { toCoins } from '../../core/money.ts'
@@ -21,6 +24,8 @@ import {
   renewClaim,
   stopQueue,
 } from './processing.queries.ts'
+
+export { stopRestoredQueue } from './processing.queries.ts'
 
 interface QueueStop {
   fault: PartnerFault
@@ -45,8 +50,13 @@ const PAUSES_MS = [1000, 4000]
 const LEASE_MARGIN_MS = 5000
 const REASON_MAX = 500
 
-/** A reason of our own, stored as a code: it is translated for each reader. */
-export const ADDRESS_CHANGED = 'address_changed'
+const ADDRESS_CHANGED = 'address_changed'
+
+const REASONS_OF_OURS: readonly string[] = [SANDBOX_REFUSAL, ADDRESS_CHANGED] satisfies FaultCode[]
+
+/** Reasons of our own are stored as codes and translated for each reader; a partner's text is shown as it is. */
+export const sayReason = (lang: Language, reason: string | null) =>
+  reason !== null && REASONS_OF_OURS.includes(reason) ? sayFault(lang, reason as FaultCode) : reason
 
 /**
  * Sends due entries one by one until none is left, the queue stops or `until` is over; answers whether there may be

@@ -1,6 +1,7 @@
 import type { Caller } from '../../access/caller.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { forgetInApprovals } from '../approvals/approvals.service.ts'
 import { forgetAccess } from '../auth/sign-in.service.ts'
 import { forgetAwardTexts } from '../awards/awarding.service.ts'
 import { forgetRecipient, requireNoOpenTransfers } from '../coin-transfers/queue.service.ts'
@@ -12,6 +13,8 @@ import { forgetMessagesTo } from '../messages/messages.service.ts'
 import { forgetCopies } from '../my-data/my-data.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
 import { forgetUserQuestions } from '../questions/questions.service.ts'
+import { forgetRuleHits } from '../rules/rules.service.ts'
+import { forgetSchedulesOf } from '../schedules/schedules.service.ts'
 import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/trips.service.ts'
 import { emptyUser, lockRemovedUser } from '../users/user-status.service.ts'
@@ -33,9 +36,12 @@ export const erasePerson = (db: Db, sessions: Sessions, caller: Caller, id: numb
     await forgetNotificationsTo(db, { id, companyId, email: user.username })
     await forgetUserSuggestions(db, companyId, id)
     await forgetUserQuestions(db, companyId, id)
+    await forgetInApprovals(db, companyId, id, caller.now)
+    await forgetSchedulesOf(db, companyId, id)
     await forgetSettings(db, id)
     await forgetCopies(db, companyId, id)
     await forgetApplause(db, companyId, id)
+    await forgetRuleHits(db, companyId, id)
     const photo = await emptyUser(db, { id, companyId }, caller.now)
     if (photo !== null) await dropUnusedImage(db, photo)
     return { id, companyId, roleid: user.roleid, createddate: user.createddate }

@@ -7,7 +7,9 @@ import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { sendMail } from './mail.jobs.ts'
 import { findRecipient, listActiveAdmins } from './mail.queries.ts'
-import type { NoticeTemplate, OperationTemplate } from './mail.wording.ts'
+import type { NoticeTemplate, OperationTemplate, StaffTemplate } from './mail.wording.ts'
+
+export type { OperationTemplate } from './mail.wording.ts'
 
 type Mail = z.input<typeof sendMail.data>
 
@@ -52,3 +54,28 @@ export const queueAlarm = async (db: Db, queue: JobQueue, { template, fault, det
     await queueMail(db, queue, { to: admin.email, lang, template, name, reason, at: at.toISOString(), link })
   }
 }
+
+export interface StaffRecipient {
+  email: string
+  first_name: string
+  last_name: string
+  lang: string
+}
+
+type StaffMail = Pick<Mail, 'by' | 'about' | 'words' | 'facts'>
+
+/** A message about the programme of a company to some of its staff, to each in their language. */
+export const queueToStaff = async (
+  db: Db,
+  queue: JobQueue,
+  people: readonly StaffRecipient[],
+  { template, link, say }: { template: StaffTemplate; link: string; say: (lang: Language) => StaffMail },
+) => {
+  for (const person of people) {
+    const lang = person.lang as Language
+    await queueMail(db, queue, { to: person.email, lang, template, name: fullName(person), link, ...say(lang) })
+  }
+}
+
+/** For what nobody in the company can decide. */
+export const listPlatformAdmins = (db: Db): Promise<StaffRecipient[]> => listActiveAdmins(db)

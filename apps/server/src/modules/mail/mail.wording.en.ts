@@ -143,6 +143,37 @@ export const english: MailWording = {
       button: 'Open the transfer queue',
       note: 'Every active Admin gets this message once for each stop.',
     },
+    'transfers-refused': {
+      subject: 'Laurel: transfers were refused',
+      lines: [
+        'Since {when}: {reason}',
+        'The coins stay held until somebody tries each of these transfers again or cancels it. All others go on.',
+      ],
+      button: 'Open the transfer queue',
+      note: 'Every active Admin gets this message once, and another one when no refused transfer is left.',
+    },
+    'job-given-up': {
+      subject: 'Laurel: background work was given up',
+      lines: [
+        'Since {when}: {reason}',
+        'The log of the server or worker names the reason. The health check tells how the other parts are.',
+      ],
+      note: 'Every active Admin gets this message once, and another one when it is over.',
+    },
+    'backup-failed': {
+      subject: 'Laurel: the backup has failed',
+      lines: [
+        'Since {when}: {reason}',
+        'Earlier backups are still there. Once the cause is removed, npm run backup makes one at once; otherwise the next one is made at night.',
+      ],
+      note: 'Every active Admin gets this message once, and another one when a backup was made.',
+    },
+    'trouble-over': {
+      subject: 'Laurel: a trouble is over',
+      lines: ['{reason}', 'It is over since {when}.'],
+      button: 'Open the transfer queue',
+      note: 'Every active Admin who was told of the trouble gets this message.',
+    },
     'export-failed': {
       subject: 'Laurel: an upload to the rewards platform has failed',
       lines: [
@@ -151,6 +182,68 @@ export const english: MailWording = {
       ],
       button: 'Open the uploads',
       note: 'Every active Admin gets this message once for each upload that was given up.',
+    },
+    'budget-warned': {
+      subject: 'Budget of {month}: {used} of {coins} coins are used ({place})',
+      lines: ['{place}: {used} of the {coins} coins for {month} are given. {left} are left.'],
+      button: 'Open the budgets',
+      note: 'Company admins, and the managers of a division about its budget, get this message once a month.',
+    },
+    'budget-used-up': {
+      subject: 'Budget of {month} used up ({place})',
+      lines: ['{place}: {used} of the {coins} coins for {month} are given.', '{words}'],
+      button: 'Open the budgets',
+      note: 'Company admins, and the managers of a division about its budget, get this message once a month.',
+    },
+    'proposal-waiting': {
+      subject: '{by} proposes “{about}” for {people}',
+      lines: ['{by} proposes the badge “{about}” for {people} of {place}, {coins} in all. It waits for your decision.'],
+      button: 'Open the proposal',
+      note: 'Without a decision the proposal expires after 14 days. The people know nothing of it until it is approved.',
+    },
+    'proposal-reminder': {
+      subject: 'Still waiting: “{about}” for {people}',
+      lines: [
+        '{by} proposed the badge “{about}” for {people} of {place}, {coins} in all. Nobody has decided about it yet.',
+      ],
+      button: 'Open the proposal',
+      note: 'Without a decision the proposal expires 14 days after it was made.',
+    },
+    'proposal-approved': {
+      subject: 'Approved: “{about}” for {people}',
+      lines: ['{by} approved your proposal. {people} of {place} have received the badge “{about}” in your name.'],
+      button: 'Open the proposal',
+      note: 'You get this message because you proposed it.',
+    },
+    'proposal-denied': {
+      subject: 'Denied: “{about}” for {people}',
+      lines: ['{by} denied your proposal to give the badge “{about}” to {people} of {place}:', '{words}'],
+      button: 'Open the proposal',
+      note: 'You get this message because you proposed it.',
+    },
+    'proposal-expired': {
+      subject: 'Expired: “{about}” for {people}',
+      lines: [
+        'Nobody decided about your proposal to give the badge “{about}” to {people} of {place} within 14 days. It has expired.',
+        'You can assign the badge again.',
+      ],
+      button: 'Open the proposal',
+      note: 'You get this message because you proposed it.',
+    },
+    'scheduled-report': {
+      subject: '{about}',
+      lines: ['{words}'],
+      button: 'Open it in Laurel',
+      note: 'You get this message because you are a recipient of a schedule of {company}. A company admin can take you off it.',
+    },
+    'schedule-stopped': {
+      subject: 'A schedule was switched off: {about}',
+      lines: [
+        '“{about}” could not be sent three times and was switched off on {when}.',
+        'It goes on as soon as somebody has looked at its recipients and saved it again.',
+      ],
+      button: 'Open the schedules',
+      note: 'Whoever made the schedule gets this message; once they have left, every company admin does.',
     },
     'suggestion-answered': {
       subject: 'An answer to your suggestion “{about}”',

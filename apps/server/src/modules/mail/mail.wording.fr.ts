@@ -149,6 +149,37 @@ export const french: MailWording = {
       button: 'Ouvrir la file de transfert',
       note: 'Chaque Admin actif reçoit ce message une fois par arrêt.',
     },
+    'transfers-refused': {
+      subject: 'Laurel\u00a0: des transferts ont été refusés',
+      lines: [
+        'Depuis le {when}\u00a0: {reason}',
+        'Les pièces restent retenues jusqu’à ce que quelqu’un retente ou annule chacun de ces transferts. Tous les autres continuent.',
+      ],
+      button: 'Ouvrir la file de transfert',
+      note: 'Chaque Admin actif reçoit ce message une fois, puis un autre quand il ne reste aucun transfert refusé.',
+    },
+    'job-given-up': {
+      subject: 'Laurel\u00a0: un travail d’arrière-plan a été abandonné',
+      lines: [
+        'Depuis le {when}\u00a0: {reason}',
+        'Le journal du serveur ou du processus de travail en donne la raison. Le contrôle de santé indique l’état des autres parties.',
+      ],
+      note: 'Chaque Admin actif reçoit ce message une fois, puis un autre quand c’est terminé.',
+    },
+    'backup-failed': {
+      subject: 'Laurel\u00a0: la sauvegarde a échoué',
+      lines: [
+        'Depuis le {when}\u00a0: {reason}',
+        'Les sauvegardes précédentes sont toujours là. Une fois la cause corrigée, npm run backup en fait une tout de suite\u00a0; sinon la prochaine aura lieu la nuit.',
+      ],
+      note: 'Chaque Admin actif reçoit ce message une fois, puis un autre quand une sauvegarde a été faite.',
+    },
+    'trouble-over': {
+      subject: 'Laurel\u00a0: un problème est résolu',
+      lines: ['{reason}', 'C’est résolu depuis le {when}.'],
+      button: 'Ouvrir la file de transfert',
+      note: 'Chaque Admin actif qui a été averti du problème reçoit ce message.',
+    },
     'export-failed': {
       subject: 'Laurel\u00a0: un envoi à la plateforme de récompenses a échoué',
       lines: [
@@ -157,6 +188,75 @@ export const french: MailWording = {
       ],
       button: 'Ouvrir les envois',
       note: 'Chaque Admin actif reçoit ce message une fois par envoi abandonné.',
+    },
+    'budget-warned': {
+      subject: 'Budget, {month}\u00a0: {used} pièces sur {coins} utilisées ({place})',
+      lines: ['{place}, {month}\u00a0: {used} pièces sur {coins} sont attribuées. Il en reste {left}.'],
+      button: 'Ouvrir les budgets',
+      note: 'Les administrateurs de l’entreprise, et les gestionnaires d’une division pour son budget, reçoivent ce message une fois par mois.',
+    },
+    'budget-used-up': {
+      subject: 'Budget épuisé, {month} ({place})',
+      lines: ['{place}, {month}\u00a0: {used} pièces sur {coins} sont attribuées.', '{words}'],
+      button: 'Ouvrir les budgets',
+      note: 'Les administrateurs de l’entreprise, et les gestionnaires d’une division pour son budget, reçoivent ce message une fois par mois.',
+    },
+    'proposal-waiting': {
+      subject: '{by} propose «\u00a0{about}\u00a0» pour {people}',
+      lines: [
+        '{by} propose le badge «\u00a0{about}\u00a0» pour {people} ({place}), {coins} en tout. La proposition attend votre décision.',
+      ],
+      button: 'Ouvrir la proposition',
+      note: 'Sans décision, la proposition expire après 14 jours. Les personnes n’en savent rien tant qu’elle n’est pas approuvée.',
+    },
+    'proposal-reminder': {
+      subject: 'Toujours en attente\u00a0: «\u00a0{about}\u00a0» pour {people}',
+      lines: [
+        '{by} a proposé le badge «\u00a0{about}\u00a0» pour {people} ({place}), {coins} en tout. Personne n’en a encore décidé.',
+      ],
+      button: 'Ouvrir la proposition',
+      note: 'Sans décision, la proposition expire 14 jours après avoir été faite.',
+    },
+    'proposal-approved': {
+      subject: 'Approuvé\u00a0: «\u00a0{about}\u00a0» pour {people}',
+      lines: [
+        '{by} a approuvé votre proposition\u00a0: badge «\u00a0{about}\u00a0» attribué en votre nom à {people} ({place}).',
+      ],
+      button: 'Ouvrir la proposition',
+      note: 'Vous recevez ce message parce que vous avez fait la proposition.',
+    },
+    'proposal-denied': {
+      subject: 'Refusé\u00a0: «\u00a0{about}\u00a0» pour {people}',
+      lines: [
+        '{by} a refusé votre proposition de donner le badge «\u00a0{about}\u00a0» à {people} ({place})\u00a0:',
+        '{words}',
+      ],
+      button: 'Ouvrir la proposition',
+      note: 'Vous recevez ce message parce que vous avez fait la proposition.',
+    },
+    'proposal-expired': {
+      subject: 'Expiré\u00a0: «\u00a0{about}\u00a0» pour {people}',
+      lines: [
+        'Personne n’a décidé en 14 jours de votre proposition de donner le badge «\u00a0{about}\u00a0» à {people} ({place}). Elle a expiré.',
+        'Vous pouvez attribuer le badge de nouveau.',
+      ],
+      button: 'Ouvrir la proposition',
+      note: 'Vous recevez ce message parce que vous avez fait la proposition.',
+    },
+    'scheduled-report': {
+      subject: '{about}',
+      lines: ['{words}'],
+      button: 'Ouvrir dans Laurel',
+      note: 'Vous recevez ce message parce que vous êtes destinataire d’un envoi programmé de {company}. Un administrateur d’entreprise peut vous en retirer.',
+    },
+    'schedule-stopped': {
+      subject: 'Un envoi programmé a été désactivé\u00a0: {about}',
+      lines: [
+        'L’envoi «\u00a0{about}\u00a0» a échoué trois fois et a été désactivé le {when}.',
+        'Il reprendra dès que quelqu’un aura vérifié ses destinataires et l’aura enregistré à nouveau.',
+      ],
+      button: 'Ouvrir les envois programmés',
+      note: 'Ce message va à la personne qui a créé l’envoi\u00a0; après son départ, à chaque administrateur d’entreprise.',
     },
     'suggestion-answered': {
       subject: 'Une réponse à votre suggestion «\u00a0{about}\u00a0»',

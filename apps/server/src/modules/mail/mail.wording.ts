@@ -19,25 +19,48 @@ export const NOTICE_TEMPLATES = [
 ] as const
 
 /** Messages to Admins about the operation of the product. */
-const OPERATION_TEMPLATES = ['queue-stopped', 'export-failed'] as const
+const OPERATION_TEMPLATES = [
+  'queue-stopped',
+  'transfers-refused',
+  'job-given-up',
+  'backup-failed',
+  'trouble-over',
+  'export-failed',
+] as const
+
+/** Messages to staff of a company about its budgets and proposed awards. */
+export const STAFF_TEMPLATES = [
+  'budget-warned',
+  'budget-used-up',
+  'proposal-waiting',
+  'proposal-reminder',
+  'proposal-approved',
+  'proposal-denied',
+  'proposal-expired',
+] as const
 
 export const MAIL_TEMPLATES = [
   ...LINK_TEMPLATES,
   ...NOTICE_TEMPLATES,
   ...OPERATION_TEMPLATES,
+  ...STAFF_TEMPLATES,
   'suggestion-answered',
+  'scheduled-report',
+  'schedule-stopped',
 ] as const
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
 export type OperationTemplate = (typeof OPERATION_TEMPLATES)[number]
+export type StaffTemplate = (typeof STAFF_TEMPLATES)[number]
 
 /** Some messages have another wording where it is known who caused them. */
 export type WordingName = MailTemplate | 'invitation-of-company' | 'invitation-by-person' | 'password-reset-by-admin'
 
 /**
  * `{name}`, `{company}`, `{by}`, `{email}`, `{reason}`, `{about}`, `{words}`, `{when}` and `{from}` are filled in. `{from}` is
- * empty where the network address is not known, and brings its own leading space.
+ * empty where the network address is not known, and brings its own leading space. `{place}`, `{month}`, `{used}`, `{coins}`,
+ * `{left}` and `{people}` are figures of budgets and proposals.
  */
 interface Wording {
   subject: string

@@ -21,7 +21,9 @@ const toAward = (row: MyHistoryRow): MyHistory['awards'][number] => ({
   date: row.awarded_for,
   at: row.awarded_at.toISOString(),
   by: row.giver,
+  rule: row.source === 'rule',
   comment: row.comment,
+  moved: row.moved_at && { at: row.moved_at.toISOString(), reason: row.move_reason ?? '' },
   takenback: row.reversed_at && {
     at: row.reversed_at.toISOString(),
     by: row.reverser,

@@ -23,8 +23,9 @@ const toLine = (row: WalletLineRow): MyWallet['lines'][number] => ({
   date: row.awarded_for,
   awardid: row.award_id,
   transferid: row.transfer_id,
-  // Released data earned it, whoever pressed the button.
-  by: row.reason === 'award' && row.trip_id !== null ? null : row.actor,
+  // Nobody for released data, whoever pressed the button; a moved award keeps its giver.
+  by: row.reason === 'award' ? row.giver : row.actor,
+  rule: row.source === 'rule',
   note: noteFor(row),
 })
 

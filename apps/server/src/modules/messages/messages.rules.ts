@@ -5,10 +5,11 @@ import { toCoins } from '../../core/money.ts'
 
 /** What a message tells. Names of staff are not kept here: they are read with the message. */
 export type MessageFacts =
-  | { act: 'award'; badgeId: number; badge: string; date: string; by: number | null; comment: string }
+  | { act: 'award'; badgeId: number; badge: string; date: string; by: number | null; comment: string; rule?: true }
   | { act: 'reversal'; badgeId: number; badge: string; date: string; reason: string }
   | { act: 'release'; from: string; to: string; badges: number; points: number; cents: number }
   | { act: 'correction'; from: string; to: string; points: number; cents: number; reason: string }
+  | { act: 'coins'; cents: number; reason: string }
   | { act: 'settled'; cents: number }
   | { act: 'refused'; cents: number; reason: string }
   | { act: 'question'; date: string; by: number; isCorrected: boolean }
@@ -51,7 +52,8 @@ export const tell = (lang: Language, facts: MessageFacts, by: string | null): To
     case 'award': {
       const { badge, comment } = facts
       const date = spelledDate(lang, facts.date)
-      const from = facts.by === null ? say('award_automatic', { date }) : say('award_from', { by: name, date })
+      const automatic = facts.rule ? 'award_rule' : 'award_automatic'
+      const from = facts.by === null ? say(automatic, { date }) : say('award_from', { by: name, date })
       return { title: say('award', { badge }), text: comment === '' ? from : say('award_said', { by: name, comment }) }
     }
     case 'reversal': {
@@ -74,6 +76,11 @@ export const tell = (lang: Language, facts: MessageFacts, by: string | null): To
         reason,
       })
       return { title: say('correction'), text }
+    }
+    case 'coins': {
+      const coins = sayCount(lang, 'coins', toCoins(Math.abs(facts.cents)))
+      const title = facts.cents > 0 ? 'coins_more' : 'coins_fewer'
+      return { title: say(title), text: say('coins_text', { coins, reason: facts.reason }) }
     }
     case 'settled':
       return {

@@ -48,6 +48,28 @@ export const tellAwards = (db: Db, { companyId, at, badge, date, by, comment, aw
   return insertTold(db, { companyId, kind: 'awards', link: '/', at, isDelayed: true, people })
 }
 
+interface ToldRuleAwards extends Happening {
+  awards: readonly { awardId: number; userId: number; badge: { id: number; name: string }; date: string }[]
+}
+
+/** Awards of rules: like those by hand, from nobody. */
+export const tellRuleAwards = (db: Db, { companyId, at, awards }: ToldRuleAwards) => {
+  const people = awards.map(({ awardId, userId, badge, date }) => ({
+    userId,
+    act: `award:${awardId}`,
+    facts: {
+      act: 'award' as const,
+      badgeId: badge.id,
+      badge: badge.name,
+      date,
+      by: null,
+      comment: '',
+      rule: true as const,
+    },
+  }))
+  return insertTold(db, { companyId, kind: 'awards', link: '/', at, isDelayed: true, people })
+}
+
 interface ToldReversal extends Happening {
   award: { id: number; userId: number; badgeId: number; badge: string; date: string }
   reason: string
@@ -103,6 +125,18 @@ export const tellCorrection = async (db: Db, { companyId, at, correction, people
   const telling = { companyId, kind: 'releases' as const, link: '/days', at }
   await insertTold(db, { ...telling, people: told.filter(isGain) })
   await insertTold(db, { ...telling, isPushed: false, people: told.filter((one) => !isGain(one)) })
+}
+
+interface ToldCoins extends Happening {
+  userId: number
+  line: { id: number; cents: number; reason: string }
+}
+
+/** Coins that were added or taken away by hand; only more coins are pushed. */
+export const tellCoins = (db: Db, { companyId, at, userId, line }: ToldCoins) => {
+  const { id, cents, reason } = line
+  const people = [{ userId, act: `coins:${id}`, facts: { act: 'coins' as const, cents, reason } }]
+  return insertTold(db, { companyId, kind: 'transfers', link: '/wallet', at, isPushed: cents > 0, people })
 }
 
 interface ToldTransfer extends Happening {

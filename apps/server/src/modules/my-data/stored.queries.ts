@@ -29,11 +29,19 @@ export const listOwnAwards = (db: Db, { companyId, userId }: Owner) =>
     .innerJoin('badges as b', 'b.id', 'a.badge_id')
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
-    .select(['a.awarded_for as day', 'a.awarded_at as given_at', 'b.name as badge', 'a.quantity', 'a.points'])
+    .select([
+      'a.awarded_for as day',
+      'a.awarded_at as given_at',
+      'b.name as badge',
+      'a.quantity',
+      'a.points',
+      'a.source',
+    ])
     .select(sql<number>`(a.coins_cents / 100.0)::float8`.as('coins'))
     .select(
       sql<string | null>`case when a.source = 'trip' then null else ${fullNameColumn('giver')} end`.as('given_by'),
     )
+    .select('a.source')
     .select(['a.comment', 'a.reversed_at as taken_back_at', 'a.reversal_reason as taken_back_because'])
     .select(fullNameColumn('reverser').as('taken_back_by'))
     .where('a.company_id', '=', companyId)

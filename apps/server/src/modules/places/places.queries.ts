@@ -24,6 +24,8 @@ export const findCompany = (db: Db, scope: Scope, id: number) =>
 export const findSettings = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
+    .leftJoin('approval_settings as approvals', 'approvals.company_id', 'companies.id')
+    .select('approvals.threshold_cents as approval_cents')
     .select([
       'timezone',
       'has_app',
@@ -36,6 +38,7 @@ export const findSettings = (db: Db, companyId: number) =>
       'has_point_redemption',
       'has_suggestions',
       'shows_comments',
+      'allows_attachments',
       'rewards_url',
       'award_delay_minutes',
       'message_window_from',

@@ -49,12 +49,15 @@ export const getCompanySettings = async (db: Db, id: number) => {
     hasMessages: row.has_messages,
     hasTransferRequests: row.has_point_redemption && row.has_coin_transfers,
     showsComments: row.shows_comments,
+    allowsAttachments: row.allows_attachments,
     rewardsUrl: row.has_awards_link ? row.rewards_url : null,
     awardDelayMinutes: row.award_delay_minutes,
     /** In minutes since midnight. */
     messageWindow: { from: row.message_window_from, to: row.message_window_to },
     importTypeId: row.import_type_id,
     lateBufferMinutes: row.late_buffer_minutes,
+    /** An assignment of more coins becomes a proposal. Null: none does because of its coins. */
+    approvalCents: row.approval_cents,
     /** Null where the company does not mark new hires. */
     newHireDays: row.has_new_hire_buffer ? row.new_hire_buffer_days : null,
   }

@@ -1,14 +1,14 @@
 import { getBooks, setBooks } from '@laurel/contract/books.ts'
+import { exportTrace, findCoinNumber, traceCoins } from '@laurel/contract/coin-trace.ts'
 import {
   correctCoins,
+  exportCoinLines,
   exportPaid,
   exportRollforward,
-  exportTrace,
   getCoinsOwed,
   getRollforward,
   listCoinLines,
   listPersonTransfers,
-  traceCoins,
 } from '@laurel/contract/coins.ts'
 import {
   getExportFile,
@@ -19,6 +19,13 @@ import {
   startExport,
 } from '@laurel/contract/programmes.ts'
 import { exportReconciliation, listReconciliation } from '@laurel/contract/reconciliation.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  sendSchedule,
+  updateSchedule,
+} from '@laurel/contract/schedules.ts'
 import {
   cancelTransfer,
   cancelTransfers,
@@ -34,6 +41,38 @@ import {
 import { correctCoins as moveCoins } from '../../../src/modules/ledger/ledger.service.ts'
 import { TOMORROW } from '../records.ts'
 import { type Asking, ask, plainAsk } from './ask.ts'
+
+const planFor = ({ corner }: Asking) => ({
+  kind: 'leftout' as const,
+  cadence: 'weekly' as const,
+  weekday: 1,
+  hour: 6,
+  recipients: [corner.companyAdmin.id],
+  divisionid: corner.division.id,
+})
+
+const someSchedule = async (asking: Asking) => {
+  const { app, corner } = asking
+  const at = app.clock.now()
+  const company = { company_id: corner.company.id }
+  const { id } = await app.db
+    .insertInto('schedules')
+    .values({
+      ...company,
+      kind: 'leftout',
+      cadence: 'weekly',
+      weekday: 1,
+      hour: 6,
+      has_attachment: false,
+      next_at: new Date('2100-01-01'),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const recipient = { ...company, schedule_id: id, user_id: corner.companyAdmin.id }
+  await app.db.insertInto('schedule_recipients').values(recipient).execute()
+  return id
+}
 
 const somebodyRich = async ({ app, records, corner }: Asking) => {
   const { id: userId } = await records.person(corner)
@@ -62,6 +101,8 @@ export const COINS = [
   ask(listReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   ask(exportReconciliation, ({ corner }) => ({ query: { search: corner.company.name } })),
   ask(listCoinLines, async (asking) => ({ query: { userid: await somebodyRich(asking) } })),
+  ask(exportCoinLines, async (asking) => ({ query: { userid: await somebodyRich(asking) } })),
+  ask(findCoinNumber, async ({ records, corner }) => ({ query: { number: (await records.transfer(corner)).id } })),
   ask(correctCoins, async (asking) => ({
     body: { userid: await somebodyRich(asking), coins: -2.5, reason: 'Counted again' },
   })),
@@ -84,4 +125,9 @@ export const COINS = [
     const run = { status: 'Success', file_name: 'people.csv', created_at: app.clock.now() }
     return { params: await app.db.insertInto('export_runs').values(run).returning('id').executeTakeFirstOrThrow() }
   }),
+  plainAsk(listSchedules),
+  ask(createSchedule, (asking) => ({ body: planFor(asking) })),
+  ask(updateSchedule, async (asking) => ({ body: { ...planFor(asking), id: await someSchedule(asking), version: 1 } })),
+  ask(deleteSchedule, async (asking) => ({ body: { id: await someSchedule(asking) } })),
+  ask(sendSchedule, async (asking) => ({ body: { id: await someSchedule(asking) } })),
 ]

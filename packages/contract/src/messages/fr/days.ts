@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { ServerMessages } from '../en-server.ts'
 
-export const days: Messages['days'] = {
+export const days: ServerMessages['days'] = {
   on_time: 'Connexion à {login}. Le début était à {scheduled}\u00a0; jusqu’à {buffer}\u00a0min après, c’est à l’heure.',
   late: 'Connexion à {login}, {delay}\u00a0min après le début à {scheduled}. Jusqu’à {buffer}\u00a0min après, c’est à l’heure.',
   not_scheduled: 'Connexion à {login}. Aucun début n’était prévu, donc c’est à l’heure.',

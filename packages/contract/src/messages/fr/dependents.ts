@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { ServerMessages } from '../en-server.ts'
 
-export const dependents: Messages['dependents'] = {
+export const dependents: ServerMessages['dependents'] = {
   users_one: '{count} personne',
   users_other: '{count} personnes',
   removedusers_one: '{count} personne supprimée',

@@ -15,7 +15,7 @@ export const errors: Messages['errors'] = {
   switched_off: 'Votre entreprise a désactivé cette fonction.',
   suggestions_off: 'Votre entreprise ne reçoit pas de suggestions pour le moment.',
   reversal_not_yours:
-    'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut annuler cette attribution.',
+    'Seule la personne qui a donné ce badge, ou un administrateur de l’entreprise, peut annuler ou déplacer cette attribution.',
   gps_page_off: 'La page GPS est désactivée pour «\u00a0{name}\u00a0».',
   not_while_working_as:
     'Cela n’appartient qu’à la personne\u00a0: c’est impossible pendant que vous travaillez à la place de quelqu’un.',
@@ -48,8 +48,29 @@ export const errors: Messages['errors'] = {
   trip_is_deleted: 'Cette ligne a été supprimée. Restaurez-la d’abord.',
   books_closed:
     'Les comptes sont clos jusqu’au {date}\u00a0: rien ne peut être modifié pour les jours jusqu’à cette date.',
+  budget_stop:
+    '{place}, {month}\u00a0: il reste {left} pièces sur {coins} et il en faut {needed}. Le budget ne permet pas davantage.',
+  budget_approve:
+    '{place}, {month}\u00a0: il reste {left} pièces sur {coins} et il en faut {needed}. Une deuxième personne doit approuver.',
+  release_over_budget:
+    '{place}, {month}\u00a0: il reste {left} pièces sur {coins} et cette publication en donne {needed}. Un administrateur de l’entreprise doit la publier.',
+  correction_over_budget:
+    '{place}, {month}\u00a0: il reste {left} pièces sur {coins} et cette correction en donne {needed} de plus. Un administrateur de l’entreprise doit la faire.',
+  proposal_own: 'Quelqu’un d’autre doit décider de votre propre proposition.',
+  proposal_not_yours: 'Seul un administrateur de l’entreprise ou son suppléant décide de cette proposition.',
+  proposal_of_admin:
+    'Seul un autre administrateur de l’entreprise ou un administrateur de la plateforme décide de cette proposition.',
+  proposal_closed: 'Cette proposition n’est plus ouverte. Quelqu’un en a décidé, ou elle a expiré.',
+  proposal_people_changed:
+    'Plus actifs dans cette division\u00a0: {list}. Refusez la proposition pour qu’elle puisse être refaite.',
+  standin_role: 'Seul un administrateur ou un gestionnaire actif de l’entreprise peut assurer la suppléance.',
   books_only_admin: 'Les comptes sont clos jusqu’au {date}. Seul un administrateur de la plateforme peut les rouvrir.',
   books_too_late: 'Les comptes peuvent être clos au plus tard au {date}.',
+  award_of_rule:
+    'Une règle a donné cette attribution pour un événement propre à cette personne. Reprenez-la au lieu de la déplacer.',
+  rule_too_early: 'Une règle commence au plus tôt le {date}.',
+  rules_full: 'Une entreprise a au plus {max} règles. Supprimez-en une qui ne sert plus.',
+  challenge_of_company: 'Ce défi appartient à une entreprise, dont les administrateurs le modifient.',
   award_of_trip: 'Cette attribution provient de trajets publiés. Corrigez la publication au lieu de la déplacer.',
   award_coins_missing:
     '{name} a déjà dépensé des pièces de cette attribution\u00a0: il en manque {missing}. Elle ne peut pas être déplacée.',
@@ -119,6 +140,11 @@ export const errors: Messages['errors'] = {
   admin_kept: 'Un Admin ne peut pas être supprimé définitivement.',
   person_removed: 'Cette personne a été supprimée. Restaurez-la d’abord.',
   person_not_removed: 'Seules les personnes supprimées peuvent être restaurées ou supprimées définitivement.',
+  schedules_full: 'Votre entreprise a {max} envois programmés, le maximum. Supprimez-en d’abord un.',
+  schedule_recipient: '{name} n’a pas le droit de voir cela\u00a0: l’envoi n’est pas possible.',
+  schedule_nobody: 'Plus aucun destinataire n’a le droit de voir cela. Choisissez-en d’autres.',
+  attachments_off:
+    'Votre entreprise n’envoie que des liens. Demandez à l’administrateur de la plateforme d’autoriser les pièces jointes.',
   person_not_active: 'Cette personne n’est pas active. Activez-la d’abord.',
   no_phones: 'Seuls les chauffeurs et les utilisateurs ont des téléphones qui restent connectés.',
   nobody_to_invite: 'Toutes les personnes choisies ont déjà rejoint le programme ou ne sont pas actives.',
@@ -176,7 +202,7 @@ export const errors: Messages['errors'] = {
   driver_limit_reached: 'Limite mensuelle de «\u00a0{badge}\u00a0» pour {name}\u00a0: il reste {left} sur {limit}.',
   weekly_driver_limit_reached:
     'Limite hebdomadaire de «\u00a0{badge}\u00a0» pour {name}\u00a0: il reste {left} sur {limit}.',
-  reversal_too_late: 'Il est trop tard pour annuler cette attribution.',
+  reversal_too_late: 'Il est trop tard pour annuler ou déplacer cette attribution.',
   award_coins_spent:
     'Les pièces de cette attribution sont déjà dépensées ou en cours de transfert\u00a0: elle ne peut plus être annulée.',
   awards_kept: 'Rien n’a été repris. {name}\u00a0: {reason}',

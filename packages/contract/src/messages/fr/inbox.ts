@@ -1,9 +1,10 @@
-import type { Messages } from '../en.ts'
+import type { ServerMessages } from '../en-server.ts'
 
-export const inbox: Messages['inbox'] = {
+export const inbox: ServerMessages['inbox'] = {
   award: 'Vous avez reçu {badge}',
   award_said: '{by}\u00a0: «\u00a0{comment}\u00a0»',
   award_from: 'De {by}, pour le {date}',
+  award_rule: 'D’une règle, pour le {date}',
   award_automatic: 'Pour le {date}',
   correction: 'Une publication a été corrigée',
   correction_more: '{range}\u00a0: {worth} de plus. {reason}',
@@ -14,6 +15,9 @@ export const inbox: Messages['inbox'] = {
   release_one: 'Vous avez gagné {count} badge',
   release_other: 'Vous avez gagné {count} badges',
   release_text: '{range}\u00a0: {worth}',
+  coins_more: 'Des pièces ont été ajoutées',
+  coins_fewer: 'Des pièces ont été retirées',
+  coins_text: '{coins}. Motif\u00a0: {reason}',
   settled: 'Votre transfert est arrivé',
   settled_text: 'Sur la plateforme de récompenses\u00a0: {coins}.',
   refused: 'Votre transfert n’a pas abouti',

@@ -1,5 +1,5 @@
-import type { Messages } from '../en.ts'
+import type { ServerMessages } from '../en-server.ts'
 
-export const names: Messages['names'] = {
+export const names: ServerMessages['names'] = {
   a_colleague: 'Un collègue',
 }

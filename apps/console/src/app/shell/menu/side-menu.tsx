@@ -2,19 +2,13 @@ import { useLateTooltip } from '@laurel/kit/actions/use-late-tooltip.tsx'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
 import { Logo, LogoMark } from '@laurel/kit/brand/logo.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import {
-  type Icon,
-  IconHelpCircle,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconWorld,
-} from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import { byGroup, type MenuItem } from '../../menu.ts'
-import { Key } from '../keys/key.tsx'
+import { MenuFoot } from './menu-foot.tsx'
 import { QueueMark } from './queue-mark.tsx'
 import classes from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
@@ -49,7 +43,7 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
   const target = useRef<HTMLAnchorElement>(null)
   const text = t(`menu.${label}`)
   const format = useFormat()
-  const { questionsCount } = useProfile()
+  const { questionsCount, proposalsCount } = useProfile()
   const { handlers, tooltip } = useLateTooltip({ label: isCollapsed ? text : undefined, target, position: 'right' })
   return (
     <>
@@ -57,6 +51,11 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
         <Icon size={19} stroke={1.7} aria-hidden />
         <span className={classes.words}>{text}</span>
         {path === '/transfer-page' && <QueueMark />}
+        {path === '/approvals' && proposalsCount > 0 && (
+          <span className={classes.number} aria-label={t('bell.proposals', { count: proposalsCount })} role="img">
+            {format.number(proposalsCount)}
+          </span>
+        )}
         {path === '/questions' && questionsCount > 0 && (
           <span className={classes.number} aria-label={t('bell.questions', { count: questionsCount })} role="img">
             {format.number(questionsCount)}
@@ -68,37 +67,15 @@ function Entry({ item: { path, label, icon: Icon }, isCollapsed }: EntryProps) {
   )
 }
 
-interface FootButtonProps {
-  text: string
-  icon: Icon
-  isCollapsed: boolean
-  onClick: () => void
-  children?: ReactNode
-}
-
-function FootButton({ text, icon: Icon, isCollapsed, onClick, children }: FootButtonProps) {
-  const target = useRef<HTMLButtonElement>(null)
-  const { handlers, tooltip } = useLateTooltip({ label: isCollapsed ? text : undefined, target, position: 'right' })
-  return (
-    <>
-      <button type="button" className={classes.entry} ref={target} {...handlers} onClick={onClick}>
-        <Icon size={19} stroke={1.7} aria-hidden />
-        <span className={classes.words}>{text}</span>
-        {children}
-      </button>
-      {tooltip}
-    </>
-  )
-}
-
 interface Props {
   isCollapsed?: boolean
   /** Without it the menu cannot be collapsed, as in the drawer. */
   onCollapse?: (isCollapsed: boolean) => void
   onHelp: () => void
+  onAlerts: () => void
 }
 
-export function SideMenu({ isCollapsed = false, onCollapse, onHelp }: Props) {
+export function SideMenu({ isCollapsed = false, onCollapse, onHelp, onAlerts }: Props) {
   const { t } = useTranslation('shell')
   const groups = byGroup(useMenu())
   return (
@@ -117,21 +94,7 @@ export function SideMenu({ isCollapsed = false, onCollapse, onHelp }: Props) {
           </section>
         ))}
       </nav>
-      <div className={classes.foot}>
-        <FootButton text={t('side.help')} icon={IconHelpCircle} isCollapsed={isCollapsed} onClick={onHelp}>
-          <span className={classes.key} aria-hidden>
-            <Key>?</Key>
-          </span>
-        </FootButton>
-        {onCollapse && (
-          <FootButton
-            text={t(isCollapsed ? 'side.expand' : 'side.collapse')}
-            icon={isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-            isCollapsed={isCollapsed}
-            onClick={() => onCollapse(!isCollapsed)}
-          />
-        )}
-      </div>
+      <MenuFoot isCollapsed={isCollapsed} onCollapse={onCollapse} onHelp={onHelp} onAlerts={onAlerts} />
     </div>
   )
 }

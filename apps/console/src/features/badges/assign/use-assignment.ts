@@ -3,6 +3,7 @@ import { REVERSE_MAX } from '@laurel/contract/awards.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -32,18 +33,19 @@ const explain = (error: unknown) => {
   return problems.length > 0 ? [...new Set(problems)].join('\n') : messageFor(error)
 }
 
-/** What a badge card, a score card or the leaderboard fills in. */
+/** What a badge card, a score card, the leaderboard or the insights fill in. */
 export interface Start {
   badgeid?: number | undefined
-  personid?: number | undefined
+  personids?: readonly number[] | undefined
 }
 
-const peopleAtStart = ({ personid }: Start) => (personid === undefined ? NOBODY : new Set([personid]))
+const peopleAtStart = ({ personids }: Start) => (personids === undefined ? NOBODY : new Set(personids))
 
 /** What has been chosen so far, and the calls on the way. A reload of the page keeps it for the next opening. */
 export const useAssignment = (division: DivisionWithPeople, start: Start = {}) => {
   const { t } = useTranslation(['assign', 'awards'])
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const assign = useAssignBadge()
   const reverse = useReverseAwards()
   const today = useToday()
@@ -109,7 +111,12 @@ export const useAssignment = (division: DivisionWithPeople, start: Start = {}) =
     setProblem(undefined)
     try {
       const body = { badgeid: badge.id, drivers: [...people], awardedfor: date, commentary: comment.trim() }
-      const { message, awardids } = await assign.mutateAsync({ body })
+      const { message, awardids, proposalid } = await assign.mutateAsync({ body })
+      if (proposalid !== undefined) {
+        const show = () => void navigate({ to: '/approvals', search: { proposal: proposalid } })
+        notifySuccess(message, { ms: UNDO_MS, action: { label: t('budget.show'), run: show } })
+        return true
+      }
       const undo = { label: t('awards:undo'), run: () => takeBack(awardids) }
       notifySuccess(message, awardids.length > REVERSE_MAX ? {} : { ms: UNDO_MS, action: undo })
       return true

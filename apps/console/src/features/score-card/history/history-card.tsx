@@ -4,18 +4,19 @@ import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { HistoryRemark } from './history-remark.tsx'
+import { AwardNote } from '../../../domain/awards/award-note.tsx'
+import { toNoted } from './history-columns.tsx'
 
 /** An award on a phone. */
 export function HistoryCard({ row }: { row: HistoryRow }) {
   const { t } = useTranslation('awards')
   const format = useFormat()
-  const { name, smallimage, quantity, date, awardedby, score, coin } = row
+  const { name, smallimage, quantity, date, awardedby, source, score, coin } = row
   return (
     <RowCard
       avatar={<BadgeMedal image={smallimage} size={36} />}
       title={quantity > 1 ? `${name} ×${format.number(quantity)}` : name}
-      meta={[format.date(date), awardedby ?? t('automatic')]}
+      meta={[format.date(date), awardedby ?? t(source === 'rule' ? 'byRule' : 'automatic')]}
     >
       {row.reversedat ? (
         <s>
@@ -24,7 +25,7 @@ export function HistoryCard({ row }: { row: HistoryRow }) {
       ) : (
         <BadgeWorth points={score} coins={coin} />
       )}
-      <HistoryRemark row={row} />
+      <AwardNote award={toNoted(row)} />
     </RowCard>
   )
 }

@@ -4,8 +4,10 @@ import type { Column } from '@laurel/kit/data-table/types.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
+import { AwardNote } from '../../../domain/awards/award-note.tsx'
 import classes from '../score-card.module.css'
-import { HistoryRemark } from './history-remark.tsx'
+
+export const toNoted = ({ remark, date, ...row }: HistoryRow) => ({ ...row, comment: remark, day: date })
 
 export const useHistoryColumns = (): Column<HistoryRow, 'date'>[] => {
   const { t } = useTranslation(['score-card', 'awards'])
@@ -31,16 +33,16 @@ export const useHistoryColumns = (): Column<HistoryRow, 'date'>[] => {
       key: 'by',
       header: t('history.by'),
       width: 150,
-      cell: ({ awardedby, awardedat }) => (
+      cell: ({ awardedby, awardedat, source }) => (
         <span>
-          {awardedby ?? t('awards:automatic')}
+          {awardedby ?? t(source === 'rule' ? 'awards:byRule' : 'awards:automatic')}
           <small className={classes.small}>
             <RelativeTime at={awardedat} />
           </small>
         </span>
       ),
     },
-    { key: 'remark', header: t('history.remark'), cell: (row) => <HistoryRemark row={row} /> },
+    { key: 'remark', header: t('history.remark'), cell: (row) => <AwardNote award={toNoted(row)} /> },
   ]
 }
 

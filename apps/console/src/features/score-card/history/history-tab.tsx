@@ -9,6 +9,8 @@ import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useMoveAction } from '../../../domain/awards/use-move-action.tsx'
+import { useTraceAction } from '../../../domain/coins/use-trace-action.tsx'
 import { fullName } from '../../../domain/people/person-name.ts'
 import { rangeIn, toSearchDates } from '../../../domain/scores/score-range.ts'
 import { useProfile } from '../../../lib/session/session-profile.ts'
@@ -40,8 +42,18 @@ export function HistoryTab({ employee }: { employee: Employee }) {
   const query = useQuery(historyQuery({ ...wanted, page: list.page - 1 }))
   const download = useExportHistory()
   const columns = useHistoryColumns()
+  const trace = useTraceAction({ inMenu: true })
   const reversal = useDialog<HistoryRow>()
   const day = useDialog<string>()
+  const move = useMoveAction()
+  const toMovable = (row: HistoryRow) => ({
+    ...row,
+    badgename: row.name,
+    fullname: fullName(employee),
+    userid: driverid,
+    awardedfor: row.date,
+    canMove: row.movable,
+  })
   const why = ({ date }: HistoryRow) => ({
     label: t('days:why'),
     icon: <IconHelpCircle size={16} />,
@@ -80,7 +92,11 @@ export function HistoryTab({ employee }: { employee: Employee }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLook={({ reversedat }) => ({ struck: reversedat !== null })}
-        rowActions={(row) => (givesBadges && !row.reversedat ? [why(row), takeBack(row)] : [why(row)])}
+        rowActions={(row) => [
+          why(row),
+          ...(givesBadges && !row.reversedat ? [move.action(toMovable(row)), takeBack(row)] : []),
+          ...(row.coin > 0 ? trace('award', row.id) : []),
+        ]}
         cardsBelow={CARDS_BELOW}
         renderCard={(row) => <HistoryCard row={row} />}
         empty={<EmptyState kind="first-use" title={t('history.empty')} text={t('history.emptyText')} />}
@@ -88,6 +104,7 @@ export function HistoryTab({ employee }: { employee: Employee }) {
       <DialogFrame opened={day.opened} onClose={day.close}>
         {day.subject && <DayDialog key={day.opening} day={{ driverid, date: day.subject }} />}
       </DialogFrame>
+      {move.dialog}
       <DialogFrame opened={reversal.opened} onClose={reversal.close}>
         {reversal.subject && (
           <ReversalDialog

@@ -10,8 +10,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTraceAction } from '../../../domain/coins/use-trace-action.tsx'
 import classes from '../trip-cells.module.css'
-import { acceptableProblems, type SheetRow, saveBlock } from './sheet-row.model.ts'
+import { acceptableProblems, type SheetMode, type SheetRow, saveBlock } from './sheet-row.model.ts'
 
 export interface RowHandlers {
   onSave: (row: SheetRow) => void
@@ -24,10 +25,15 @@ export interface RowHandlers {
   onUndo: (row: SheetRow) => void
 }
 
-/** The actions of a row: a deleted one can only be restored, a released one only be looked at. */
-export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
+/**
+ * The actions of a row: a deleted one can only be restored, a released one only be looked at. A correction sends all rows
+ * at once, so a row of it has nothing to save.
+ */
+export const useRowActions = (handlers: RowHandlers, mode: SheetMode) => {
   const { t } = useTranslation(['trips', 'days'])
   const lang = useLang()
+  const readOnly = mode === 'released'
+  const trace = useTraceAction({ inMenu: true })
 
   return (row: SheetRow): RowAction[] => {
     const details = {
@@ -43,8 +49,8 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       inMenu: !readOnly,
     }
     const look = row.trip.userid === null ? [details] : [details, why]
-    if (readOnly) return look
-    if (row.trip.deleted) {
+    if (readOnly) return row.trip.userid === null || row.trip.deleted ? look : [...look, ...trace('trip', row.trip.id)]
+    if (row.entry.deleted) {
       return [
         {
           label: t('actions.restore'),
@@ -65,14 +71,15 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       onClick: () => handlers.onDelete(row),
       danger: true,
     }
+    const isDecided = mode === 'correcting' && row.entry.perfectAttendance !== null
     const override = {
       label: t(row.verdict.perfectAttendance ? 'override.withhold' : 'override.grant'),
       icon: <IconUserCheck size={16} />,
       onClick: () => handlers.onOverride(row),
       inMenu: true,
-      disabledReason: row.isUnsaved ? t('override.saveFirst') : undefined,
+      disabledReason: row.isUnsaved ? t(mode === 'correcting' ? 'correct.undoFirst' : 'override.saveFirst') : undefined,
     }
-    if (row.trip.isNew) return [save, remove]
+    if (row.trip.isNew) return mode === 'correcting' ? [remove] : [save, remove]
     const accept = {
       label: t('actions.accept'),
       icon: <IconChecks size={16} />,
@@ -85,6 +92,8 @@ export const useRowActions = (handlers: RowHandlers, readOnly: boolean) => {
       onClick: () => handlers.onUndo(row),
       inMenu: true,
     }
+    if (mode === 'correcting')
+      return [remove, ...look, ...(row.isUnsaved ? [undo] : []), ...(isDecided ? [] : [override])]
     return [
       save,
       remove,

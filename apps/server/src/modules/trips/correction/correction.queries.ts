@@ -1,8 +1,9 @@
-import type { CorrectionRowState } from '@laurel/contract/trip-corrections.ts'
+import { CORRECTION_ROWS_SHOWN, type CorrectionRowState } from '@laurel/contract/trip-corrections.ts'
 import { type TripBadgeType } from '@laurel/contract/trip-release.ts'
 import { sql } from 'kysely'
 import { toCoins } from '../../../core/money.ts'
 import type { Db } from '../../../db/db.ts'
+import { countAll } from '../../../db/page.ts'
 import { fullNameColumn } from '../../../db/people.ts'
 import type { TripBadges } from '../release/release-awards.rules.ts'
 import type { ReleaseRow } from '../sheet/sheet.queries.ts'
@@ -115,8 +116,8 @@ export const insertCorrection = async (
   return id
 }
 
-/** A row as it is kept: without names, which are looked up when it is shown. */
-export type KeptState = Omit<CorrectionRowState, 'driver'>
+/** A row as it is kept: without names, which are looked up when it is shown. Older ones have no truck. */
+export type KeptState = Omit<CorrectionRowState, 'driver' | 'truck'> & { truck?: string }
 
 export interface CorrectedTrip {
   tripId: number
@@ -141,19 +142,29 @@ export const insertCorrectionRows = async (
   `.execute(db)
 }
 
-export const listCorrectionRows = (db: Db, { id, company_id: companyId }: ReleaseKey) =>
+/** The rows of each correction in a fixed order, at most so many of one, with the number of all; or those of one trip. */
+export const listCorrectionRows = (db: Db, { id, company_id: companyId }: ReleaseKey, tripId: number | undefined) =>
   db
-    .selectFrom('release_corrections as c')
-    .innerJoin('release_correction_rows as r', (join) =>
-      join.onRef('r.company_id', '=', 'c.company_id').onRef('r.correction_id', '=', 'c.id'),
+    .with('rows', (db) =>
+      db
+        .selectFrom('release_corrections as c')
+        .innerJoin('release_correction_rows as r', (join) =>
+          join.onRef('r.company_id', '=', 'c.company_id').onRef('r.correction_id', '=', 'c.id'),
+        )
+        .leftJoin('users as u', 'u.id', 'c.actor_id')
+        .select(['c.id', 'c.number', 'c.reason', 'c.at', 'c.points', 'c.coins_cents'])
+        .select(['r.trip_id', 'r.before', 'r.after', fullNameColumn('u').as('by')])
+        .select(sql<number>`row_number() over (partition by c.id order by r.trip_id)`.as('place'))
+        .select(sql<number>`count(*) over (partition by c.id)`.as('row_count'))
+        .where('c.company_id', '=', companyId)
+        .where('c.release_id', '=', id)
+        .$if(tripId !== undefined, (query) => query.where('r.trip_id', '=', Number(tripId))),
     )
-    .leftJoin('users as u', 'u.id', 'c.actor_id')
-    .select(['c.id', 'c.number', 'c.reason', 'c.at', 'c.points', 'c.coins_cents', 'r.trip_id', 'r.before', 'r.after'])
-    .select(fullNameColumn('u').as('by'))
-    .where('c.company_id', '=', companyId)
-    .where('c.release_id', '=', id)
-    .orderBy('c.number', 'desc')
-    .orderBy('r.trip_id')
+    .selectFrom('rows')
+    .selectAll()
+    .where('place', '<=', CORRECTION_ROWS_SHOWN)
+    .orderBy('number', 'desc')
+    .orderBy('place')
     .$castTo<{
       id: number
       number: number
@@ -165,6 +176,7 @@ export const listCorrectionRows = (db: Db, { id, company_id: companyId }: Releas
       before: KeptState | null
       after: KeptState
       by: string | null
+      row_count: number
     }>()
     .execute()
 
@@ -219,6 +231,20 @@ export const endWaitsOfTrips = async (db: Db, companyId: number, tripIds: readon
     .execute()
 }
 
+/** The same for awards that rules gave these people. */
+export const endWaitsOfRules = async (db: Db, companyId: number, userIds: readonly number[], at: Date) => {
+  await db
+    .updateTable('correction_waits as w')
+    .from('awards as a')
+    .set({ done_at: at })
+    .whereRef('a.id', '=', 'w.award_id')
+    .where('w.company_id', '=', companyId)
+    .where('w.done_at', 'is', null)
+    .where('a.source', '=', 'rule')
+    .where((row) => row('w.user_id', '=', row.fn.any(row.val(userIds))))
+    .execute()
+}
+
 /** What a wait takes from its person in the end. */
 const loss = sql<number>`a.coins_cents - case when w.for_user_id = w.user_id then w.coins_cents else 0 end`
 
@@ -241,6 +267,16 @@ export const listWaits = (db: Db, { id, company_id: companyId }: ReleaseKey) =>
     .where('a.reversed_at', 'is', null)
     .orderBy('w.id')
     .execute()
+
+export const countWaits = async (db: Db, { id, company_id: companyId }: ReleaseKey) => {
+  const { total } = await openWaits(db)
+    .select(countAll)
+    .where('w.company_id', '=', companyId)
+    .where('c.release_id', '=', id)
+    .where('a.reversed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Waits that can end now: the person has enough coins, or the award is gone. */
 export const listDueWaits = async (db: Db, limit: number) => {

@@ -1,14 +1,16 @@
 import type { CorrectedRow, SHORT_DECISIONS } from '@laurel/contract/trip-corrections.ts'
 import { toClock } from '@laurel/contract/typed-time.ts'
-import type { Caller } from '../../../access/caller.ts'
+import type { By } from '../../../access/caller.ts'
 import { AppError, required } from '../../../core/app-error.ts'
 import { startOfMonth } from '../../../core/calendar.ts'
 import { toCents, toCoins } from '../../../core/money.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { applyDifference } from '../../awards/difference.service.ts'
 import { placeChanges } from '../../awards/month-places.service.ts'
+import { requireBudgets } from '../../budgets/budgets.service.ts'
 import { lockBalances } from '../../ledger/ledger.service.ts'
 import { tellCorrection } from '../../messages/messages.service.ts'
+import { judgeCorrected } from '../../rules/rules.service.ts'
 import { lastPosition } from '../editing/row-plan.rules.ts'
 import { deleteRows, insertTripRows, restoreRows, updateTripRows } from '../editing/trip-editing.queries.ts'
 import { keepVerdicts } from '../release/release.queries.ts'
@@ -19,6 +21,7 @@ import { getRelease, requireGpsPage } from '../sheet/sheet.service.ts'
 import {
   type CorrectedTrip,
   countCorrections,
+  endWaitsOfRules,
   endWaitsOfTrips,
   insertCorrection,
   insertCorrectionRows,
@@ -29,6 +32,7 @@ import {
 import { type Change, missingCents, type Split, splitByCoins } from './difference.rules.ts'
 import { type CorrectionPlan, planCorrection } from './plan.service.ts'
 
+type Corrector = By<'id' | 'role' | 'scope'>
 type Decision = (typeof SHORT_DECISIONS)[number]
 
 const requireReleased = (release: ReleaseRow) => {
@@ -60,7 +64,7 @@ const nameIn = (drivers: Drivers, userId: number) => drivers.personFor({ user_id
 /** The rehearsal: what a correction would change for each person, and who has spent coins that it would take. */
 export const previewCorrectionFor = async (
   db: Db,
-  caller: Caller,
+  caller: Corrector,
   { releaseid, rows }: { releaseid: number; rows: readonly CorrectedRow[] },
 ) => {
   const release = requireReleased(await getRelease(db, caller.actor.scope, releaseid))
@@ -84,8 +88,7 @@ export const previewCorrectionFor = async (
       employeeid: nameIn(sheet.drivers, userId)?.employee_id ?? null,
       free: toCoins(free.get(userId) ?? 0),
       paid: toCoins(balances.get(userId)?.paidCents ?? 0),
-      placebefore: places.get(userId)?.placebefore ?? null,
-      placeafter: places.get(userId)?.placeafter ?? null,
+      ...(places.get(userId) ?? NO_PLACE),
     }))
     .toSorted((one, other) => one.fullname.localeCompare(other.fullname) || one.userid - other.userid)
   return {
@@ -96,6 +99,8 @@ export const previewCorrectionFor = async (
     ...sumOf(changes),
   }
 }
+
+const NO_PLACE = { pointsbefore: 0, pointsafter: 0, placebefore: null, placeafter: null }
 
 const sumOf = (changes: readonly Change[]) => ({
   points: changes.reduce((sum, { take, give }) => sum + (give?.points ?? 0) - (take?.points ?? 0), 0),
@@ -132,6 +137,9 @@ const placesAfter = (db: Db, release: ReleaseRow, { after, changes }: Correction
   return placeChanges(db, { companyId: release.company_id, divisionId: release.division_id, month }, more)
 }
 
+/** What changes would do to one person: what another one gets in their place does not count. */
+const ownParts = (userId: number, changes: readonly Change[]) => byPerson(changes).get(userId) ?? []
+
 const shortPeople = ({ covered, short }: Split, free: ReadonlyMap<number, number>, drivers: Drivers) => {
   const made = byPerson(covered)
   const left = (userId: number) => (free.get(userId) ?? 0) + toCents(sumOf(made.get(userId) ?? []).coins)
@@ -139,6 +147,7 @@ const shortPeople = ({ covered, short }: Split, free: ReadonlyMap<number, number
     userid,
     fullname: nameIn(drivers, userid)?.name ?? '',
     missing: toCoins(missingCents(changes, left(userid))),
+    ...sumOf(ownParts(userid, changes)),
     awards: changes.map(({ take }) => ({
       awardid: take.id,
       name: take.badgeName,
@@ -158,7 +167,7 @@ interface Order {
 }
 
 /** Corrects a released sheet: rows, verdicts, awards and coins in one transaction. */
-export const correctRelease = (db: Db, caller: Caller, { releaseid, rows, reason, version, short }: Order) =>
+export const correctRelease = (db: Db, caller: Corrector, { releaseid, rows, reason, version, short }: Order) =>
   inTransaction(db, async (db) => {
     const { actor, now } = caller
     const release = requireReleased(requireGpsPage(required(await lockRelease(db, actor.scope, releaseid))))
@@ -167,6 +176,10 @@ export const correctRelease = (db: Db, caller: Caller, { releaseid, rows, reason
     const plan = await planCorrection(db, caller, release, rows)
     await reserveDays(db, reservationFor(release, plan.sheet.drivers), plan.reserved)
 
+    // As a release: above a budget of mode approve or stop a CompanyAdmin has to make it.
+    if (actor.role !== 'CompanyAdmin') {
+      await requireBudgets(db, { companyId, now }, spendingsOf(release, plan.changes, now), 'correction_over_budget')
+    }
     const free = await lockBalances(db, companyId, [...byPerson(plan.changes).keys()])
     const split = splitByCoins(plan.changes, free)
     requireDecisions(shortPeople(split, free, plan.sheet.drivers), short)
@@ -181,7 +194,8 @@ export const correctRelease = (db: Db, caller: Caller, { releaseid, rows, reason
       points: sums.points,
       cents: toCents(sums.coins),
     })
-    await insertCorrectionRows(db, companyId, correctionId, correctedTrips(plan, tripIds))
+    const trips = correctedTrips(plan, tripIds)
+    await insertCorrectionRows(db, companyId, correctionId, trips)
     await endWaitsOfTrips(db, companyId, [...tripIds.values()], now)
     const difference = {
       correction: { id: correctionId, reason },
@@ -197,16 +211,38 @@ export const correctRelease = (db: Db, caller: Caller, { releaseid, rows, reason
     })
     const waiting = split.short.filter(({ take }) => short[String(take.userId)] === 'wait')
     await insertWaits(db, companyId, correctionId, waiting.map(toWait), now)
+    const userIds = concernedPeople(plan)
+    await endWaitsOfRules(db, companyId, userIds, now)
+    const judged = await judgeCorrected(db, { companyId, actor, now, userIds, correction: difference.correction })
+    const waitingForRules = judged.short.filter(({ userId }) => short[String(userId)] !== 'keep')
+    await insertWaits(db, companyId, correctionId, waitingForRules.map(toWaitForNothing), now)
     return {
       release,
       number: version + 1,
-      rows: plan.after.length,
+      trips,
       ...sums,
-      given: difference.give.length,
-      taken: difference.take.length,
-      waiting: waiting.length,
+      given: difference.give.length + judged.given,
+      taken: difference.take.length + judged.taken,
+      waiting: waiting.length + waitingForRules.length,
     }
   })
+
+/** What a correction gives beyond what it takes. What replaces an award counts where that did, what is new counts now. */
+const spendingsOf = (
+  { division_id: divisionId, released_at: releasedAt }: ReleaseRow,
+  changes: readonly Change[],
+  now: Date,
+) =>
+  changes.map(({ take, give }) => ({
+    divisionId,
+    cents: (give?.cents ?? 0) - (take?.cents ?? 0),
+    at: take ? (releasedAt ?? now) : now,
+  }))
+
+/** Whose days a correction changes: a row that goes to somebody else concerns two. */
+const concernedPeople = ({ after, before }: CorrectionPlan) => [
+  ...new Set(after.flatMap((one) => [one.person?.id ?? [], before.get(one.row.id)?.person?.id ?? []].flat())),
+]
 
 /** What changes now for each person, and on which days. */
 const toldPeople = (changes: readonly Change[]) =>
@@ -267,6 +303,7 @@ const clock = (minutes: number | null) => (minutes === null ? null : toClock(min
 const toKeptState = ({ row, person, perfectAttendance, lateArrival, noshow }: SheetRow): KeptState => ({
   workdate: row.work_date,
   userid: person?.id ?? null,
+  truck: row.truck,
   scheduledtimein: clock(row.scheduled_minutes),
   actuallogin: clock(row.login_minutes),
   actuallogout: clock(row.logout_minutes),
@@ -296,4 +333,15 @@ const toWait = ({ take, give }: Split['short'][number]) => ({
   quantity: give?.quantity ?? 0,
   points: give?.points ?? 0,
   cents: give?.cents ?? 0,
+})
+
+/** An award of a rule that is not earned any more. Nobody decides about it beforehand, so it waits unless told to be kept. */
+const toWaitForNothing = ({ awardId, userId, date }: { awardId: number; userId: number; date: string }) => ({
+  awardId,
+  userId,
+  forUserId: userId,
+  awardedFor: date,
+  quantity: 0,
+  points: 0,
+  cents: 0,
 })

@@ -1,5 +1,5 @@
 import type { CorrectedRow } from '@laurel/contract/trip-corrections.ts'
-import type { Caller } from '../../../access/caller.ts'
+import type { By } from '../../../access/caller.ts'
 import { AppError, required } from '../../../core/app-error.ts'
 import { dateIn } from '../../../core/calendar.ts'
 import type { Db } from '../../../db/db.ts'
@@ -31,7 +31,7 @@ export interface CorrectionPlan {
 /** What a correction comes to: rows, and the awards that they earn from now on. Nothing is written yet. */
 export const planCorrection = async (
   db: Db,
-  { actor, now }: Caller,
+  { actor, now }: By,
   release: ReleaseRow,
   asked: readonly CorrectedRow[],
 ): Promise<CorrectionPlan> => {
@@ -153,5 +153,6 @@ const BLANK_ROW = {
   is_late: null,
   is_perfect: null,
   overrider: null,
+  corrected: null,
   version: 1,
 } as const

@@ -1,4 +1,5 @@
 import { type ReleasePreview, TRIP_BADGES } from '@laurel/contract/trip-release.ts'
+import type { Actor } from '../../../access/actor.ts'
 import type { By } from '../../../access/caller.ts'
 import type { Scope } from '../../../access/scope.ts'
 import { AppError, required } from '../../../core/app-error.ts'
@@ -8,15 +9,17 @@ import { type Db, inTransaction } from '../../../db/db.ts'
 import { giveAwards } from '../../awards/awarding.service.ts'
 import { badgesByDivision } from '../../badges/badges.service.ts'
 import { requireOpenBooks } from '../../books/books.service.ts'
+import { requireBudgets } from '../../budgets/budgets.service.ts'
 import { fileUrl } from '../../files/files.service.ts'
 import { tellRelease } from '../../messages/messages.service.ts'
+import { giveEarned } from '../../rules/rules.service.ts'
 import { lockRelease, type ReleaseRow } from '../sheet/sheet.queries.ts'
 import { isInvalid, isStanding, type SheetRow, toJudgedRow } from '../sheet/sheet.rules.ts'
 import { getRelease, readSheet, requireGpsPage } from '../sheet/sheet.service.ts'
 import { tripSentence } from '../sheet/trip.wire.ts'
 import { forgetLeftOutRows } from '../upload/left-out.queries.ts'
 import { keepBadges, keepVerdicts, listGiven, markReleased } from './release.queries.ts'
-import { countRows, summariseAwards, type TripBadges, tripAwardsFor } from './release-awards.rules.ts'
+import { countRows, summariseAwards, type TripAward, type TripBadges, tripAwardsFor } from './release-awards.rules.ts'
 import { findSharedDays, overlap, reservationFor } from './release-days.service.ts'
 
 const NOTHING = { awards: 0, each: [], points: 0, cents: 0 }
@@ -82,7 +85,7 @@ export const findBadges = async (db: Db, { company_id: companyId, division_id: d
 }
 
 /** Releases the trips and gives their badges in one transaction. A second call changes nothing. */
-export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: number) =>
+export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'role' | 'scope'>, id: number) =>
   inTransaction(db, async (db) => {
     const release = requireGpsPage(required(await lockRelease(db, actor.scope, id)))
     if (release.released_at !== null) return { release, isChanged: false, given: NOTHING }
@@ -95,6 +98,7 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: 
     )
     const badges = await findBadges(db, release)
     const awards = tripAwardsFor(rows, badges)
+    await requireReleaser(db, release, actor, awards, now)
     await keepVerdicts(db, release, rows.filter(isStanding))
     await markReleased(db, release, actor.id, now)
     await keepBadges(db, release, badges)
@@ -108,7 +112,7 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: 
       comment: '',
       source: 'trip' as const,
     }))
-    const by = { companyId: release.company_id, actor: null, now }
+    const by = { companyId: release.company_id, actor: null, now, budgetsDecided: true }
     const given = await giveAwards(db, by, newAwards)
     const { id: releaseId, start_date: from, end_date: to } = release
     await tellRelease(db, {
@@ -117,8 +121,29 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'scope'>, id: 
       release: { id: releaseId, from, to },
       awards: given.each,
     })
+    const userIds = new Set(rows.flatMap(({ person }) => person?.id ?? []))
+    await giveEarned(db, { ...by, userIds: [...userIds] })
     return { release, isChanged: true, given }
   })
+
+/** A release is never refused for money, but above a budget of mode approve or stop a CompanyAdmin has to make it. */
+const requireReleaser = async (
+  db: Db,
+  { company_id: companyId, division_id: divisionId }: ReleaseRow,
+  { role }: Pick<Actor, 'role'>,
+  awards: readonly TripAward[],
+  now: Date,
+) => {
+  if (role === 'CompanyAdmin') return
+  const spendings = [{ divisionId, cents: awards.reduce((sum, { cents }) => sum + cents, 0) }]
+  await requireBudgets(db, { companyId, now }, spendings, 'release_over_budget')
+}
+
+/** For a release that is made later: refused at once where it would be refused then. */
+export const requireLaterRelease = async (db: Db, release: ReleaseRow, actor: Pick<Actor, 'role'>, now: Date) => {
+  const rows = await readReleasable(db, release, now)
+  await requireReleaser(db, release, actor, tripAwardsFor(rows, await findBadges(db, release)), now)
+}
 
 /** The rows of a release. Refused with invalid rows, future days, or days that another release has released. */
 export const readReleasable = async (db: Db, release: ReleaseRow, now: Date) => {
