@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from '../../../tools/vite/chunks.ts'
 
 const SCRIPT = 'preload.js'
-const SCREENS = new URL('../src/app/screens.ts', import.meta.url)
+/** In the order of the table. */
+export const SCREEN_FILES = ['coin-screens.ts', 'screens.ts'].map(
+  (name) => new URL(`../src/app/${name}`, import.meta.url),
+)
 /** Holds the letters of both languages. Styles name it too, but too late for the first layout. */
 const FONT = /inter-latin-wght-normal[\w-]*\.woff2$/
 const LANGUAGES = ['en', 'fr'] as const
@@ -31,7 +34,7 @@ export const readScreens = (source: string): Screen[] =>
 
 const KIT_TEXTS = ['day', 'ui']
 
-const textModules = (language: string, names: readonly string[]) =>
+export const textModules = (language: string, names: readonly string[]) =>
   names.map((name) =>
     KIT_TEXTS.includes(name) ? `kit/src/texts/${language}/${name}.ts` : `console/src/i18n/${language}/${name}.ts`,
   )
@@ -70,7 +73,8 @@ export const preloadScreens = (): Plugin => ({
       }),
   ],
   async generateBundle(_, bundle) {
-    const screens = [SIGNED_OUT, ...readScreens(await readFile(SCREENS, 'utf8'))]
+    const sources = await Promise.all(SCREEN_FILES.map((file) => readFile(file, 'utf8')))
+    const screens = [SIGNED_OUT, ...sources.flatMap(readScreens)]
     if (screens.length < 2) this.error('src/app/screens.ts is not written as this plugin reads it')
     const entries = new Set(initialFiles(bundle))
     const find = (ending: string): Chunk =>

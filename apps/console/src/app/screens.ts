@@ -1,15 +1,11 @@
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
-import { PEOPLE_STATUS } from '../domain/people/people-list.ts'
-import { companyTransferList, platformTransferList } from '../domain/transfers/transfer-list.ts'
-import { proposalFilter, proposalList, proposalSearch } from '../features/approvals/proposal-list.ts'
+import { PEOPLE_STATUS, PEOPLE_TABS } from '../domain/people/people-list.ts'
 import { auditList } from '../features/audit/audit-list.ts'
 import { badgeList } from '../features/badges/badge-list.ts'
-import { budgetTabs } from '../features/budgets/budget-tabs.ts'
-import { owedSearch } from '../features/coins-owed/owed-search.ts'
 import { companyList } from '../features/companies/company-list.ts'
-import { COMPETITION_STATUS, competitionList } from '../features/competitions/competition-list.ts'
+import { COMPETITION_STATUS, COMPETITION_TABS, competitionList } from '../features/competitions/competition-list.ts'
 import { defaultBadgeList } from '../features/default-badges/default-badge-list.ts'
-import { divisionList } from '../features/divisions/division-list.ts'
+import { divisionList, locationList } from '../features/divisions/division-list.ts'
 import { driverList } from '../features/drivers/driver-list.ts'
 import { releaseList } from '../features/gps-data/release-list.ts'
 import { insightList } from '../features/insights/insight-list.ts'
@@ -19,29 +15,37 @@ import { templateList } from '../features/mail-templates/template-list.ts'
 import { historyList as notificationList } from '../features/notifications-center/history/history-list.ts'
 import { runList } from '../features/programmes/run-list.ts'
 import { questionFilter, questionList, questionSearch } from '../features/questions/question-list.ts'
-import { reconciliationList } from '../features/reconciliation/reconciliation-list.ts'
-import { madeList } from '../features/redeems/made-list.ts'
 import { reportList } from '../features/reports/report-list.ts'
+import { coinList, historyList, performanceList, statisticsList } from '../features/score-card/card-list.ts'
 import { suggestionList, suggestionSearch } from '../features/suggestions/suggestion-list.ts'
-import { subjectIn, traceSearch } from '../features/trace/trace-search.ts'
 import { tripList } from '../features/trips/sheet/trip-list.ts'
 import { userList } from '../features/users/user-list.ts'
+import { NO_LIST, tabSearch } from '../lib/tab-search.ts'
+import { coinScreens } from './coin-screens.ts'
 import { screen } from './screen.ts'
-import {
-  cardTabs,
-  competitionTabs,
-  divisionTabs,
-  driverTabs,
-  noticeTabs,
-  transferTabs,
-  userTabs,
-} from './screen-tabs.ts'
+
+const userTabs = tabSearch(PEOPLE_TABS, { active: userList, inactive: userList, deleted: userList })
+const driverTabs = tabSearch(PEOPLE_TABS, { active: driverList, inactive: driverList, deleted: driverList })
+const divisionTabs = tabSearch(['divisions', 'locations'], { divisions: divisionList, locations: locationList })
+const competitionTabs = tabSearch(COMPETITION_TABS, {
+  active: competitionList,
+  completed: competitionList,
+  deleted: competitionList,
+})
+const noticeTabs = tabSearch(['send', 'history'], { send: NO_LIST, history: notificationList })
+const cardTabs = tabSearch(['badges', 'performance', 'history', 'coins'], {
+  badges: statisticsList,
+  performance: performanceList,
+  history: historyList,
+  coins: coinList,
+})
 
 /**
  * Every screen for signed-in people: who may open it, what its address may hold, what it loads and what it asks for
  * first. Guards, menu and command palette read the same table.
  */
 export const screens = [
+  ...coinScreens,
   screen('/companies', {
     audience: 'admin',
     texts: ['companies'],
@@ -111,27 +115,6 @@ export const screens = [
       await queryClient.prefetchQuery(divisionsQuery())
     },
   }),
-  screen('/approvals', {
-    audience: 'managers',
-    texts: ['approvals', 'budgets', 'organisation'],
-    search: proposalSearch,
-    page: lazyPiece(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
-    queries: async ({ queryClient, search }) => {
-      const { proposalsQuery } = await import('../features/approvals/proposals.queries.ts')
-      await queryClient.prefetchQuery(proposalsQuery(proposalFilter(proposalList.queryFor(search))))
-    },
-  }),
-  screen('/budgets', {
-    audience: 'company',
-    texts: ['budgets', 'rules', 'schedules', 'roles', 'organisation'],
-    search: budgetTabs,
-    page: lazyPiece(() => import('../features/budgets/budgets-page.tsx'), 'BudgetsPage'),
-    queries: async ({ queryClient, search }) => {
-      if (budgetTabs.tabIn(search) !== 'budgets') return
-      const { budgetsQuery } = await import('../domain/budgets/budgets.queries.ts')
-      await queryClient.prefetchQuery(budgetsQuery())
-    },
-  }),
   screen('/gps-data', {
     audience: 'supervisor',
     flag: 'hasGpsDataPage',
@@ -189,66 +172,6 @@ export const screens = [
     texts: ['score-card', 'scores', 'awards', 'days', 'day', 'coins'],
     search: cardTabs,
     page: lazyPiece(() => import('../features/score-card/score-card-page.tsx'), 'ScoreCardPage'),
-  }),
-  screen('/transfer-page', {
-    audience: 'admin',
-    texts: ['transfers', 'organisation'],
-    search: transferTabs,
-    page: lazyPiece(() => import('../features/transfers/transfer-page.tsx'), 'TransferPage'),
-    ownQueries: async ({ queryClient, search, profile }) => {
-      if (transferTabs.tabIn(search) !== 'transfer') return
-      const { firstCandidatesQuery } = await import('../domain/transfers/transfers.queries.ts')
-      await queryClient.prefetchQuery(firstCandidatesQuery(platformTransferList.queryFor(search), profile))
-    },
-  }),
-  screen('/reconciliation', {
-    audience: 'admin',
-    texts: ['transfers'],
-    search: reconciliationList,
-    page: lazyPiece(() => import('../features/reconciliation/reconciliation-page.tsx'), 'ReconciliationPage'),
-    queries: async ({ queryClient, search }) => {
-      const { reconciliationQuery } = await import('../features/reconciliation/reconciliation.queries.ts')
-      await queryClient.prefetchQuery(reconciliationQuery(reconciliationList.queryFor(search)))
-    },
-  }),
-  screen('/redeems', {
-    audience: 'company',
-    flag: 'tcmenable',
-    texts: ['transfers', 'organisation'],
-    search: companyTransferList,
-    page: lazyPiece(() => import('../features/redeems/redeems-page.tsx'), 'RedeemsPage'),
-    ownQueries: async ({ queryClient, search, profile }) => {
-      const { firstCandidatesQuery } = await import('../domain/transfers/transfers.queries.ts')
-      await queryClient.prefetchQuery(firstCandidatesQuery(companyTransferList.queryFor(search), profile))
-    },
-  }),
-  screen('/transfers-made', {
-    audience: 'company',
-    texts: ['transfers', 'organisation'],
-    search: madeList,
-    page: lazyPiece(() => import('../features/redeems/made-page.tsx'), 'TransfersMadePage'),
-  }),
-  screen('/coins-owed', {
-    audience: 'administrators',
-    texts: ['coins', 'organisation'],
-    search: owedSearch,
-    page: lazyPiece(() => import('../features/coins-owed/coins-owed-page.tsx'), 'CoinsOwedPage'),
-    queries: async ({ queryClient, search }) => {
-      const { owedQuery } = await import('../features/coins-owed/owed.queries.ts')
-      await queryClient.prefetchQuery(owedQuery(owedSearch.parse(search).companyid ?? 0))
-    },
-  }),
-  screen('/trace', {
-    audience: 'managers',
-    texts: ['trace', 'coins', 'transfers'],
-    search: traceSearch,
-    page: lazyPiece(() => import('../features/trace/trace-page.tsx'), 'TracePage'),
-    queries: async ({ queryClient, search }) => {
-      const subject = subjectIn(search)
-      if (!subject || subject.id === 0) return
-      const { traceQuery } = await import('../features/trace/trace.queries.ts')
-      await queryClient.prefetchQuery(traceQuery(subject))
-    },
   }),
   screen('/settings-programs', {
     audience: 'admin',
