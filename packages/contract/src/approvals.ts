@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ASSIGN_MAX_PEOPLE, BADGE_MAX_COINS, PROPOSAL_STATES, PROPOSALS_PAGE_SIZE } from './constants.ts'
+import { ASSIGN_MAX_PEOPLE, BUDGET_MAX_COINS, PROPOSAL_STATES, PROPOSALS_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { rule } from './messages/issues.ts'
 import {
@@ -129,7 +129,7 @@ export const withdrawProposal = endpoint({
 const standIn = z.object({ userid: id, from: calendarDate, to: calendarDate })
 
 export const approvalSettingsForm = z.object({
-  threshold: coinAmount(BADGE_MAX_COINS * ASSIGN_MAX_PEOPLE).nullable(),
+  threshold: coinAmount(BUDGET_MAX_COINS).nullable(),
   standin: standIn.refine(({ from, to }) => from <= to, { path: ['to'], params: rule('range_order') }).nullable(),
 })
 

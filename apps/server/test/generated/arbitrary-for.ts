@@ -110,5 +110,5 @@ const arbitraryText = (def: Checked): fc.Arbitrary<string> => {
 const arbitraryNumber = (def: Checked): fc.Arbitrary<number> => {
   const { min = -1000, max = Number.MAX_SAFE_INTEGER, format } = limitsFor(def)
   if (format) return extremeInteger(min, max)
-  return extremeInteger(min, Math.min(max, 1e9)).map((whole) => (whole < max ? whole + 0.25 : whole))
+  return extremeInteger(Math.ceil(min), Math.min(max, 1e9)).map((whole) => (whole < max ? whole + 0.25 : whole))
 }

@@ -67,7 +67,13 @@ export const parseExposition = (text: string) => {
 
 /** Buckets only grow, and the last one counts everything. */
 const requireCumulative = (name: string, samples: readonly Sample[]) => {
-  const series = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: '' }))
+  const series = Map.groupBy(samples, ({ labels }) =>
+    JSON.stringify(
+      Object.entries(labels)
+        .filter(([label]) => label !== 'le')
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    ),
+  )
   for (const [labels, found] of series) {
     const buckets = found.filter((sample) => sample.name === `${name}_bucket`)
     const count = found.find((sample) => sample.name === `${name}_count`)?.value
