@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 import { Model } from './model.ts'
 import { createReality } from './reality.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 1000)
+const RUNS = Number(process.env.MODEL_RUNS ?? 400)
 const LANES = 4
 const LIMIT_MS = Math.max(600_000, RUNS * 600)
 const COMMANDS = 14
