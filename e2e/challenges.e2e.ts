@@ -54,7 +54,7 @@ test('a CompanyAdmin makes a challenge for the company alone, follows its board,
   await expect(page.getByText('Défi des cabines')).toBeVisible()
   await expect(page.getByText('Entreprise seulement')).toBeVisible()
   await checkAccessibility(page)
-  await page.goto('/budgets')
+  await page.goto('/budgets?tab=rules')
   await expect(page.getByRole('heading', { name: 'Budgets et règles' })).toBeVisible()
   await expect(page.getByText('Aucune règle pour l’instant')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

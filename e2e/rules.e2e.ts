@@ -27,7 +27,7 @@ test('a CompanyAdmin makes a birthday rule, reads the calendar and runs it, and 
   await db.insertInto('person_settings').values({ user_id: nora.id, celebrations: false }).execute()
 
   const page = await signInAs(await world.person({ role: 'CompanyAdmin', companyId: company.id }))
-  await page.goto('/budgets')
+  await page.goto('/budgets?tab=rules')
   await page.getByRole('button', { name: 'New rule' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New rule' })
   await dialog.getByRole('button', { name: 'Create rule' }).click()

@@ -209,7 +209,7 @@ export const rewards: readonly Visit[] = [
     name: 'rules',
     who: 'companyAdmin',
     states: [
-      { name: 'all of them', open: (at) => at.go('/budgets') },
+      { name: 'all of them', open: (at) => at.go('/budgets?tab=rules') },
       {
         name: 'a new one, refused',
         open: async (at) => {

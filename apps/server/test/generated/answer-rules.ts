@@ -3,9 +3,7 @@ import { type Language, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { refusal } from '@laurel/contract/errors.ts'
 import { en } from '@laurel/contract/messages/en.ts'
-import { enServer } from '@laurel/contract/messages/en-server.ts'
 import { fr } from '@laurel/contract/messages/fr.ts'
-import { frServer } from '@laurel/contract/messages/fr-server.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import type { CallerKind } from './callers.ts'
@@ -88,6 +86,6 @@ const patternsFor = (...groups: readonly Record<string, string>[]) =>
   )
 
 const PATTERNS: Record<Language, readonly RegExp[]> = {
-  en: patternsFor(en.errors, en.rules, enServer.trips),
-  fr: patternsFor(fr.errors, fr.rules, frServer.trips),
+  en: patternsFor(en.errors, en.rules, en.trips),
+  fr: patternsFor(fr.errors, fr.rules, fr.trips),
 }

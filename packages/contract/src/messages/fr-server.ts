@@ -1,11 +1,9 @@
 import type { ServerMessages } from './en-server.ts'
 import { days } from './fr/days.ts'
-import { dependents } from './fr/dependents.ts'
 import { downloads } from './fr/downloads.ts'
 import { faults } from './fr/faults.ts'
 import { inbox } from './fr/inbox.ts'
 import { names } from './fr/names.ts'
 import { outcomes } from './fr/outcomes.ts'
-import { trips } from './fr/trips.ts'
 
-export const frServer: ServerMessages = { days, dependents, downloads, faults, inbox, names, outcomes, trips }
+export const frServer: ServerMessages = { days, downloads, faults, inbox, names, outcomes }

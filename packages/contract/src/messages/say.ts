@@ -26,7 +26,7 @@ export type Params = Record<string, string | number>
 export type RuleCode = keyof Messages['rules']
 export type DownloadText = keyof ServerMessages['downloads']
 export type OutcomeCode = keyof ServerMessages['outcomes']
-export type TripCode = keyof ServerMessages['trips']
+export type TripCode = keyof Messages['trips']
 export type DayCode = keyof ServerMessages['days']
 export type InboxText = keyof ServerMessages['inbox']
 export type FaultCode = keyof ServerMessages['faults']
@@ -62,7 +62,7 @@ export const sayRule = (lang: Language, rule: RuleCode, params: Params = {}) =>
   fill(messagesIn(lang).rules[rule], withSpelledLimits(lang, params))
 
 export const sayTripProblem = (lang: Language, code: TripCode, params: Params = {}) =>
-  fill(serverMessagesIn(lang).trips[code], params)
+  fill(messagesIn(lang).trips[code], params)
 
 export const sayDay = (lang: Language, code: DayCode, params: Params = {}) =>
   fill(serverMessagesIn(lang).days[code], params)
@@ -84,7 +84,7 @@ export const sayName = (lang: Language, name: keyof ServerMessages['names']) => 
 /** “12 people” */
 export const sayCount = (lang: Language, what: Dependent | 'coins', count: number) => {
   const form = new Intl.PluralRules(lang).select(count) === 'one' ? 'one' : 'other'
-  return fill(serverMessagesIn(lang).dependents[`${what}_${form}`], {
+  return fill(messagesIn(lang).dependents[`${what}_${form}`], {
     count: new Intl.NumberFormat(lang).format(count),
   })
 }

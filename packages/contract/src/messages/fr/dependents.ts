@@ -1,6 +1,6 @@
-import type { ServerMessages } from '../en-server.ts'
+import type { Messages } from '../en.ts'
 
-export const dependents: ServerMessages['dependents'] = {
+export const dependents: Messages['dependents'] = {
   users_one: '{count} personne',
   users_other: '{count} personnes',
   removedusers_one: '{count} personne supprimée',

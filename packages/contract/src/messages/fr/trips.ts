@@ -1,6 +1,6 @@
-import type { ServerMessages } from '../en-server.ts'
+import type { Messages } from '../en.ts'
 
-export const trips: ServerMessages['trips'] = {
+export const trips: Messages['trips'] = {
   date_missing: 'La date manque',
   date_unreadable: '«\u00a0{value}\u00a0» n’est pas une date. Écrivez-la ainsi\u00a0: 2026-03-09.',
   date_out_of_range: 'Le {value} est trop lointain',
