@@ -14,7 +14,7 @@ import { withForeign } from './records.ts'
 import { isRefusedBySchema, toInjectRequest } from './wire.ts'
 
 /** More of them: `GENERATED_REQUESTS=500000 npx vitest run --project api apps/server/test/generated`. */
-const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 20_000)
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 12_000)
 /** Another seed makes other requests; a failure prints how to repeat the same ones. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_260_310)
 /** For all requests to one endpoint, also in long runs on a busy machine. */
