@@ -221,12 +221,15 @@ describe('the public board under many viewers', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const readBoard = createBoards({ db: counting, read: readFrom(counting), clock: app.clock })
+    // A clock that goes on: a board is kept for a multiple of the time it took.
+    const begun = performance.now()
+    const clock = { now: () => new Date(app.clock.now().getTime() + performance.now() - begun) }
+    const readBoard = createBoards({ db: counting, read: readFrom(counting), clock })
     await readBoard(boardId)
     const ofOne = queries
-    expect(ofOne).toBeGreaterThan(0)
+    expect(ofOne).toBeGreaterThan(1)
     await Promise.all(Array.from({ length: 1000 }, () => readBoard(boardId)))
-    expect(queries).toBe(2 * ofOne + 999)
+    expect(queries).toBeLessThanOrEqual(2 * ofOne + 999)
   })
 
   it('viewers see an award, a change and the deletion of a competition at once', async () => {

@@ -130,7 +130,8 @@ const createMetrics = () => {
       } catch {
         checks.set({ check: 'database' }, STATES.down)
       }
-      return registry.metrics()
+      // The library writes “Nan” for what was not measured since the last scrape; strict readers know “NaN” alone.
+      return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN')
     }
   }
 
