@@ -4,10 +4,10 @@ import type { CallResult } from '@laurel/contract/endpoint.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { Alert, Select, Textarea } from '@mantine/core'
+import { Alert, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconRoute } from '@tabler/icons-react'
@@ -88,15 +88,14 @@ function Move({ award }: { award: MovableAward }) {
     >
       <Receiver award={award} value={userid} onChange={setUserid} />
       {userid !== undefined && !refusal && (preview.data ? <Both preview={preview.data} /> : <FormSkeleton />)}
-      <Textarea
+      <CountedTextarea
         {...form.getInputProps('reason')}
         label={t('move.reason')}
-        description={<CountedHint hint={t('move.reasonHint')} text={form.values.reason} max={REVERSAL_REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={t('move.reasonHint')}
+        max={REVERSAL_REASON_MAX}
         maxLength={REVERSAL_REASON_MAX}
         minRows={2}
         mt="md"
-        autosize
         withAsterisk
       />
     </FormDialog>

@@ -1,9 +1,8 @@
 import { type Award, REVERSAL_REASON_MAX, reversalForm } from '@laurel/contract/awards.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
@@ -72,13 +71,10 @@ function ReasonDialog({ title, submitLabel, reverse }: ReasonDialogProps) {
       onSubmit={submit}
       problem={problem}
     >
-      <Textarea
+      <CountedTextarea
         {...form.getInputProps('reason')}
         label={t('reversal.reason')}
-        description={<CountedHint text={form.values.reason} max={REVERSAL_REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        minRows={3}
-        autosize
+        max={REVERSAL_REASON_MAX}
         withAsterisk
         data-autofocus
       />

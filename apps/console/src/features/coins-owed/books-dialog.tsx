@@ -3,10 +3,10 @@ import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
 import { DateField } from '@laurel/kit/date-range/date-field.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../lib/form-rules.ts'
@@ -79,14 +79,12 @@ export function BooksDialog({ books }: { books: Books }) {
         )}
       </div>
       {!isAdmin && <p className={classes.note}>{t('books.onlyAdmin')}</p>}
-      <Textarea
+      <CountedTextarea
         {...form.getInputProps('reason')}
         label={t(isBack ? 'books.reasonBack' : 'books.reason')}
-        description={<CountedHint text={form.values.reason} max={REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        max={REASON_MAX}
         withAsterisk={isBack}
         minRows={2}
-        autosize
       />
       <History history={books.history} />
     </FormDialog>

@@ -2,8 +2,8 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { MAIL_PLACEHOLDERS, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from '@laurel/contract/mail-templates.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { fieldsAreValid } from '@laurel/kit/fields/checked-form.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconEye, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -33,16 +33,13 @@ export function WordingFields({ form, lang }: WordingFieldsProps) {
         withAsterisk
         data-autofocus
       />
-      <Textarea
+      <CountedTextarea
         {...form.getInputProps(text)}
         label={t('fields.text')}
-        description={
-          <CountedHint hint={t('hints.text', { link: '{{link}}' })} text={form.values[text]} max={MAIL_TEXT_MAX} />
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={t('hints.text', { link: '{{link}}' })}
+        max={MAIL_TEXT_MAX}
         maxLength={MAIL_TEXT_MAX}
         lang={lang}
-        autosize
         minRows={6}
         maxRows={14}
         withAsterisk

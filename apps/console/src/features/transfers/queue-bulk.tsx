@@ -6,8 +6,8 @@ import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
-import { Button, Textarea } from '@mantine/core'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
@@ -92,14 +92,12 @@ function CancelDialog({ transfers, onDone }: CancelDialogProps) {
       onSubmit={submit}
       summary={<CoinAmount coins={coinsIn(transfers)} whole />}
     >
-      <Textarea
+      <CountedTextarea
         label={t('queue.bulk.reason')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        description={<CountedHint text={reason} max={REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        max={REASON_MAX}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         maxRows={6}
         data-autofocus

@@ -1,6 +1,6 @@
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
-import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCoinFilled, IconCopy, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -62,15 +62,13 @@ function CoinsField({ form }: Pick<GeneralFieldsProps, 'form'>) {
 function DescriptionField({ form }: Pick<GeneralFieldsProps, 'form'>) {
   const { t } = useTranslation('badges')
   return (
-    <Textarea
+    <CountedTextarea
       {...form.getInputProps('description')}
       label={t('fields.description')}
-      description={<CountedHint hint={t('hints.description')} text={form.values.description} max={DESCRIPTION_MAX} />}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      hint={t('hints.description')}
+      max={DESCRIPTION_MAX}
       className={classes.wide}
-      minRows={3}
       maxRows={6}
-      autosize
       withAsterisk
     />
   )

@@ -1,5 +1,4 @@
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
-import { Textarea } from '@mantine/core'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { useTranslation } from 'react-i18next'
 
 export const COMMENT_MAX = 200
@@ -13,17 +12,16 @@ export function CommentStep({ value, onChange }: CommentStepProps) {
   const { t } = useTranslation('assign')
   const over = value.trim().length > COMMENT_MAX
   return (
-    <Textarea
+    <CountedTextarea
       label={t('comment.label')}
       placeholder={t('comment.placeholder')}
-      description={<CountedHint hint={t('comment.hint')} text={value} max={COMMENT_MAX} />}
+      hint={t('comment.hint')}
+      max={COMMENT_MAX}
       error={over && t('comment.tooLong', { max: COMMENT_MAX })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       minRows={4}
       maxRows={8}
-      autosize
       data-autofocus
     />
   )

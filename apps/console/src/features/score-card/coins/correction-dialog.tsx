@@ -1,11 +1,11 @@
 import { correctionForm } from '@laurel/contract/coins.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,15 +90,7 @@ export function CorrectionDialog({ person: { userid, name, free } }: CorrectionD
           <dd>{format.coins(after)}</dd>
         </div>
       </dl>
-      <Textarea
-        {...form.getInputProps('reason')}
-        label={t('correct.reason')}
-        description={<CountedHint text={form.values.reason} max={REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        minRows={3}
-        autosize
-        withAsterisk
-      />
+      <CountedTextarea {...form.getInputProps('reason')} label={t('correct.reason')} max={REASON_MAX} withAsterisk />
     </FormDialog>
   )
 }

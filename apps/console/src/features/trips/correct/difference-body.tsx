@@ -1,7 +1,7 @@
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconCoinFilled, IconRefresh, IconStarFilled, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './correct.module.css'
@@ -53,15 +53,14 @@ export function DifferenceBody({ releaseid, correction }: DifferenceBodyProps) {
           />
         </div>
       )}
-      <Textarea
+      <CountedTextarea
         label={t('correct.reason')}
-        description={<CountedHint hint={t('correct.reasonHint')} text={reason} max={REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={t('correct.reasonHint')}
+        max={REASON_MAX}
         value={reason}
         onChange={({ currentTarget: { value } }) => correction.setReason(value)}
         maxLength={REASON_MAX}
         minRows={2}
-        autosize
         withAsterisk
       />
     </div>

@@ -1,8 +1,7 @@
 import { reversalForm } from '@laurel/contract/awards.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
-import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../../lib/form-rules.ts'
@@ -24,14 +23,12 @@ export function ReasonDialog({ onBegin }: { onBegin: (reason: string) => void })
       submitLabel={t('correct.beginSubmit')}
       onSubmit={begin}
     >
-      <Textarea
+      <CountedTextarea
         {...form.getInputProps('reason')}
         label={t('correct.reason')}
-        description={<CountedHint hint={t('correct.reasonHint')} text={form.values.reason} max={REASON_MAX} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={t('correct.reasonHint')}
+        max={REASON_MAX}
         maxLength={REASON_MAX}
-        minRows={3}
-        autosize
         withAsterisk
         data-autofocus
       />

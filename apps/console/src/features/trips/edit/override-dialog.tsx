@@ -1,9 +1,8 @@
 import { sayRule } from '@laurel/contract/messages/say.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { CountedHint } from '@laurel/kit/fields/counted-hint.tsx'
+import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
 import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
-import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../../../lib/use-submit.ts'
@@ -64,13 +63,12 @@ export function OverrideDialog({ releaseid, row, onDecide }: OverrideDialogProps
       {isBackToTimes ? (
         <p className={classes.sourceNote}>{t('override.backToTimes')}</p>
       ) : (
-        <Textarea
+        <CountedTextarea
           {...form.getInputProps('reason')}
           label={t('override.reason')}
-          description={<CountedHint hint={t('override.reasonHint')} text={form.values.reason} max={REASON_MAX} />}
+          hint={t('override.reasonHint')}
+          max={REASON_MAX}
           maxLength={REASON_MAX}
-          minRows={3}
-          autosize
           withAsterisk
           data-autofocus
         />
