@@ -48,6 +48,7 @@ const noteStatements = async (userId: number) => {
     withFactor: false,
     mustEnrolSecondFactor: false,
     impersonator: null,
+    via: null,
   } as const
   const shared = {
     competitions: createMyCompetitions({ db, read: (work) => work(db), clock: systemClock }),

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Sessions } from '../apps/server/src/access/sessions.ts'
 import { webPusher } from '../apps/server/src/adapters/push/web-pusher.ts'
 import { systemClock } from '../apps/server/src/core/clock.ts'
+import { createOutbound } from '../apps/server/src/core/outbound.ts'
 import { wallClock } from '../apps/server/src/core/wall-clock.ts'
 import { pushDue } from '../apps/server/src/modules/messages/push.service.ts'
 import { settleHeld } from '../apps/server/src/modules/notifications/delivery.service.ts'
@@ -144,7 +145,7 @@ test('an award rings on the phone, a tap leads to it, and the inbox knows what w
   await giveBadge(browser, laurel, admin)
   const pair = makePair()
   const keys = { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
-  const pusher = webPusher({ ...keys, subject: 'mailto:push@laurel.test', allowsLoopback: true })
+  const pusher = webPusher({ ...keys, subject: 'mailto:push@laurel.test', outbound: createOutbound(['127.0.0.0/8']) })
   await pushDue({ db: laurel.db, clock: systemClock, pusher, publicUrl: () => laurel.url, settle: settleHeld }, 5)
   await expect.poll(() => push.messages.length).toBe(1)
 

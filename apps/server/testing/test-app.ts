@@ -15,6 +15,7 @@ import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
 import { createLog } from '../src/boot/log.ts'
 import { metricsFor, scrapeFor } from '../src/boot/metrics/metrics.ts'
 import { createServices } from '../src/boot/services.ts'
+import { createOutbound } from '../src/core/outbound.ts'
 import { createSecrets } from '../src/core/secrets.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
@@ -27,7 +28,9 @@ const PUBLIC_URL = 'https://laurel.test'
 export const PUSH_KEYS = webPush.generateVAPIDKeys()
 /** The same for every instance of a test, as SECRET_KEY is for every server of an installation. */
 export const SECRETS = createSecrets([Buffer.alloc(32, 7)])
-const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
+/** Receivers of tests are on this machine. */
+export const OUTBOUND = createOutbound(['localhost', '127.0.0.0/8'])
+const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', outbound: OUTBOUND })
 
 interface Identity {
   token?: string
@@ -84,7 +87,13 @@ const startInstance = async (
     clock,
     queue,
     secrets: SECRETS,
-    adapters: { mailer: mailerInto(mails), drop: dropInto(drops), partner: sandboxPartner(), pusher },
+    adapters: {
+      mailer: mailerInto(mails),
+      drop: dropInto(drops),
+      partner: sandboxPartner(),
+      pusher,
+      outbound: OUTBOUND,
+    },
     publicUrl: () => PUBLIC_URL,
     settings: { exportTimezone: 'UTC', demoIsOpen: true, secure: false, requireSecondFactor },
   })

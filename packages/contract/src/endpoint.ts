@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { KeyScope } from './key-scopes.ts'
 import type { RoleName } from './roles.ts'
 
 /** `public` needs no session, `session` any signed-in person, a list only these roles. */
@@ -11,6 +12,8 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   access: Access
+  /** What an API key must be allowed to do to make this call; without one no key may. */
+  scope?: KeyScope
   /** Also open to somebody who has to set up a second factor before anything else. */
   beforeEnrolment?: boolean
   /** One line for the API description. */

@@ -33,6 +33,7 @@ describe('the menu', () => {
       '/notifications-center',
       '/competitions',
       '/settings-programs',
+      '/integrations',
       '/mail-templates',
       '/audit',
     ]
@@ -41,7 +42,7 @@ describe('the menu', () => {
   })
 
   it.each([
-    ['CompanyAdmin', ['/coins-owed'], ['/challenges', '/audit']],
+    ['CompanyAdmin', ['/coins-owed'], ['/challenges', '/integrations', '/audit']],
     ['Manager', [], []],
   ] as const)('shows a %s the company, and three screens by flag', (role, owed, further) => {
     expect(paths(visitor(role))).toEqual([

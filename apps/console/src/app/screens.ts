@@ -9,6 +9,7 @@ import { divisionList, locationList } from '../features/divisions/division-list.
 import { driverList } from '../features/drivers/driver-list.ts'
 import { releaseList } from '../features/gps-data/release-list.ts'
 import { insightList } from '../features/insights/insight-list.ts'
+import { integrationsSearch } from '../features/integrations/integrations-search.ts'
 import { boardList } from '../features/leaderboard/board-list.ts'
 import { homeLocationList } from '../features/locations/home-location-list.ts'
 import { templateList } from '../features/mail-templates/template-list.ts'
@@ -207,6 +208,12 @@ export const screens = [
       const status = COMPETITION_STATUS[competitionTabs.tabIn(search)]
       await queryClient.prefetchQuery(challengesQuery({ ...competitionList.queryFor(search), status }))
     },
+  }),
+  screen('/integrations', {
+    audience: 'administrators',
+    texts: ['integrations', 'organisation'],
+    search: integrationsSearch,
+    page: lazyPiece(() => import('../features/integrations/integrations-page.tsx'), 'IntegrationsPage'),
   }),
   screen('/mail-templates', {
     audience: 'admin',

@@ -14,6 +14,7 @@ import type { defaultBadges } from './en/default-badges.ts'
 import type { divisions } from './en/divisions.ts'
 import type { gpsData } from './en/gps-data.ts'
 import type { insights } from './en/insights.ts'
+import type { integrations } from './en/integrations.ts'
 import type { invitation } from './en/invitation.ts'
 import type { leaderboard } from './en/leaderboard.ts'
 import type { legal } from './en/legal.ts'
@@ -58,6 +59,7 @@ declare module '@laurel/kit/i18n/resources.ts' {
     'default-badges': typeof defaultBadges
     'gps-data': typeof gpsData
     insights: typeof insights
+    integrations: typeof integrations
     invitation: typeof invitation
     leaderboard: typeof leaderboard
     legal: typeof legal

@@ -89,6 +89,7 @@ const readActor = async (db: Db, id: number): Promise<Actor> => {
     withFactor: false,
     mustEnrolSecondFactor: false,
     impersonator: null,
+    via: null,
   }
 }
 

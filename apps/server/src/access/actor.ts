@@ -1,4 +1,5 @@
 import type { Language } from '@laurel/contract/constants.ts'
+import type { KeyScope } from '@laurel/contract/key-scopes.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import type { Scope } from './scope.ts'
 
@@ -18,4 +19,9 @@ export interface Actor {
   mustEnrolSecondFactor: boolean
   /** The Admin who works as this person; both are on every audit line. */
   impersonator: { id: number; name: string } | null
+  /**
+   * The API key that makes the call; null for people. The actor is then who made the key: rows that a call writes name
+   * that person, the audit trail names the key.
+   */
+  via: { keyId: number; name: string; scopes: readonly KeyScope[] } | null
 }

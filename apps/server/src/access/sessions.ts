@@ -321,6 +321,7 @@ export class Sessions {
         // An Admin who works as a person cannot enrol for that person.
         mustEnrolSecondFactor: this.requiresSecondFactor(role) && row.second_factor === null && row.admin_id === null,
         impersonator: row.admin_id ? { id: row.admin_id, name: row.admin_name ?? '' } : null,
+        via: null,
       },
     }
   }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 type Values = Record<string, unknown>
 
 /** Who did it. The operator is no person of the product, and has no id. */
-type Doer = Pick<Actor, 'name' | 'companyId' | 'impersonator'> & { id: number | null }
+type Doer = Pick<Actor, 'name' | 'companyId' | 'impersonator'> & Partial<Pick<Actor, 'via'>> & { id: number | null }
 
 /** Whoever runs the machine, by a command. */
 export const OPERATOR: Doer = { id: null, name: 'operator', companyId: null, impersonator: null }
@@ -125,7 +125,8 @@ export const writeAuditTrail = async (
         action,
         request_id: requestId,
         address: address ?? null,
-        actor_id: actor?.id ?? null,
+        actor_id: actor?.via ? null : (actor?.id ?? null),
+        key_id: actor?.via?.keyId ?? null,
         actor_name: actor?.name ?? '',
         impersonator_id: actor?.impersonator?.id ?? null,
         impersonator_name: actor?.impersonator?.name ?? null,

@@ -10,6 +10,7 @@ import { webPusher } from '../adapters/push/web-pusher.ts'
 import { httpPartner } from '../adapters/redeem-partner/http-partner.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import { sandboxPartner } from '../adapters/redeem-partner/sandbox-partner.ts'
+import { createOutbound, type Outbound } from '../core/outbound.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PushKeys } from './secrets/push-keys.ts'
@@ -20,20 +21,35 @@ export interface Adapters {
   pusher: Pusher
   partner: RedeemPartner
   drop: ExportDrop
+  outbound: Outbound
 }
 
 type Settings = Pick<
   Config,
-  'smtpUrl' | 'mailFrom' | 'dataDir' | 'redeemPartner' | 'exportSftp' | 'vapidSubject' | 'pushLoopback'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'dataDir'
+  | 'redeemPartner'
+  | 'exportSftp'
+  | 'vapidSubject'
+  | 'pushLoopback'
+  | 'outboundAllow'
 >
+
+const LOOPBACK = ['localhost', '127.0.0.0/8', '::1']
 
 export const adaptersFor = (config: Settings, pushKeys: PushKeys, metrics?: Pick<Metrics, 'counted'>): Adapters => ({
   mailer: config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : fileMailer(join(config.dataDir, 'mail'), config.mailFrom),
   pusher: (metrics?.counted ?? ((pusher) => pusher))(
-    webPusher({ ...pushKeys, subject: config.vapidSubject, allowsLoopback: config.pushLoopback }),
+    webPusher({
+      ...pushKeys,
+      subject: config.vapidSubject,
+      outbound: createOutbound([...config.outboundAllow, ...(config.pushLoopback ? LOOPBACK : [])]),
+    }),
   ),
   partner: config.redeemPartner ? httpPartner(config.redeemPartner) : sandboxPartner(),
   drop: config.exportSftp ? sftpDrop(config.exportSftp) : folderDrop(join(config.dataDir, 'exports')),
+  outbound: createOutbound(config.outboundAllow),
 })

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import { email as emailRule } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
+import { networkIn } from '../core/outbound.ts'
 import { KEY_BYTES } from '../core/secrets.ts'
 
 const url = (...protocols: string[]) =>
@@ -52,11 +52,14 @@ const fingerprint = z
   .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'must be a host key as ssh-keygen -l prints it: SHA256:…' })
 
 const MAX_HOPS = 9
-const isNetwork = (text: string) => {
-  const [, address = '', bits = '1'] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? []
-  const version = isIP(address)
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
-}
+const isNetwork = (text: string) => networkIn(text) !== undefined
+/** Hosts, `host:port` or networks. */
+const places = z
+  .string()
+  .transform((list) => list.split(',').map((place) => place.trim()))
+  .refine((list) => list.every((place) => isNetwork(place) || /^[a-z\d]([\w.-]*[a-z\d])?(:\d{1,5})?$/i.test(place)), {
+    error: 'must be hosts, host:port or networks such as 10.0.0.0/8, separated by commas',
+  })
 /** The number of proxies in front of the server, or their networks. */
 const proxies = z
   .string()
@@ -196,10 +199,19 @@ export const environment = z.object({
   PUSH_LOOPBACK: flag
     .default(false)
     .describe('`1` takes devices whose push service is on this machine, over plain http: for development'),
+  OUTBOUND_ALLOW: places
+    .default([])
+    .describe(
+      'Hosts, `host:port` or networks of your own that webhooks, identity providers, push services and sources of files may be on, over plain http too ([Connections out](security.md#connections-out)); all others have to be public and use TLS',
+    ),
   RATE_LIMIT: wholeNumber(0, 10_000_000)
     .default('600')
     .transform(Number)
     .describe('Calls per minute and address ([Limits](#limits)); `0` switches the limit off'),
+  RATE_LIMIT_KEY: wholeNumber(1, 10_000_000)
+    .default('600')
+    .transform(Number)
+    .describe('Calls per minute of one API key, counted by each server'),
   TRUST_PROXY: proxies
     .default(0)
     .describe(

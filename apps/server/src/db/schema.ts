@@ -39,6 +39,27 @@ export interface Alerts {
   since: Timestamp
 }
 
+export interface ApiKeys {
+  company_id: number
+  created_at: Timestamp
+  created_by: number
+  division_ids: number[] | null
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<number>
+  last_used_at: Timestamp | null
+  name: string
+  scopes: string[]
+}
+
+export interface ApiKeySecrets {
+  beginning: string
+  created_at: Timestamp
+  ends_at: Timestamp | null
+  key_id: number
+  token_hash: Buffer
+}
+
 export interface Applause {
   at: Timestamp
   award_id: number | null
@@ -75,6 +96,7 @@ export interface AuditLines {
   id: Generated<number>
   impersonator_id: number | null
   impersonator_name: string | null
+  key_id: number | null
   request_id: string
   subject: string | null
   subject_id: string | null
@@ -951,6 +973,8 @@ export interface Users {
 export interface DB {
   address_changes: AddressChanges
   alerts: Alerts
+  api_key_secrets: ApiKeySecrets
+  api_keys: ApiKeys
   applause: Applause
   approval_settings: ApprovalSettings
   attempts: Attempts

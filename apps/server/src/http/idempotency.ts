@@ -14,6 +14,7 @@ const PURPOSE = 'idempotent answer'
 
 /** A call that may be repeated: the caller, the key, and a digest of what was asked for. */
 export interface KeyedCall {
+  /** Below zero for an API key: its calls are not those of the person who made it. */
   actorId: number
   key: string
   digest: Buffer
@@ -34,7 +35,8 @@ export const keyedCallFor = async (
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined || !actor) return undefined
   if (!z.uuid().safeParse(key).success) throw new AppError('idempotency_key_malformed')
-  return { actorId: actor.id, key: String(key).toLowerCase(), digest: await digestFor(endpoint, input), at }
+  const actorId = actor.via ? -actor.via.keyId : actor.id
+  return { actorId, key: String(key).toLowerCase(), digest: await digestFor(endpoint, input), at }
 }
 
 /** Files count with their content. The schema has put the fields in order, so equal input has an equal digest. */

@@ -15,6 +15,7 @@ import {
   type HandlerResult,
   type StoredFile,
 } from '@laurel/contract/endpoint.ts'
+import { KEY_PREFIX } from '@laurel/contract/key-scopes.ts'
 import type { OutcomeCode } from '@laurel/contract/messages/say.ts'
 import type {
   FastifyBaseLogger,
@@ -26,6 +27,7 @@ import type {
 } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../access/actor.ts'
+import { authenticateKey } from '../access/api-keys.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { AuditTrail, writeAuditTrail } from '../audit/trail.ts'
@@ -147,6 +149,11 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
+    if (token?.startsWith(KEY_PREFIX)) {
+      const actor = await authenticateKey(db, token, clock.now())
+      if (!actor) throw new AppError('unauthorized')
+      return actor
+    }
     const oldToken = request.headers[OLD_TOKEN_HEADER]
     const background = BACKGROUND_HEADER in request.headers
     const options = { background, ...(typeof oldToken === 'string' && { oldToken }) }
@@ -179,7 +186,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
         const actor = await authenticate(request, reply)
         request.lang = negotiateLanguage(wanted, actor.lang)
         request.actor = actor
-        if (!mayCall(endpoint.access, actor)) throw new AppError('forbidden')
+        if (!mayCall(endpoint, actor)) throw new AppError('forbidden')
         if (actor.mustEnrolSecondFactor && !endpoint.beforeEnrolment) throw new AppError('second_factor_needed')
       },
       handler: async (request, reply) => {
@@ -272,7 +279,10 @@ const bearerToken = (request: FastifyRequest) =>
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   isLoopback(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 
-const mayCall = (access: Access, actor: Actor) => access === 'session' || access.includes(actor.role)
+const mayCall = ({ access, scope }: Endpoint, actor: Actor) => {
+  if (actor.via && (!scope || !actor.via.scopes.includes(scope))) return false
+  return access === 'session' || access.includes(actor.role)
+}
 
 type OnIdle = (milliseconds: number) => void
 

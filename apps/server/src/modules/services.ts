@@ -6,6 +6,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Pusher } from '../adapters/push/pusher.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import type { Clock } from '../core/clock.ts'
+import type { Outbound } from '../core/outbound.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
@@ -30,6 +31,7 @@ export interface Services {
   pusher: Pusher
   partner: RedeemPartner
   drop: ExportDrop
+  outbound: Outbound
   /** Where people reach the console. Without a configured address it is known once the server listens. */
   publicUrl: () => string
   /** In which the daily programme export is planned. */

@@ -5,7 +5,7 @@ import { type MySettings, saveMySettings } from '@laurel/contract/me.ts'
 import { webPusher } from '../../src/adapters/push/web-pusher.ts'
 import { pushDue } from '../../src/modules/messages/push.service.ts'
 import { settleHeld } from '../../src/modules/notifications/delivery.service.ts'
-import { type Instance, PUSH_KEYS, type TestApp } from '../../testing/test-app.ts'
+import { type Instance, OUTBOUND, PUSH_KEYS, type TestApp } from '../../testing/test-app.ts'
 import { createTalkWorld } from '../talk/talk-world.ts'
 
 /** The day of the fake clock, which shows 16:00 in Berlin. */
@@ -54,7 +54,7 @@ export const chooses = async (
   await (await app.signedIn(person)).call(saveMySettings, { body: { ...SETTINGS, ...given, messages } })
 }
 
-const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', allowsLoopback: true })
+const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', outbound: OUTBOUND })
 
 /** One turn of the job. */
 export const pushNow = ({ db, clock, publicUrl }: Pick<TestApp, 'clock' | 'publicUrl'> & Pick<Instance, 'db'>) =>

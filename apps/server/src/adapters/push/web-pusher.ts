@@ -3,8 +3,7 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
 import { createGate } from '../../core/gate.ts'
-import { isLoopback } from '../../core/loopback.ts'
-import { isPushAddress, lookUpPublic } from './push-address.ts'
+import type { Outbound } from '../../core/outbound.ts'
 import type { PushDevice, Pusher, PushHandling, PushOutcome } from './pusher.ts'
 import { vapidSigner } from './vapid-signer.ts'
 
@@ -13,8 +12,7 @@ export interface WebPushOptions {
   privateKey: string
   /** How a push service reaches who runs this installation: a `mailto:` or `https:` address. */
   subject: string
-  /** Takes devices whose push service is on this machine, over plain http too: for development and tests. */
-  allowsLoopback: boolean
+  outbound: Outbound
 }
 
 const AT_ONCE = 50
@@ -25,18 +23,16 @@ const CONNECTIONS = { keepAlive: true, timeout: 1000 }
 const TTL_SECONDS = 24 * 3600
 
 /** Web Push: encrypted for one device (RFC 8291), signed with the keys of this installation (RFC 8292). */
-export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: WebPushOptions): Pusher => {
+export const webPusher = ({ publicKey, privateKey, subject, outbound }: WebPushOptions): Pusher => {
   const inTurn = createGate(AT_ONCE)
   const signed = vapidSigner({ subject, publicKey, privateKey })
   const agents = {
-    outside: new HttpsAgent({ ...CONNECTIONS, lookup: lookUpPublic }),
-    https: new HttpsAgent(CONNECTIONS),
-    http: new HttpAgent(CONNECTIONS),
+    https: new HttpsAgent({ ...CONNECTIONS, lookup: outbound.lookup }),
+    http: new HttpAgent({ ...CONNECTIONS, lookup: outbound.lookup }),
   }
 
   const open = (url: URL, headers: Record<string, string | number>) => {
     const options = { method: 'POST', headers, timeout: TIMEOUT_MS }
-    if (!isLoopback(url.hostname)) return httpsRequest(url, { ...options, agent: agents.outside })
     return url.protocol === 'https:'
       ? httpsRequest(url, { ...options, agent: agents.https })
       : httpRequest(url, { ...options, agent: agents.http })
@@ -45,7 +41,7 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
   const send = async (device: PushDevice, message: string, handling: PushHandling): Promise<PushOutcome> => {
     const { ttlSeconds = TTL_SECONDS, urgency = 'normal' } = handling
     const url = URL.parse(device.endpoint)
-    if (!url || !isPushAddress(url, allowsLoopback)) return 'refused'
+    if (!url || !outbound.admits(url)) return 'refused'
     const { headers, body } = webPush.generateRequestDetails(toSubscription(device), message, {
       headers: { Authorization: signed(url.origin) },
       contentEncoding: 'aes128gcm',
@@ -60,7 +56,7 @@ export const webPusher = ({ publicKey, privateKey, subject, allowsLoopback }: We
     publicKey,
     accepts: (device) => {
       const url = URL.parse(device.endpoint)
-      return url !== null && isPushAddress(url, allowsLoopback) && isPoint(device.p256dh)
+      return url !== null && outbound.admits(url) && isPoint(device.p256dh)
     },
     push: (device, message, handling = {}) =>
       inTurn(() => send(device, message, handling).catch(() => 'unreachable' as const)),

@@ -50,6 +50,7 @@ const callerFor = (companyId: number, row: RecipientRow, now: Date): Caller => {
     withFactor: false,
     mustEnrolSecondFactor: false,
     impersonator: null,
+    via: null,
   }
   return { actor, now, lang }
 }

@@ -1,0 +1,46 @@
+import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { Page } from '@laurel/kit/page/page.tsx'
+import { useTranslation } from 'react-i18next'
+import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
+import { useProfile } from '../../lib/session/session-profile.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import classes from './integrations.module.css'
+import { integrationsSearch } from './integrations-search.ts'
+
+/** What other systems of a company may do: sign people in, bring people and days, and hear what happened. */
+export function IntegrationsPage() {
+  const { t } = useTranslation('integrations')
+  const isAdmin = useProfile().roles.includes('Admin')
+  const [address, setAddress] = useAddress()
+  const companyid = isAdmin ? (integrationsSearch.parse(address).companyid ?? 0) : 0
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      filters={
+        isAdmin && (
+          <CompanyFilter
+            value={companyid}
+            onChange={(id) => setAddress((before) => ({ ...before, companyid: id || undefined }))}
+          />
+        )
+      }
+    >
+      {isAdmin && companyid === 0 ? (
+        <EmptyState kind="first-use" title={t('chooseTitle')} text={t('chooseText')} />
+      ) : (
+        <Sections key={companyid} companyid={companyid} />
+      )}
+    </Page>
+  )
+}
+
+/** `companyid` is 0 for people who have only their own company. */
+function Sections({ companyid }: { companyid: number }) {
+  return (
+    <>
+      <div className={classes.cards} />
+      <div className={classes.lists} data-company={companyid} />
+    </>
+  )
+}
