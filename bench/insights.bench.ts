@@ -11,6 +11,7 @@ import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
 const GOAL = 0.8
 const MILLISECONDS_GOAL = 50
 const MANAGERS = 20
+const ANSWERS = 11
 const [awards = 2_000_000] = process.argv.slice(2).map(Number)
 
 /** Managers of every company, among whom the awards are divided; every fiftieth driver was left out for months. */
@@ -58,12 +59,16 @@ try {
       { url: `${bare.address}/${name}` },
       GOAL,
     )
-    const start = performance.now()
-    await (await fetch(ours.url, { headers })).arrayBuffer()
+    const answers: number[] = []
+    for (let call = 0; call < ANSWERS; call += 1) {
+      const start = performance.now()
+      await (await fetch(ours.url, { headers })).arrayBuffer()
+      answers.push(performance.now() - start)
+    }
     tell({
       title: `GET insights/${name}, one answer`,
-      detail: 'alone',
-      measured: performance.now() - start,
+      detail: `median of ${ANSWERS}, one after the other`,
+      measured: answers.sort((a, b) => a - b)[(ANSWERS - 1) / 2] ?? 0,
       goal: MILLISECONDS_GOAL,
       wanted: 'at most',
       unit: 'ms',

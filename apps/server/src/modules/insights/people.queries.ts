@@ -54,7 +54,8 @@ export const listLeftOutRows = async (db: Db, filter: InsightFilter, days: numbe
       where r.company_id = ${companyId} and r.released_at is not null
         and r.start_date <= ${range.to}::date and r.end_date >= ${range.from}::date
     ),
-    people as (
+    -- Materialised, else the search for the last award is repeated at each place that reads it.
+    people as materialized (
       select u.*, (
         select a.awarded_for from awards a
         where a.company_id = ${companyId} and a.user_id = u.id and ${counts(filter)} and a.awarded_for <= ${range.to}::date
