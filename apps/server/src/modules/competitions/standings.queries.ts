@@ -48,12 +48,13 @@ const hasWorkedEnough = ({ startDate, endDate, minimumDays }: ScoredCompetition)
 
 /**
  * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
- * of the days around them. `today` is the latest date that any of the companies has.
+ * of the days around them. `today` is the latest date that any of the companies has. Each step is materialised: sums are
+ * hard to estimate, and the planner would else compute them again for each row that they are joined with.
  */
 const placesFor = (competition: ScoredCompetition, today: string, now: Date) => {
   const { id, startDate, endDate, companyIds, copyIds } = competition
   return sql`
-  with pieces as (
+  with pieces as materialized (
     select s.company_id, s.user_id, k.badge_id, sum(s.awards)::bigint as pieces
     from (${badgeScoresIn(
       toScoreParts({ from: startDate, to: endDate }, today),
@@ -62,7 +63,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     join competition_copies k on k.competition_id = ${id} and k.copy_id = s.badge_id
     group by s.company_id, s.user_id, k.badge_id
   ),
-  fresh as (
+  fresh as materialized (
     select a.company_id, a.user_id, k.badge_id, sum(a.quantity) as pieces
     from companies c
     join awards a on a.company_id = c.id and a.badge_id = any(${copyIds}::int[]) and a.reversed_at is null
@@ -72,7 +73,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     where c.id = any(${companyIds}::int[])
     group by a.company_id, a.user_id, k.badge_id
   ),
-  scores as (
+  scores as materialized (
     select p.company_id, p.user_id, sum(${worth(sql`p.pieces`)})::bigint as points,
       sum(${worth(sql`(p.pieces - coalesce(f.pieces, 0))`)})::bigint as points_before
     from pieces p
@@ -170,11 +171,12 @@ export interface NamedPlace {
 const listNamed = async (db: Db, places: RawBuilder<unknown>) => {
   const isGone = sql`(u.status = 'Removed' or u.purged_at is not null)`
   const { rows } = await sql<NamedPlace>`
+    with places as materialized (${places})
     select p.rank, p.points, c.name as company, d.name as division,
       case when ${isGone} then '' else ${fullNameColumn('u')} end as name,
       case when ${isGone} then null else u.employee_id end as "employeeId",
       case when ${isGone} then null else u.email end as email
-    from (${places}) p
+    from places p
     join users u on u.company_id = p.company_id and u.id = p.user_id
     join companies c on c.id = p.company_id
     left join divisions d on d.company_id = u.company_id and d.id = u.division_id

@@ -121,9 +121,13 @@ export interface CalendarRowFound {
   award_id: number | null
 }
 
-/** What was given, and the occasions that were not used, with the reason or what becomes of them. */
+/**
+ * What was given, and the occasions that were not used, with the reason or what becomes of them. Materialised, because
+ * the planner cannot estimate occasions and would compute them again for each row that they are joined with.
+ */
 const calendarOf = (span: CalendarSpan): RawBuilder<unknown> => sql`
-  with found as (
+  with occasions as materialized (${occasionsIn(span)}),
+  found as materialized (
     select h.day, h.rule_id, r.kind, h.user_id, a.division_id, a.badge_id, a.points, a.coins_cents,
       case when r.kind = 'anniversary' then h.occasion::int end as years, a.id as award_id,
       case when a.reversed_at is null then 'given' else 'takenback' end as state, null as reason
@@ -135,7 +139,7 @@ const calendarOf = (span: CalendarSpan): RawBuilder<unknown> => sql`
     select o.day, o.rule_id, o.kind, o.user_id, o.division_id, o.badge_id, b.points, b.coins_cents, o.years, null,
       case when skip.reason is not null then 'skipped' when o.day > ${span.today}::date then 'coming' else 'due' end,
       skip.reason
-    from (${occasionsIn(span)}) o
+    from occasions o
     left join badges b on b.company_id = ${span.companyId} and b.id = o.badge_id
     cross join lateral (
       select case
