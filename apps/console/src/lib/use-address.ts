@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { idFilter } from './list-filters.ts'
 
 type Address = Record<string, unknown>
 
@@ -21,4 +22,15 @@ export const useAddress = () => {
     [router],
   )
   return [address, setAddress] as const
+}
+
+/**
+ * Which entry of a list is open, kept in the address under `name`, so that the bell and other links lead to one; 0 for
+ * none. `replace` leaves no step for Back.
+ */
+export const useOpenEntry = (name: string, { replace = false } = {}) => {
+  const [address, setAddress] = useAddress()
+  const opened = idFilter.read(address[name]) ?? 0
+  const open = (id: number) => setAddress((present) => ({ ...present, [name]: id === 0 ? undefined : id }), { replace })
+  return [opened, open] as const
 }

@@ -1,10 +1,9 @@
 import type { Alert } from '@laurel/contract/alerts.ts'
-import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
-import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './alerts-window.module.css'
+import { ShellWindow } from './shell-window.tsx'
 import { useAlerts } from './use-alerts.ts'
 
 const MENDED_ON_SCREEN: readonly Alert['kind'][] = ['payments', 'refusals']
@@ -34,26 +33,16 @@ interface Props {
 }
 
 export function AlertsWindow({ opened, onClose }: Props) {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation('shell')
   const alerts = useAlerts()
-  useEscape(opened, onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} size={560}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{t('alerts.title')}</Modal.Title>
-          <Modal.CloseButton size={30} aria-label={t('ui:close')} />
-        </div>
-        <Modal.Body className={classes.body}>
-          {alerts.length === 0 && <p>{t('alerts.none')}</p>}
-          <ul className={classes.list}>
-            {alerts.map((alert) => (
-              <AlertItem key={alert.kind} alert={alert} onLeave={onClose} />
-            ))}
-          </ul>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ShellWindow title={t('alerts.title')} opened={opened} onClose={onClose}>
+      {alerts.length === 0 && <p>{t('alerts.none')}</p>}
+      <ul className={classes.list}>
+        {alerts.map((alert) => (
+          <AlertItem key={alert.kind} alert={alert} onLeave={onClose} />
+        ))}
+      </ul>
+    </ShellWindow>
   )
 }

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, NothingFound } from '@laurel/kit/feedback/empty
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
+import { PaneNote, Panes } from '@laurel/kit/page/panes.tsx'
 import { IconGauge, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,24 +14,15 @@ import { useTranslation } from 'react-i18next'
 import { BudgetCard, BudgetCards } from '../../domain/budgets/budget-card.tsx'
 import { budgetsQuery } from '../../domain/budgets/budgets.queries.ts'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { idFilter } from '../../lib/list-filters.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { queryProblem } from '../../lib/table-query.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { useOpenEntry } from '../../lib/use-address.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import classes from './approvals.module.css'
 import { ProposalDetail } from './proposal-detail.tsx'
 import { ProposalEntry } from './proposal-entry.tsx'
 import { proposalFilter, proposalList } from './proposal-list.ts'
 import { proposalQuery, proposalsQuery } from './proposals.queries.ts'
-
-/** Which proposal is open, kept in the address; 0 for none. */
-const useOpenProposal = () => {
-  const [address, setAddress] = useAddress()
-  const opened = idFilter.read(address.proposal) ?? 0
-  const open = (id: number) => setAddress((present) => ({ ...present, proposal: id === 0 ? undefined : id }))
-  return [opened, open] as const
-}
 
 /** The budgets of the month above the list; an Admin has none. */
 function Budgets() {
@@ -56,7 +48,7 @@ export function ApprovalsPage() {
   const list = useListSearch(proposalList)
   const { companyid, state } = list.filters
   const query = useQuery(proposalsQuery(proposalFilter(list.query)))
-  const [opened, open] = useOpenProposal()
+  const [opened, open] = useOpenEntry('proposal')
   const linked = useQuery(proposalQuery(opened))
   const problem = queryProblem(query)
   const total = query.data?.totalElements ?? 0
@@ -131,20 +123,22 @@ export function ApprovalsPage() {
           })}
         </p>
       </div>
-      <div className={classes.panes} data-opened={opened !== 0 || undefined}>
-        <section className={classes.list} aria-label={t('title')} aria-busy={query.isFetching}>
-          {content()}
-        </section>
-        <section className={classes.reader}>
-          {linked.data ? (
-            <ProposalDetail proposal={linked.data} onBack={() => open(0)} />
+      <Panes
+        label={t('title')}
+        cards
+        isBusy={query.isFetching}
+        list={content()}
+        isOpen={opened !== 0}
+        reader={
+          linked.data ? (
+            <ProposalDetail proposal={linked.data} />
           ) : (
-            <p className={classes.choose}>
-              {opened === 0 ? t('choose') : linked.isLoading ? t('loading') : t('unknown')}
-            </p>
-          )}
-        </section>
-      </div>
+            <PaneNote>{opened === 0 ? t('choose') : linked.isLoading ? t('loading') : t('unknown')}</PaneNote>
+          )
+        }
+        back={t('back')}
+        onBack={() => open(0)}
+      />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,14 +78,8 @@ const useOutlook = (proposal: Proposal, data: Budgets | undefined) => {
   return { isStopped: false, notice: undefined }
 }
 
-interface ProposalDetailProps {
-  proposal: Proposal
-  /** Back to the list, where there is no room for both. */
-  onBack: () => void
-}
-
 /** A proposal with its people, what it does to the budgets, and the decision. */
-export function ProposalDetail({ proposal, onBack }: ProposalDetailProps) {
+export function ProposalDetail({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('approvals')
   const format = useFormat()
   const isAdmin = useProfile().roles.includes('Admin')
@@ -115,14 +109,6 @@ export function ProposalDetail({ proposal, onBack }: ProposalDetailProps) {
 
   return (
     <article className={classes.detail} aria-label={t('heading', { badge: badgename, count: peoplecount })}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        onClick={onBack}
-      >
-        {t('back')}
-      </Button>
       <header className={classes.head}>
         <BadgeMedal image={smallimage} size={52} />
         <div>

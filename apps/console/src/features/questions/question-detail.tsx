@@ -5,7 +5,7 @@ import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileText, IconId } from '@tabler/icons-react'
+import { IconFileText, IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -61,14 +61,8 @@ function TheDay({ question: { userid, date, daythen, trip } }: { question: Quest
   )
 }
 
-interface QuestionDetailProps {
-  question: Question
-  /** Back to the list, where there is no room for both. */
-  onBack: () => void
-}
-
 /** A question with the day it is about, and the answer or the way to it. */
-export function QuestionDetail({ question, onBack }: QuestionDetailProps) {
+export function QuestionDetail({ question }: { question: Question }) {
   const { t } = useTranslation('questions')
   const format = useFormat()
   const isAdmin = useProfile().roles.includes('Admin')
@@ -76,14 +70,6 @@ export function QuestionDetail({ question, onBack }: QuestionDetailProps) {
   const places = [employeeid, isAdmin && company, location ?? division].filter(Boolean).join(', ')
   return (
     <article className={classes.detail} aria-label={t('about', { name, date: format.date(date) })}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        onClick={onBack}
-      >
-        {t('back')}
-      </Button>
       <header className={classes.head}>
         <PersonAvatar name={name} photoUrl={photo} size={44} />
         <div>

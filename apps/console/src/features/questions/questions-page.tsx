@@ -9,14 +9,14 @@ import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
+import { PaneNote, Panes } from '@laurel/kit/page/panes.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter } from '../../domain/organisation/organisation-filters.tsx'
-import { idFilter } from '../../lib/list-filters.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { queryProblem } from '../../lib/table-query.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { useOpenEntry } from '../../lib/use-address.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { QuestionDetail } from './question-detail.tsx'
 import { QUESTION_TABS, questionFilter, questionList } from './question-list.ts'
@@ -59,14 +59,6 @@ function Entry({ question, isOpen, onOpen }: EntryProps) {
   )
 }
 
-/** Which question is open, kept in the address; 0 for none. */
-const useOpenQuestion = () => {
-  const [address, setAddress] = useAddress()
-  const opened = idFilter.read(address.question) ?? 0
-  const open = (id: number) => setAddress((present) => ({ ...present, question: id === 0 ? undefined : id }))
-  return [opened, open] as const
-}
-
 /** What people ask about their days. */
 export function QuestionsPage() {
   const { t } = useTranslation('questions')
@@ -74,7 +66,7 @@ export function QuestionsPage() {
   const { companyid, divisionid, state } = list.filters
   const isAdmin = useProfile().roles.includes('Admin')
   const query = useQuery(questionsQuery(questionFilter(list.query)))
-  const [opened, open] = useOpenQuestion()
+  const [opened, open] = useOpenEntry('question')
   const linked = useQuery(questionQuery(opened))
   const shown = query.data?.content ?? []
   const total = query.data?.totalElements ?? 0
@@ -132,20 +124,21 @@ export function QuestionsPage() {
       activeFilters={Number(companyid !== 0) + Number(divisionid !== 0)}
       onClearFilters={() => list.clearBut({ state })}
     >
-      <div className={classes.panes} data-opened={opened !== 0 || undefined}>
-        <section className={classes.list} aria-label={t('title')} aria-busy={query.isFetching}>
-          {content()}
-        </section>
-        <section className={classes.reader}>
-          {linked.data ? (
-            <QuestionDetail question={linked.data} onBack={() => open(0)} />
+      <Panes
+        label={t('title')}
+        isBusy={query.isFetching}
+        list={content()}
+        isOpen={opened !== 0}
+        reader={
+          linked.data ? (
+            <QuestionDetail question={linked.data} />
           ) : (
-            <p className={classes.choose}>
-              {opened === 0 ? t('choose') : linked.isLoading ? t('loading') : t('unknown')}
-            </p>
-          )}
-        </section>
-      </div>
+            <PaneNote>{opened === 0 ? t('choose') : linked.isLoading ? t('loading') : t('unknown')}</PaneNote>
+          )
+        }
+        back={t('back')}
+        onBack={() => open(0)}
+      />
     </Page>
   )
 }

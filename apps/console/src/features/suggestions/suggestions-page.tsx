@@ -7,9 +7,8 @@ import { Page } from '@laurel/kit/page/page.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { idFilter } from '../../lib/list-filters.ts'
 import { queryProblem } from '../../lib/table-query.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { useOpenEntry } from '../../lib/use-address.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { missingIn } from './suggestion.model.ts'
 import { SuggestionBox } from './suggestion-box.tsx'
@@ -23,7 +22,7 @@ export function SuggestionsPage() {
   const list = useListSearch(suggestionList)
   const { page, perpage, search, state } = list.query
   const query = useQuery(suggestionsQuery({ page, perpage, search, state }))
-  const [opened, open] = useOpenSuggestion()
+  const [opened, open] = useOpenEntry('suggestion', { replace: true })
   const linked = useQuery(suggestionQuery(opened))
   const onPage = query.data?.suggestions ?? []
   const fromElsewhere = page === 0 && !list.isFiltered ? missingIn(onPage, linked.data?.suggestions) : []
@@ -99,13 +98,4 @@ function SuggestionsSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Which suggestion is open, kept in the address, so that the bell and other links lead to one; 0 for none. */
-const useOpenSuggestion = () => {
-  const [address, setAddress] = useAddress()
-  const opened = idFilter.read(address.suggestion) ?? 0
-  const open = (id: number) =>
-    setAddress((present) => ({ ...present, suggestion: id === 0 ? undefined : id }), { replace: true })
-  return [opened, open] as const
 }

@@ -1,9 +1,8 @@
-import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
-import { Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMenu } from '../menu/use-menu.ts'
+import { ShellWindow } from '../shell-window.tsx'
 import { COMMAND_KEY } from './command-key.ts'
 import { Key } from './key.tsx'
 import classes from './keyboard-help.module.css'
@@ -29,63 +28,53 @@ interface Props {
 }
 
 export function KeyboardHelp({ opened, onClose }: Props) {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation('shell')
   const menu = useMenu()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const goTitle = useId()
-  useEscape(opened, onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} size={560}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{t('help.title')}</Modal.Title>
-          <Modal.CloseButton size={30} aria-label={t('ui:close')} />
-        </div>
-        <Modal.Body className={classes.body}>
-          <h3 className={classes.group}>{t('help.anywhere')}</h3>
-          <dl className={classes.list}>
-            <Shortcut what={t('help.palette')}>
-              <Key>{COMMAND_KEY}</Key> <Key>K</Key>
+    <ShellWindow title={t('help.title')} opened={opened} onClose={onClose}>
+      <h3 className={classes.group}>{t('help.anywhere')}</h3>
+      <dl className={classes.list}>
+        <Shortcut what={t('help.palette')}>
+          <Key>{COMMAND_KEY}</Key> <Key>K</Key>
+        </Shortcut>
+        {singleKeys && (
+          <>
+            <Shortcut what={t('help.search')}>
+              <Key>/</Key>
             </Shortcut>
-            {singleKeys && (
-              <>
-                <Shortcut what={t('help.search')}>
-                  <Key>/</Key>
-                </Shortcut>
-                <Shortcut what={t('help.help')}>
-                  <Key>?</Key>
-                </Shortcut>
-              </>
-            )}
-            <Shortcut what={t('help.escape')}>
-              <Key>Esc</Key>
+            <Shortcut what={t('help.help')}>
+              <Key>?</Key>
             </Shortcut>
+          </>
+        )}
+        <Shortcut what={t('help.escape')}>
+          <Key>Esc</Key>
+        </Shortcut>
+      </dl>
+      {singleKeys && menu.length > 0 && (
+        <>
+          <h3 id={goTitle} className={classes.group}>
+            {t('help.go')}
+          </h3>
+          <dl className={classes.list} aria-labelledby={goTitle}>
+            {menu.map(({ path, label, key }) => (
+              <Shortcut key={path} what={t(`menu.${label}`)}>
+                <Key>G</Key> {t('help.then')} <Key>{key.toUpperCase()}</Key>
+              </Shortcut>
+            ))}
           </dl>
-          {singleKeys && menu.length > 0 && (
-            <>
-              <h3 id={goTitle} className={classes.group}>
-                {t('help.go')}
-              </h3>
-              <dl className={classes.list} aria-labelledby={goTitle}>
-                {menu.map(({ path, label, key }) => (
-                  <Shortcut key={path} what={t(`menu.${label}`)}>
-                    <Key>G</Key> {t('help.then')} <Key>{key.toUpperCase()}</Key>
-                  </Shortcut>
-                ))}
-              </dl>
-            </>
-          )}
-          <div className={classes.setting}>
-            <SettingSwitch
-              title={t('help.singleKeys')}
-              description={t('help.singleKeysHint')}
-              checked={singleKeys}
-              onChange={setSingleKeys}
-            />
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </>
+      )}
+      <div className={classes.setting}>
+        <SettingSwitch
+          title={t('help.singleKeys')}
+          description={t('help.singleKeysHint')}
+          checked={singleKeys}
+          onChange={setSingleKeys}
+        />
+      </div>
+    </ShellWindow>
   )
 }

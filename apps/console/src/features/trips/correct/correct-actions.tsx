@@ -10,7 +10,7 @@ import classes from '../trips.module.css'
 import type { Sheet } from '../trips.queries.ts'
 import type { Correction } from './use-correction.ts'
 
-const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx'), 'ReasonDialog')
+const BeginDialog = lazyDialog(() => import('./begin-dialog.tsx'), 'BeginDialog')
 const CorrectionsDialog = lazyDialog(() => import('./corrections-dialog.tsx'), 'CorrectionsDialog')
 const DifferenceDialog = lazyDialog(() => import('./difference-panel.tsx'), 'DifferenceDialog')
 
@@ -41,7 +41,7 @@ export function ReleasedActions({ sheet, correction }: CorrectProps) {
         <CorrectionsDialog key={history.opening} releaseid={sheet.releaseid} />
       </DialogFrame>
       <DialogFrame opened={reason.opened} onClose={reason.close}>
-        <ReasonDialog key={reason.opening} onBegin={correction.setReason} />
+        <BeginDialog key={reason.opening} onBegin={correction.setReason} />
       </DialogFrame>
     </>
   )
