@@ -52,6 +52,7 @@ export const people = {
     deactivate: 'Make inactive',
     activate: 'Make active',
     code: 'Show code',
+    number: 'Show number',
     delete: 'Delete',
     restore: 'Restore',
     purge: 'Delete permanently',
@@ -130,6 +131,11 @@ export const people = {
     title: 'Code of {{name}}',
     text: 'With this code the invitation can be confirmed. It works until a password is chosen.',
     copy: 'Copy code',
+  },
+  number: {
+    title: 'Number of {{name}}',
+    text: 'It stands for the person in the audit trail, in files and in the settings of the export.',
+    copy: 'Copy number',
   },
   password: {
     title: 'Change the password of {{name}}',

@@ -56,6 +56,7 @@ export const people: Texts<typeof en> = {
     deactivate: 'Rendre inactif',
     activate: 'Rendre actif',
     code: 'Afficher le code',
+    number: 'Afficher le numéro',
     delete: 'Supprimer',
     restore: 'Restaurer',
     purge: 'Supprimer définitivement',
@@ -152,6 +153,11 @@ export const people: Texts<typeof en> = {
     title: 'Code de {{name}}',
     text: 'Ce code permet de confirmer l’invitation. Il est valable jusqu’au choix d’un mot de passe.',
     copy: 'Copier le code',
+  },
+  number: {
+    title: 'Numéro de {{name}}',
+    text: 'Il désigne la personne dans le journal d’audit, dans les fichiers et dans les réglages de l’exportation.',
+    copy: 'Copier le numéro',
   },
   password: {
     title: 'Changer le mot de passe de {{name}}',

@@ -28,6 +28,7 @@ it('an Admin has all actions on an active person', () => {
     'endPhones',
     'deactivate',
     'code',
+    'number',
     'delete',
   ])
 })
@@ -52,6 +53,7 @@ it('an inactive person has no password actions and can be activated', () => {
     'loginAs',
     'edit',
     'activate',
+    'number',
     'delete',
   ])
 })

@@ -16,6 +16,7 @@ const PERSON_ACTIONS = [
   'deactivate',
   'activate',
   'code',
+  'number',
   'delete',
   'restore',
   'purge',
@@ -58,6 +59,8 @@ const RULES: Record<PersonAction, Rule> = {
   deactivate: { who: ADMINISTRATORS, when: isActive },
   activate: { who: ADMINISTRATORS, when: isInactive },
   code: { who: ADMINISTRATORS, when: (person) => isPresent(person) && person.code !== null },
+  // Admins name people by their numbers in the settings of the export.
+  number: { who: ADMIN, when: isPresent },
   delete: { who: ADMINISTRATORS, when: isPresent },
   restore: { who: ADMINISTRATORS, when: isRemoved },
   purge: { who: ADMIN, when: (person) => isRemoved(person) && person.roleid !== ROLE_ID.Admin },

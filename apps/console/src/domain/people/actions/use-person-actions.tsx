@@ -11,6 +11,7 @@ import {
   IconLogin2,
   IconMailForward,
   IconMailPlus,
+  IconNumber123,
   IconPassword,
   IconPencil,
   IconQrcode,
@@ -45,6 +46,7 @@ const ICONS: Record<PersonAction, ReactNode> = {
   deactivate: <IconUserPause size={16} />,
   activate: <IconUserCheck size={16} />,
   code: <IconPassword size={16} />,
+  number: <IconNumber123 size={16} />,
   delete: <IconTrash size={16} />,
   restore: <IconRestore size={16} />,
   purge: <IconTrashX size={16} />,
@@ -86,7 +88,12 @@ export const usePersonActions = ({ remove, edit, setPassword, invitation }: Open
     code: (person) =>
       inform({
         title: t('code.title', { name: fullName(person) }),
-        text: <ConfirmationCode code={person.code ?? ''} />,
+        text: <ToCopy text={t('code.text')} value={person.code ?? ''} label={t('code.copy')} />,
+      }),
+    number: (person) =>
+      inform({
+        title: t('number.title', { name: fullName(person) }),
+        text: <ToCopy text={t('number.text')} value={String(person.id)} label={t('number.copy')} />,
       }),
   }
 
@@ -112,15 +119,19 @@ export const usePersonActions = ({ remove, edit, setPassword, invitation }: Open
   return { rowActions, openerFor }
 }
 
-/** The code with which an invited person confirms the account. */
-function ConfirmationCode({ code }: { code: string }) {
-  const { t } = useTranslation('people')
+interface ToCopyProps {
+  text: string
+  value: string
+  label: string
+}
+
+function ToCopy({ text, value, label }: ToCopyProps) {
   return (
     <>
-      {t('code.text')}
+      {text}
       <div className={classes.code}>
-        <code>{code}</code>
-        <CopyButton variant="button" value={code} label={t('code.copy')} />
+        <code>{value}</code>
+        <CopyButton variant="button" value={value} label={label} />
       </div>
     </>
   )
