@@ -19,7 +19,8 @@ export default defineConfig({
   testIgnore: process.env.EVERY_LOOK ? [] : '**/accessibility/**',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of the smallest machine: journeys wait for answers and animations as often as they work.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -26,7 +26,7 @@ const LONG_FILES = [
   'auth/limits',
   'operations/restore-drill',
   'server/test/exposure',
-  'access/people',
+  'access/p',
   'awards/model/model',
   'people/import/long',
   'talk/long-send',
