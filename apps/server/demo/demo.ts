@@ -24,6 +24,7 @@ import {
 import { plantAppTalk } from './talk/plant-app-talk.ts'
 import { plantAudit } from './talk/plant-audit.ts'
 import { plantExports } from './talk/plant-exports.ts'
+import { plantKeys } from './talk/plant-keys.ts'
 import { plantNotifications } from './talk/plant-notifications.ts'
 import { plantScenes, plantSuggestions } from './talk/plant-suggestions.ts'
 
@@ -58,6 +59,7 @@ export const plantDemo = async (db: Db, now: Date) => {
     await plantNotifications(db, cast, demo.lang, now, planting.roll)
     await plantAppTalk(db, cast, now)
     await plantBudgets(db, cast, now)
+    await plantKeys(db, cast, now)
   }
 
   const companyIds = new Map([...companies].map(([name, { id }]) => [name, id]))

@@ -27,7 +27,7 @@ import classes from './gps-data.module.css'
 import { gpsDivisionsQuery, type ImportResult, releasesQuery, useDeleteRelease } from './gps-data.queries.ts'
 import { ImportResults } from './import-results.tsx'
 import { ReleaseChip } from './release-chip.tsx'
-import { fileNames, ReleaseLink, ToCorrect, useReleaseColumns } from './release-columns.tsx'
+import { Origin, ReleaseLink, ToCorrect, useReleaseColumns } from './release-columns.tsx'
 import { releaseList } from './release-list.ts'
 
 const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadDialog')
@@ -165,7 +165,7 @@ function ReleaseCard({ release }: { release: Release }) {
         <ReleaseChip released={released} />
         <ToCorrect release={release} />
       </span>
-      <span className={classes.rows}>{fileNames(release)}</span>
+      <Origin release={release} />
     </RowCard>
   )
 }

@@ -31,12 +31,22 @@ export function ReleasedBy({ release: { releasedby, releaseddate } }: { release:
   )
 }
 
-/** “schedule.csv, days.csv”. */
-export const fileNames = ({ firstfile, secondfile }: Release) => [firstfile, secondfile].filter(Boolean).join(', ')
+/** “schedule.csv, days.csv”. Days of the API have no file. */
+const fileNames = ({ firstfile, secondfile, origin }: Release) =>
+  origin === 'api' ? '' : [firstfile, secondfile].filter(Boolean).join(', ')
 
-/** How many rows stand in the way of the release. */
-export function ToCorrect({ release: { invalid } }: { release: Release }) {
+/** Its files, and who or what brought them. */
+export function Origin({ release }: { release: Release }) {
   const { t } = useTranslation('gps-data')
+  const { origin, uploadedby: name } = release
+  const by = name ? t(`origins.${origin}`, { name }) : ''
+  return <span className={classes.rows}>{[fileNames(release), by].filter(Boolean).join(', ')}</span>
+}
+
+/** How many rows stand in the way of the release, or of a released one what waits to be corrected. */
+export function ToCorrect({ release: { invalid, proposals } }: { release: Release }) {
+  const { t } = useTranslation('gps-data')
+  if (proposals > 0) return <span className={classes.toCorrect}>{t('proposals', { count: proposals })}</span>
   if (!invalid) return null
   return <span className={classes.toCorrect}>{t('toCorrect', { count: invalid })}</span>
 }
@@ -54,7 +64,7 @@ export const useReleaseColumns = (): Column<Release, ReleaseSortField>[] => {
         <span className={classes.stacked}>
           <ReleaseLink release={release} />
           <span className={classes.rows}>{t('trips', { count: release.trips })}</span>
-          <span className={classes.rows}>{fileNames(release)}</span>
+          <Origin release={release} />
         </span>
       ),
     },

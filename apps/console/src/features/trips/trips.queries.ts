@@ -3,6 +3,7 @@ import { PROGRAMME_EPOCH } from '@laurel/contract/constants.ts'
 import { getDay } from '@laurel/contract/days.ts'
 import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { listLeftOutRows, listReleases } from '@laurel/contract/gps-data.ts'
+import { dismissProposals, listProposals } from '@laurel/contract/gps-days.ts'
 import type { Task } from '@laurel/contract/tasks.ts'
 import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
@@ -41,6 +42,10 @@ export const sourceQuery = (id: number) => queryFor(getTripSource, { query: { id
 /** Mutations wait until the fresh rows are there. */
 const SHEET = [getTrips, listLeftOutRows, previewRelease, listReleases]
 
+export const proposalsQuery = (releaseid: number) => queryFor(listProposals, { query: { releaseid } })
+
+export const useDismissProposals = mutationFor(dismissProposals, [listProposals, ...SHEET])
+
 export const useSaveTrip = mutationFor(updateTrip, SHEET, { ownErrors: true })
 export const useSaveTrips = mutationFor(updateTrips, SHEET, { ownErrors: true })
 export const useDeleteTrip = mutationFor(deleteTrip, SHEET, { ownErrors: true })
@@ -56,7 +61,7 @@ export const correctionsQuery = (releaseid: number, tripid?: number) =>
 export const previewDifference = (body: CallInput<typeof previewCorrection>['body']) =>
   call(previewCorrection, { body })
 
-const CORRECTED = [...SHEET, getTripSource, getDay, listCorrections, ...AWARDS, ...TRANSFERS]
+const CORRECTED = [...SHEET, listProposals, getTripSource, getDay, listCorrections, ...AWARDS, ...TRANSFERS]
 
 export const useCorrectTrips = mutationFor(correctTrips, CORRECTED, { ownErrors: true })
 

@@ -50,6 +50,15 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
         .$asScalar()
         .$notNull()
         .as('trips'),
+      row
+        .selectFrom('correction_proposals as p')
+        .select(countAll)
+        .whereRef('p.company_id', '=', 'r.company_id')
+        .whereRef('p.release_id', '=', 'r.id')
+        .where('p.done_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('proposals'),
     ])
   const [rows, { total }] = await Promise.all([
     selectPage(readable, list, SORTABLE, sql.ref('r.id')).execute(),

@@ -13,10 +13,12 @@ export const toRelease = (row: ReleaseListRow, invalid: number | null): Release 
   releasedby: row.releaser,
   releaseddate: row.released_at?.toISOString() ?? null,
   division: { id: row.division_id, name: row.division_name },
-  uploadedby: row.uploader,
+  uploadedby: row.origin_name ?? row.uploader,
+  origin: row.origin as Release['origin'],
   createddate: row.created_at.toISOString(),
   trips: row.trips,
   invalid,
+  proposals: row.proposals,
   firstfile: row.first_file,
   secondfile: row.second_file,
 })

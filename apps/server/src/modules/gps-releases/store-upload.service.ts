@@ -1,6 +1,9 @@
 import type { GpsUpload } from '@laurel/contract/gps-data.ts'
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import type { GpsReleases } from '../../db/schema.ts'
 import { followRows } from '../trips/release/release-days.service.ts'
 import {
   importTrips,
@@ -13,8 +16,15 @@ import type { ReadUpload } from './read-upload.service.ts'
 import { insertRelease } from './releases.queries.ts'
 import { toListedRow } from './releases.wire.ts'
 
+/** How a release came here, by name where no person brought it. */
+export type Origin = Pick<Insertable<GpsReleases>, 'origin' | 'origin_name' | 'uploaded_by'>
+
+/** A key is no person, and who made it need not be of the company. */
+export const originFor = ({ id, via }: Actor): Origin =>
+  via ? { origin: 'key', origin_name: via.name } : { origin: 'person', uploaded_by: id }
+
 /** Every row of the files becomes part of a trip, or is stored as left out. */
-export const storeUpload = (db: Db, caller: Caller, upload: GpsUpload, read: ReadUpload) =>
+export const storeUpload = (db: Db, caller: Caller, upload: GpsUpload, read: ReadUpload, origin: Origin) =>
   inTransaction(db, async (db) => {
     const { reading, division, days, lateBufferMinutes } = read
     const isNew = (upload.mode ?? 'new') === 'new'
@@ -23,7 +33,7 @@ export const storeUpload = (db: Db, caller: Caller, upload: GpsUpload, read: Rea
     const target = isNew
       ? {
           ...(await reserveNewRelease(db, place, reading.trips)),
-          id: await insertNew(db, caller, upload, read),
+          id: await insertNew(db, caller, upload, read, origin),
         }
       : await openPendingRelease(db, caller, place, upload, reading.trips)
     const key = { id: target.id, company_id: division.company_id }
@@ -56,7 +66,13 @@ export const storeUpload = (db: Db, caller: Caller, upload: GpsUpload, read: Rea
     }
   })
 
-const insertNew = (db: Db, { actor, now }: Caller, upload: GpsUpload, { division, importTypeId, days }: ReadUpload) =>
+const insertNew = (
+  db: Db,
+  { now }: Caller,
+  upload: GpsUpload,
+  { division, importTypeId, days }: ReadUpload,
+  origin: Origin,
+) =>
   insertRelease(db, {
     company_id: division.company_id,
     division_id: division.id,
@@ -65,6 +81,6 @@ const insertNew = (db: Db, { actor, now }: Caller, upload: GpsUpload, { division
     end_date: days.last,
     first_file: upload.firstfile.name,
     second_file: upload.secondfile?.name ?? null,
-    uploaded_by: actor.id,
+    ...origin,
     created_at: now,
   })

@@ -24,6 +24,13 @@ export const emptyDriver = async (
       ]),
     )
     .execute()
+  await db
+    .deleteFrom('correction_proposals')
+    .where('company_id', '=', companyId)
+    .where('trip_id', 'in', (trips) =>
+      trips.selectFrom('trips').select('id').where('company_id', '=', companyId).where('user_id', '=', id),
+    )
+    .execute()
   if (employeeId === null) return
   await db
     .deleteFrom('gps_left_out_rows')

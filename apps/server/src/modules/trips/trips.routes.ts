@@ -1,3 +1,4 @@
+import { dismissProposals, listProposals } from '@laurel/contract/gps-days.ts'
 import { correctTrips, listCorrections, previewCorrection } from '@laurel/contract/trip-corrections.ts'
 import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
@@ -10,6 +11,7 @@ import { correctionsOf } from './correction/history.service.ts'
 import { markTrip, saveTrip, saveTrips } from './editing/trip-editing.service.ts'
 import { noteRelease, orderLargeRelease, toReleaseWorth } from './release/long-release.service.ts'
 import { releaseAndAward, releasePreviewFor } from './release/release.service.ts'
+import { dismissProposalsOf, proposalsOf } from './sent-days/proposals.service.ts'
 import { releaseLater } from './trips.jobs.ts'
 import { showTrips } from './trips.service.ts'
 import { findTripSource } from './upload/imported-trips.queries.ts'
@@ -91,6 +93,17 @@ export const tripRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => 
   })
 
   mount(listCorrections, ({ db, actor, query }) => correctionsOf(db, actor.scope, query))
+
+  mount(listProposals, async ({ db, actor, query }) => ({
+    proposals: await proposalsOf(db, actor.scope, query.releaseid),
+  }))
+
+  mount(dismissProposals, async ({ db, body, audit, done, ...caller }) => {
+    const { release, tripIds } = await dismissProposalsOf(db, caller, body)
+    const after = { dismissed: tripIds.length, rows: tripIds.slice(0, AUDITED_ROWS) }
+    audit.changed({ subject: 'release', id: release.id, companyId: release.company_id, before: {}, after })
+    return done('proposals_dismissed')
+  })
 
   mount(releaseTrips, async ({ db, body, audit, done, accepted, ...caller }) => {
     const order = await orderLargeRelease(db, caller, body.releaseid)

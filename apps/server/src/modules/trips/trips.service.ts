@@ -9,10 +9,13 @@ import type { Db } from '../../db/db.ts'
 import { locationsOfDivision } from '../locations/locations.service.ts'
 import { countCorrections, countWaits } from './correction/correction.queries.ts'
 import { emptyDriver } from './forget-driver.queries.ts'
+import { countOpenProposals } from './sent-days/proposals.queries.ts'
 import { isInvalid, isStanding, type SheetRow, unmatchedIds } from './sheet/sheet.rules.ts'
 import { getRelease, readSheet } from './sheet/sheet.service.ts'
 import { toTrip } from './sheet/trip.wire.ts'
 import { countLeftOutRows } from './upload/left-out.queries.ts'
+
+export { tripSentence } from './sheet/trip.wire.ts'
 
 type TripQuery = HandlerInput<typeof getTrips>['query']
 
@@ -22,12 +25,13 @@ export const showTrips = async (
   { releaseid, locationid, date, only }: TripQuery,
 ): Promise<HandlerResult<typeof getTrips>> => {
   const release = await getRelease(db, scope, releaseid)
-  const [sheet, leftOut, locations, corrections, waiting] = await Promise.all([
+  const [sheet, leftOut, locations, corrections, waiting, proposals] = await Promise.all([
     readSheet(db, release),
     countLeftOutRows(db, release),
     locationsOfDivision(db, { companyId: release.company_id, id: release.division_id }),
     countCorrections(db, release),
     countWaits(db, release),
+    countOpenProposals(db, release),
   ])
   if (locationid !== 0 && !locations.some(({ id }) => id === locationid)) throw notFound()
   const wanted = sheet.rows.filter(
@@ -56,6 +60,7 @@ export const showTrips = async (
     valid: !sheet.rows.some(isInvalid),
     corrections,
     waiting,
+    proposals,
     lateBufferMinutes: release.released_late_buffer ?? release.late_buffer_minutes,
     today: dateIn(release.timezone, now),
     unmatched: unmatchedIds(sheet.rows).slice(0, UNMATCHED_SHOWN),

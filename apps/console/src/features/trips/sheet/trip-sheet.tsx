@@ -19,6 +19,7 @@ import { useListSearch } from '../../../lib/use-list-search.ts'
 import { useCorrection } from '../correct/use-correction.ts'
 import { WaitingAwards } from '../correct/waiting-awards.tsx'
 import { Unmatched } from '../match/unmatched.tsx'
+import { Proposals } from '../proposals/proposals.tsx'
 import { ReleasedPeople, ReleasePanel, useHasRoomBeside } from '../release/release-panel.tsx'
 import { SheetActions, SheetChips, SheetDescription } from '../sheet-head.tsx'
 import { newTrip, toTripEntry } from '../trip-entry.model.ts'
@@ -166,6 +167,9 @@ export function TripSheet({ overview }: { overview: Sheet }) {
       {!released && <Unmatched sheet={sheet} onTake={actions.takeMatches} />}
       {sheet.leftOut > 0 && <LeftOut releaseid={releaseid} count={sheet.leftOut} />}
       {sheet.waiting > 0 && <WaitingAwards releaseid={releaseid} count={sheet.waiting} />}
+      {sheet.proposals > 0 && mode !== 'correcting' && (
+        <Proposals sheet={sheet} correction={correction} onTaken={() => setFilter('only', 'changed')} />
+      )}
       <div className={classes.columns} data-mode={mode}>
         <TripTable
           query={query}

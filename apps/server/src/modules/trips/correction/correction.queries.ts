@@ -297,6 +297,7 @@ export const lockWait = (db: Db, id: number) =>
   openWaits(db)
     .select(['w.id', 'w.company_id', 'w.correction_id', 'w.user_id', 'w.award_id', 'w.quantity', 'w.points'])
     .select(['w.coins_cents', 'w.for_user_id', 'w.awarded_for', 'a.badge_id', 'a.trip_id', 'a.reversed_at', 'c.reason'])
+    .select('c.release_id')
     .select(loss.as('loss'))
     .where('w.id', '=', id)
     .forUpdate('w')

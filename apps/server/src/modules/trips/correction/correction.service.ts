@@ -11,10 +11,12 @@ import { requireBudgets } from '../../budgets/budgets.service.ts'
 import { lockBalances } from '../../ledger/ledger.service.ts'
 import { tellCorrection } from '../../messages/messages.service.ts'
 import { judgeCorrected } from '../../rules/rules.service.ts'
+import { emit } from '../../webhooks/webhooks.service.ts'
 import { lastPosition } from '../editing/row-plan.rules.ts'
 import { deleteRows, insertTripRows, restoreRows, updateTripRows } from '../editing/trip-editing.queries.ts'
 import { keepVerdicts } from '../release/release.queries.ts'
 import { findSharedDays, followRows, overlap, reservationFor, reserveDays } from '../release/release-days.service.ts'
+import { endProposalsOfTrips } from '../sent-days/proposals.queries.ts'
 import { lockRelease, type ReleaseRow } from '../sheet/sheet.queries.ts'
 import type { Drivers, SheetRow } from '../sheet/sheet.rules.ts'
 import { getRelease, requireGpsPage } from '../sheet/sheet.service.ts'
@@ -197,6 +199,7 @@ export const correctRelease = (db: Db, caller: Corrector, { releaseid, rows, rea
     const trips = correctedTrips(plan, tripIds)
     await insertCorrectionRows(db, companyId, correctionId, trips)
     await endWaitsOfTrips(db, companyId, [...tripIds.values()], now)
+    await endProposalsOfTrips(db, companyId, [...tripIds.values()], now)
     const difference = {
       correction: { id: correctionId, reason },
       take: split.covered.flatMap(({ take }) => take?.id ?? []),
@@ -216,15 +219,14 @@ export const correctRelease = (db: Db, caller: Corrector, { releaseid, rows, rea
     const judged = await judgeCorrected(db, { companyId, actor, now, userIds, correction: difference.correction })
     const waitingForRules = judged.short.filter(({ userId }) => short[String(userId)] !== 'keep')
     await insertWaits(db, companyId, correctionId, waitingForRules.map(toWaitForNothing), now)
-    return {
-      release,
-      number: version + 1,
-      trips,
-      ...sums,
+    const counts = {
       given: difference.give.length + judged.given,
       taken: difference.take.length + judged.taken,
       waiting: waiting.length + waitingForRules.length,
     }
+    const told = { releaseid, correctionid: correctionId, ...counts }
+    await emit(db, { companyId, at: now }, 'release.corrected', told)
+    return { release, number: version + 1, trips, ...sums, ...counts }
   })
 
 /** What a correction gives beyond what it takes. What replaces an award counts where that did, what is new counts now. */

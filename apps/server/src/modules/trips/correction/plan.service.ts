@@ -155,4 +155,5 @@ const BLANK_ROW = {
   overrider: null,
   corrected: null,
   version: 1,
+  sent_version: null,
 } as const

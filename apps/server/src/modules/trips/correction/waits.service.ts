@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { applyDifference } from '../../awards/difference.service.ts'
 import { lockBalances } from '../../ledger/ledger.service.ts'
+import { emit } from '../../webhooks/webhooks.service.ts'
 import { endWait, listDueWaits, lockWait } from './correction.queries.ts'
 
 const BATCH = 500
@@ -38,4 +39,7 @@ const endDueWait = async (db: Db, id: number, now: Date) => {
     },
   )
   await endWait(db, id, now)
+  const counts = { given: given ? 1 : 0, taken: 1, waiting: 0 }
+  const told = { releaseid: wait.release_id, correctionid: wait.correction_id, ...counts }
+  await emit(db, { companyId, at: now }, 'release.corrected', told)
 }

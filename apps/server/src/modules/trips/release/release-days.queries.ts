@@ -36,7 +36,8 @@ export const listRowsOfOthers = (
     .innerJoin('gps_releases as r', (join) =>
       join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
     )
-    .select(['t.work_date', 't.user_id', 't.employee_id', 'r.id as release_id', 'r.released_at'])
+    .select(['t.id as trip_id', 't.work_date', 't.user_id', 't.employee_id', 'r.id as release_id', 'r.released_at'])
+    .select(['t.truck', 't.scheduled_minutes', 't.login_minutes', 't.logout_minutes', 't.trip_count'])
     .where('r.company_id', '=', companyId)
     .where('r.division_id', '=', divisionId)
     .where('r.id', '<>', exceptId)

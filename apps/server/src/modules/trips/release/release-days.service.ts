@@ -39,10 +39,10 @@ export const reservationFor = (release: ReleaseRow, drivers: Drivers): Reservati
   drivers,
 })
 
-/** The rows whose person and day another release of the division has already. */
-export const findSharedDays = async (db: Db, reservation: Reservation, rows: readonly ReservedRow[]) => {
+/** The rows of other releases of the division that have the person and day of one of these, by `personDayKey`. */
+export const findHolders = async (db: Db, reservation: Reservation, rows: readonly ReservedRow[]) => {
   const standing = rows.filter((row) => personDayKey(row) !== undefined)
-  if (standing.length === 0) return []
+  if (standing.length === 0) return new Map<string, HolderRow>()
   const people = standing.map(({ driverId }) => driverId && reservation.drivers.findById(driverId))
   const ids = [...standing.map(({ employeeId }) => employeeId), ...people.map((one) => (one && one.employee_id) || '')]
   const others = await listRowsOfOthers(db, reservation, reservation.releaseId, {
@@ -50,17 +50,24 @@ export const findSharedDays = async (db: Db, reservation: Reservation, rows: rea
     userIds: [...new Set(standing.flatMap(({ driverId }) => driverId ?? []))],
     employeeIds: [...new Set(ids.filter(Boolean).map((id) => id.toLowerCase()))],
   })
-  const holders = new Map(
+  return new Map(
     others.map((row) => {
       const employeeId = row.employee_id
       const driverId = row.user_id ?? reservation.drivers.findByEmployeeId(employeeId)?.id
-      return [personDayKey({ workDate: row.work_date, driverId, employeeId, deleted: false }), row]
+      return [personDayKey({ workDate: row.work_date, driverId, employeeId, deleted: false }) ?? '', row]
     }),
   )
+}
+
+export type HolderRow = Awaited<ReturnType<typeof listRowsOfOthers>>[number]
+
+/** The rows whose person and day another release of the division has already. */
+export const findSharedDays = async (db: Db, reservation: Reservation, rows: readonly ReservedRow[]) => {
+  const holders = await findHolders(db, reservation, rows)
   const shared = new Map<string, { row: ReservedRow; releaseId: number; isReleased: boolean }>()
-  for (const row of standing) {
+  for (const row of rows) {
     const key = personDayKey(row)
-    const holder = holders.get(key)
+    const holder = holders.get(key ?? '')
     if (key === undefined || holder === undefined) continue
     shared.set(key, { row, releaseId: holder.release_id, isReleased: holder.released_at !== null })
   }

@@ -13,6 +13,7 @@ import { requireBudgets } from '../../budgets/budgets.service.ts'
 import { fileUrl } from '../../files/files.service.ts'
 import { tellRelease } from '../../messages/messages.service.ts'
 import { giveEarned } from '../../rules/rules.service.ts'
+import { emit } from '../../webhooks/webhooks.service.ts'
 import { lockRelease, type ReleaseRow } from '../sheet/sheet.queries.ts'
 import { isInvalid, isStanding, type SheetRow, toJudgedRow } from '../sheet/sheet.rules.ts'
 import { getRelease, readSheet, requireGpsPage } from '../sheet/sheet.service.ts'
@@ -121,6 +122,8 @@ export const releaseAndAward = (db: Db, { actor, now }: By<'id' | 'role' | 'scop
       release: { id: releaseId, from, to },
       awards: given.each,
     })
+    const told = { releaseid: releaseId, divisionid: release.division_id, awards: given.awards }
+    await emit(db, { companyId: by.companyId, at: now }, 'release.released', told)
     const userIds = new Set(rows.flatMap(({ person }) => person?.id ?? []))
     await giveEarned(db, { ...by, userIds: [...userIds] })
     return { release, isChanged: true, given }

@@ -83,6 +83,7 @@ const COLUMNS = [
   't.is_late',
   't.is_perfect',
   't.version',
+  't.sent_version',
 ] as const
 
 type ReleaseKey = Pick<ReleaseRow, 'id' | 'company_id'>
