@@ -6,14 +6,17 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { Sessions } from '../../src/access/sessions.ts'
 import { systemClock } from '../../src/core/clock.ts'
+import { createSecrets } from '../../src/core/secrets.ts'
 import { createDb, createPool, type Db } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { releaseAndAward } from '../../src/modules/trips/release/release.service.ts'
+import { insertEndpoint } from '../../src/modules/webhooks/webhooks.queries.ts'
 import { createWorld } from '../../testing/builders.ts'
 import { type Cast, Confirmed } from './cast.ts'
 import { startCrashDatabase } from './database.ts'
 import { startFleet } from './fleet.ts'
 import { startCrashPartner } from './partner.ts'
+import { startReceiver } from './receiver.ts'
 import { reachVerdict } from './verdict.ts'
 import { createWork } from './work.ts'
 
@@ -29,7 +32,10 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { '
 const forgetsKeys = values['random-key'] ?? false
 const wantedKills = Number(positionals[0] ?? 300)
 
-const createCast = async (db: Db, sessions: Sessions): Promise<Cast> => {
+/** The same for every server of the fleet. */
+const SECRET_KEY = Buffer.alloc(32, 7)
+
+const createCast = async (db: Db, sessions: Sessions, hookUrl: string): Promise<Cast> => {
   const world = createWorld(db, systemClock)
   const company = async () => {
     const { id: companyId } = await world.company({ tcmenable: true, activetab: true })
@@ -46,6 +52,9 @@ const createCast = async (db: Db, sessions: Sessions): Promise<Cast> => {
       for (const workDate of RELEASED_DAYS) await world.trip({ release, workDate, employeeId, trips: 5 })
       drivers.push({ id, token: await sessions.open(db, id) })
     }
+    const secret = createSecrets([SECRET_KEY]).seal('whsec_AAAA', 'webhook-secret')
+    const at = systemClock.now()
+    await insertEndpoint(db, { companyId, url: hookUrl, events: ['awards.given', 'awards.moved'], secret, at })
     const { id } = await world.person({ role: 'CompanyAdmin', companyId })
     const scope = { kind: 'company', companyId, divisionIds: null } as const
     await releaseAndAward(db, { actor: { id, role: 'CompanyAdmin', scope }, now: systemClock.now() }, release.id)
@@ -62,10 +71,12 @@ const makeDue = (db: Db) =>
     db,
   )
 
-const countPending = async (db: Db) => {
-  const { rows } = await sql<{ count: number }>`select count(*) from coin_transfers where status = 'Pending'`.execute(
-    db,
-  )
+/** Transfers and webhooks that are still to be sent. */
+const countOpen = async (db: Db) => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from coin_transfers where status = 'Pending')
+      + (select count(*) from webhook_deliveries where state = 'waiting') as count
+  `.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -75,7 +86,8 @@ const database = await startCrashDatabase(dataDir)
 await migrate(database.url)
 const pool = createPool(database.url, 5)
 const db = createDb(pool)
-const cast = await createCast(db, new Sessions(db, database.url, systemClock))
+const receiver = await startReceiver()
+const cast = await createCast(db, new Sessions(db, database.url, systemClock), receiver.url)
 const partner = await startCrashPartner({ forgetsKeys })
 const fleet = await startFleet(
   {
@@ -85,6 +97,8 @@ const fleet = await startFleet(
     REDEEM_PARTNER_URL: partner.url,
     REDEEM_PARTNER_KEY: 'crash',
     REDEEM_PARTNER_TIMEOUT: '1',
+    SECRET_KEY: SECRET_KEY.toString('base64url'),
+    OUTBOUND_ALLOW: '127.0.0.1',
   },
   SERVERS,
 )
@@ -116,15 +130,19 @@ await Promise.all([...hands, days])
 
 partner.calmDown()
 await makeDue(db)
-for (const end = Date.now() + SETTLE_MS; Date.now() < end && (await countPending(db)) > 0; ) {
+receiver.calmDown()
+// Failed tries would otherwise wait for minutes.
+await sql`update webhook_deliveries set next_at = now() where state = 'waiting'`.execute(db)
+for (const end = Date.now() + SETTLE_MS; Date.now() < end && (await countOpen(db)) > 0; ) {
   await work.restart()
   await pause(1000)
 }
 
-const { facts, problems } = await reachVerdict(db, partner, confirmed)
+const { facts, problems } = await reachVerdict(db, { partner, receiver }, confirmed)
 console.table({ killsOfServers: fleet.kills(), killsOfDatabase: database.kills(), ...facts, ...problems })
 await fleet.stop()
 partner.stop()
+receiver.stop()
 await pool.end()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })

@@ -4,9 +4,14 @@ import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { findUnlikeTransfers } from '../transfers/unlike-transfers.ts'
 import type { Confirmed } from './cast.ts'
 import type { CrashPartner, Payment } from './partner.ts'
+import type { CrashReceiver } from './receiver.ts'
 
-/** Compares what the servers confirmed, what the partner paid and what the database holds. */
-export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Confirmed) => {
+/** Compares what the servers confirmed, what the partner paid, what the receiver heard and what the database holds. */
+export const reachVerdict = async (
+  db: Db,
+  { partner, receiver }: { partner: CrashPartner; receiver: CrashReceiver },
+  confirmed: Confirmed,
+) => {
   const entries = await db
     .selectFrom('coin_transfers')
     .select(['id', 'user_id', 'cents', 'status', 'idempotency_key', 'unsettled_since'])
@@ -31,6 +36,7 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
   const lostMending = await countLostMending(db, confirmed)
   const discrepancies = [...(await findDiscrepancies(db)), ...(await findUnlikeTransfers(db))]
 
+  const events = await compareEvents(db, receiver)
   const count = (status: string) => entries.filter((entry) => entry.status === status).length
   return {
     facts: {
@@ -46,6 +52,8 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
       askedMoreThanOnce: payments.filter(({ requests }) => requests > 1).length,
       paidCoins,
       successCoins,
+      events: events.total,
+      eventsHeardMoreThanOnce: events.repeated,
     },
     problems: {
       lost: lostAwards.length + lostTransfers.length + lostCancels.length + unpaid.length + lostMending,
@@ -55,7 +63,29 @@ export const reachVerdict = async (db: Db, partner: CrashPartner, confirmed: Con
       undecided: undecided.length,
       difference: paidCoins - successCoins,
       discrepancies: discrepancies.length,
+      awardsWithoutEvent: events.awardsWithoutEvent,
+      eventsWithoutAward: events.eventsWithoutAward,
+      eventsUnheard: events.unheard,
     },
+  }
+}
+
+/** Each award by hand or by a move is in one event, each event names awards that exist, and the receiver heard all of them. */
+const compareEvents = async (db: Db, { received }: CrashReceiver) => {
+  const rows = await db.selectFrom('webhook_deliveries').select(['message_id', 'type', 'body', 'state']).execute()
+  const told = rows.flatMap(({ type, body }) => {
+    const { data } = JSON.parse(body) as { data: { awards?: { id: number }[]; to?: { id: number } } }
+    return type === 'awards.moved' ? [data.to?.id ?? 0] : (data.awards ?? []).map(({ id }) => id)
+  })
+  const awards = await db.selectFrom('awards').select('id').where('source', 'in', ['manual', 'move']).execute()
+  const given = new Set(awards.map(({ id }) => id))
+  const once = new Set(told)
+  return {
+    total: rows.length,
+    repeated: [...received.values()].filter((times) => times > 1).length,
+    awardsWithoutEvent: [...given].filter((id) => !once.has(id)).length,
+    eventsWithoutAward: told.filter((id) => !given.has(id)).length + (told.length - once.size),
+    unheard: rows.filter(({ message_id: id, state }) => state !== 'delivered' || !received.has(id)).length,
   }
 }
 
