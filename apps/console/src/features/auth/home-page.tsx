@@ -5,15 +5,12 @@ import { SignInView } from './sign-in/sign-in-view.tsx'
 
 const ResetRequestView = lazyPiece(() => import('./sign-in/reset-request-view.tsx'), 'ResetRequestView')
 
+const CompanyView = lazyPiece(() => import('./sign-in/company-view.tsx'), 'CompanyView')
+
 const home = getRouteApi('/')
 
 export function HomePage() {
   const { view } = home.useSearch()
-  return view === 'reset' ? (
-    <Suspense>
-      <ResetRequestView />
-    </Suspense>
-  ) : (
-    <SignInView />
-  )
+  if (view === undefined) return <SignInView />
+  return <Suspense>{view === 'reset' ? <ResetRequestView /> : <CompanyView />}</Suspense>
 }

@@ -136,6 +136,7 @@ export function SignInScreen() {
       <p className={classes.links}>
         <Link to="/invitation">{t('invitation')}</Link>
         <a href="/?view=reset">{t('forgot')}</a>
+        <a href="/?view=company">{t('company')}</a>
       </p>
       <DemoPeople isBusy={tryOut.isPending} onChoose={tryOut.mutate} />
       {tryOut.isError && (

@@ -18,6 +18,7 @@ export const signIn = {
   passkeyDeclined: 'The phone did not confirm it. Try again, or sign in with your password.',
   invitation: 'I have an invitation',
   forgot: 'Forgot password?',
+  company: 'Sign in with your company',
   demo: 'Demo: try it as',
   staff: {
     text: 'The app is for drivers and users.',

@@ -21,6 +21,7 @@ export const signIn: Texts<typeof english> = {
   passkeyDeclined: 'Le téléphone n’a pas confirmé. Réessayez ou connectez-vous avec votre mot de passe.',
   invitation: 'J’ai une invitation',
   forgot: 'Mot de passe oublié\u00a0?',
+  company: 'Se connecter avec votre entreprise',
   demo: 'Démo\u00a0: essayer comme',
   staff: {
     text: 'L’application est destinée aux chauffeurs et aux utilisateurs.',

@@ -11,7 +11,7 @@ const accounts = (db: Db) =>
     )
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role_id', 'u.company_id', 'u.status', 'u.lang'])
-    .select(['u.password_hash', 'f.secret as second_factor_secret', 'c.name as company_name'])
+    .select(['u.password_hash', 'u.signs_on', 'f.secret as second_factor_secret', 'c.name as company_name'])
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 

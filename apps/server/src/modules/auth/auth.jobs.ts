@@ -23,6 +23,8 @@ import { accountKey, deleteOldAttempts, deleteOldNetworks, takeTry } from './att
 import { deleteExpiredAddressChanges } from './links/address.queries.ts'
 import { deleteExpiredLinks, issueLink, markInvited, type Purpose } from './links/links.queries.ts'
 import { deleteExpiredChallenges } from './passkeys/passkeys.queries.ts'
+import { deleteExpiredSignOns } from './sign-on/sign-on-rule.queries.ts'
+import { SIGN_ON_PAGE, signOnRuleFor } from './sign-on/sign-on-rule.service.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** Until an invitation to somebody whom a long transaction has locked is tried again. */
@@ -107,6 +109,17 @@ const noteRequest = async (db: Db, account: Account, now: Date) => {
   })
 }
 
+/** In place of a link to choose a password, for people who are to sign in through the provider of their company. */
+const mailSignOn = (db: Db, { queue, publicUrl }: { queue: JobQueue; publicUrl: string }, person: Recipient) =>
+  queueMail(db, queue, {
+    to: person.email,
+    lang: person.lang as Language,
+    template: 'sign-on',
+    name: fullName(person),
+    company: person.company_name ?? '',
+    link: `${publicUrl}${SIGN_ON_PAGE}`,
+  })
+
 type Wanted = 'db' | 'clock' | 'queue' | 'publicUrl'
 
 export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services, Wanted>) => {
@@ -117,6 +130,10 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services,
       if (account?.status !== 'Active') return
       const limit = { kind: 'reset-mail', key: accountKey(email), max: 5, windowSeconds: 3600 }
       if ((await takeTry(db, limit, now)) !== undefined) return
+      if ((await signOnRuleFor(db, account.id)) === 'required') {
+        await mailSignOn(db, { queue, publicUrl: publicUrl() }, account)
+        return
+      }
       const purpose = account.password_hash === null ? 'confirm' : 'reset'
       await mailLink(db, { queue, publicUrl: publicUrl() }, account, purpose, now, { by })
       if (by === '') await noteRequest(db, account, now)
@@ -127,10 +144,15 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services,
     inTransaction(db, async (db) => {
       const hasLock = await lockUnlessLocked(db, userId)
       const account = await findAccount(db, userId)
-      if (account?.status !== 'Active' || account.password_hash !== null) return
+      if (account?.status !== 'Active' || account.password_hash !== null || account.signs_on) return
       // The undo of an import keeps its people locked for long. Waiting for it would take the connections it needs.
       if (!hasLock) {
         await queue.send(db, mailInvitation, { userId, ...circumstances }, { startAfter: LOCKED_SECONDS })
+        return
+      }
+      if ((await signOnRuleFor(db, userId)) === 'required') {
+        await markInvited(db, userId, clock.now())
+        await mailSignOn(db, { queue, publicUrl: publicUrl() }, account)
         return
       }
       await mailLink(db, { queue, publicUrl: publicUrl() }, account, 'confirm', clock.now(), circumstances)
@@ -149,6 +171,7 @@ export const workOnAuth = async ({ db, clock, queue, publicUrl }: Pick<Services,
     await deleteExpiredLinks(db, now)
     await deleteExpiredAddressChanges(db, now)
     await deleteExpiredChallenges(db, now)
+    await deleteExpiredSignOns(db, now)
     await deleteOldAttempts(db, secondsFrom(now, -DAY_SECONDS))
     await deleteOldNetworks(db, now)
   })

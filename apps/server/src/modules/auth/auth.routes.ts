@@ -27,11 +27,12 @@ import { networkFor } from './network.rules.ts'
 import { refuseWhileWorkingAs } from './own-proof.service.ts'
 import { profileFor } from './profile.service.ts'
 import { isOfApp, provePassword, signInAs, signInProved, toPerson } from './sign-in.service.ts'
+import { noteBreakGlass } from './sign-on/sign-on-rule.service.ts'
 
-type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'demoIsOpen'
+type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'demoIsOpen' | 'publicUrl'
 
 export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
-  const { sessions, devices, queue, secrets, demoIsOpen } = services
+  const { sessions, devices, queue, secrets, demoIsOpen, publicUrl } = services
   mount(signIn, {
     prepare: ({ db, body, address, now }) =>
       provePassword(db, { queue, secrets, demoIsOpen }, { ...body, address, now }),
@@ -40,6 +41,9 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
       const { token, deviceToken } = await signInProved(db, services, prepared, circumstances)
       if (deviceToken !== undefined) setDeviceToken(deviceToken)
       audit.actor = toPerson(prepared.account)
+      if (prepared.isBreakGlass) {
+        await noteBreakGlass(db, { queue, audit }, { person: prepared.account, address, publicUrl: publicUrl() })
+      }
       return profileFor(db, sessions, prepared.account.id, { token, impersonator: null, now })
     },
   })
@@ -55,9 +59,10 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
     },
   })
 
-  mount(loadUser, ({ db, actor, token, now }) =>
-    profileFor(db, sessions, actor.id, { token, impersonator: actor.impersonator, now }),
-  )
+  mount(loadUser, ({ db, actor, token, now }) => {
+    const { impersonator, bySignOn } = actor
+    return profileFor(db, sessions, actor.id, { token, impersonator, bySignOn, now })
+  })
 
   mount(signOut, async ({ db, actor, body, deviceToken, setDeviceToken, done }) => {
     await sessions.end(db, actor, { withParent: !body.returning })

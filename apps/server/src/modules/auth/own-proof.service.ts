@@ -70,9 +70,15 @@ const countTry = async (db: Db, sessions: Sessions, { actor, now }: Caller, atte
 const isOwnPassword = async (db: Db, { id }: Actor, password: string) =>
   isPassword(await findPasswordHash(db, id), password)
 
+/** Somebody whom the provider of the company brought may have none. */
+const requirePassword = async (db: Db, { id }: Actor) => {
+  if ((await findPasswordHash(db, id)) == null) throw new AppError('sign_on_no_password')
+}
+
 /** For the form that changes the password, whose field for the present one has another name. */
 export const requireOldPassword = (db: Db, { sessions }: Dependencies, caller: Caller, password: string) =>
   countTry(db, sessions, caller, async () => {
+    await requirePassword(db, caller.actor)
     if (await isOwnPassword(db, caller.actor, password)) return
     throw new AppError('old_password_wrong', { field: 'oldpassword', account: caller.actor.id })
   })
@@ -86,6 +92,7 @@ export const requireProof = async (
 ) => {
   const { actor, now } = caller
   refuseWhileWorkingAs(actor)
+  await requirePassword(db, actor)
   if (password === '') throw new AppError('password_needed', { field: 'password' })
   await countTry(db, sessions, caller, async () => {
     if (!(await isOwnPassword(db, actor, password))) {

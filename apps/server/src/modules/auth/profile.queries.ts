@@ -27,6 +27,7 @@ export const findProfileRow = (db: Db, userId: number) =>
         .where('r.used_at', 'is', null)
         .as('recovery_codes_left'),
     )
+    .select((row) => ['u.signs_on', row('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password')])
     .select(divisionIdsOfPerson)
     .where('u.id', '=', userId)
     .executeTakeFirst()

@@ -11,6 +11,8 @@ interface Signed {
   token: string
   /** The Admin who works as this person. */
   impersonator: { id: number; name: string } | null
+  /** The identity provider of the company answers for the second factor. */
+  bySignOn?: boolean | undefined
   now: Date
 }
 
@@ -28,5 +30,5 @@ export const profileFor = async (db: Db, sessions: Sessions, userId: number, ses
   const profile = await getProfile(db, userId, session)
   const lacksFactor =
     !profile.secondFactor && profile.roles.some((role: RoleName) => sessions.requiresSecondFactor(role))
-  return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonator === null }
+  return { ...profile, mustEnrolSecondFactor: lacksFactor && session.impersonator === null && !session.bySignOn }
 }

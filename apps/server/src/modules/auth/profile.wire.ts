@@ -36,4 +36,6 @@ export const toProfile = (row: ProfileRow, { role, pages, news }: Around): OfPer
   secondFactor: row.second_factor !== null,
   recoveryCodesLeft: Number(row.recovery_codes_left),
   pendingEmail: row.pending_email,
+  signsOn: row.signs_on,
+  hasPassword: row.has_password,
 })

@@ -23,6 +23,7 @@ import {
   isKnownNetwork,
   type Limit,
   rememberNetwork,
+  requireTry,
   takeTry,
   tooManyTries,
 } from './attempts.queries.ts'
@@ -33,6 +34,7 @@ import { networkFor } from './network.rules.ts'
 import { deletePasskeys } from './passkeys/passkeys.queries.ts'
 import { isPassword } from './passwords.service.ts'
 import { disableSecondFactorFor, spendSecondFactor } from './second-factor.service.ts'
+import { forgetSignOn, signOnRuleFor } from './sign-on/sign-on-rule.service.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600
@@ -61,6 +63,15 @@ export const networkLimit = (network: string): Limit => ({
   windowSeconds: WINDOW_SECONDS,
 })
 
+/** A call without a session counts for its network, by kind, until it proves right. */
+const networkTry = (kind: string, address: string): Limit => ({ ...networkLimit(networkFor(address)), kind })
+
+export const requireNetworkTry = (db: Db, kind: string, address: string, now: Date) =>
+  requireTry(db, networkTry(kind, address), now)
+
+export const forgetNetworkTry = (db: Db, kind: string, address: string) =>
+  forgetTries(db, networkTry(kind, address), true)
+
 interface Credentials {
   email?: string | undefined
   /** Instead of the address: the key of the company and the employee id. */
@@ -74,6 +85,8 @@ interface Credentials {
 
 interface Proved {
   account: Account
+  /** Sign-on is enforced, and this person may still use a password. */
+  isBreakGlass: boolean
   limits: readonly Limit[]
 }
 
@@ -112,12 +125,14 @@ export const provePassword = async (
     throw new AppError('invalid_credentials', { account: name })
 
   const unusable = whyUnusable(account)
+  const rule = await signOnRuleFor(db, account.id)
   const wantsCode = account.second_factor_secret !== null && !code
-  if (unusable || wantsCode) {
+  if (unusable || rule === 'required' || wantsCode) {
     for (const limit of limits) await forgetTries(db, limit, true)
-    throw new AppError(unusable ?? 'second_factor_required', { account: name })
+    const wanted = rule === 'required' ? 'sign_on_required' : 'second_factor_required'
+    throw new AppError(unusable ?? wanted, { account: name })
   }
-  return { account, limits }
+  return { account, limits, isBreakGlass: rule === 'break-glass' }
 }
 
 interface SignIn extends Pick<Credentials, 'code' | 'address' | 'now'> {
@@ -148,6 +163,7 @@ export const signInProved = async (
 
 interface Entry extends Omit<SignIn, 'code'> {
   withFactor: boolean
+  bySignOn?: boolean
 }
 
 /** Drivers and users work in their app, never in the console. */
@@ -157,13 +173,14 @@ export const isOfApp = (roleId: number) => PEOPLE_ROLES.some((role) => role === 
 export const enter = async (
   db: Db,
   { sessions, devices }: { sessions: Sessions; devices: DeviceSessions },
-  account: Account,
-  { device, address, userAgent, withFactor, now }: Entry,
+  account: Pick<Account, 'id' | 'role_id'>,
+  { device, address, userAgent, withFactor, bySignOn = false, now }: Entry,
 ) => {
   await rememberNetwork(db, account.id, networkFor(address), now)
   if (device && isOfApp(account.role_id))
-    return devices.open(db, account.id, { name: device, address, userAgent, withFactor })
-  return { token: await sessions.open(db, account.id, { address, userAgent, withFactor }), deviceToken: undefined }
+    return devices.open(db, account.id, { name: device, address, userAgent, withFactor, bySignOn })
+  const token = await sessions.open(db, account.id, { address, userAgent, withFactor, bySignOn })
+  return { token, deviceToken: undefined }
 }
 
 /** Who acts, for the audit lines of a call that finds out by itself. */
@@ -182,7 +199,7 @@ const noteLock = (db: Db, queue: JobQueue, { email, address, now }: { email: str
     await queue.send(db, tellAboutLock, { email, address })
   })
 
-export const whyUnusable = (account: Account): ErrorCode | undefined => {
+export const whyUnusable = (account: Pick<Account, 'status'>): ErrorCode | undefined => {
   if (account.status === 'Inactive') return 'account_inactive'
   if (account.status === 'Removed') return 'account_removed'
   return undefined
@@ -198,7 +215,7 @@ export const signInAs = async (db: Db, sessions: Sessions, admin: Actor, userId:
   if (sessions.requiresSecondFactor(admin.role) && !admin.withFactor) throw new AppError('second_factor_not_proved')
   const target = required(await findAccount(db, userId))
   if (!IMPERSONABLE.includes(roleName(target.role_id))) throw new AppError('login_as_refused')
-  if (target.password_hash === null) throw new AppError('login_as_incomplete')
+  if (target.password_hash === null && !target.signs_on) throw new AppError('login_as_incomplete')
   if (target.status === 'Removed') throw new AppError('login_as_refused')
   return { target, token: await sessions.open(db, target.id, { parentId: admin.sessionId }) }
 }
@@ -211,5 +228,6 @@ export const forgetAccess = async (db: Db, sessions: Sessions, person: { id: num
   await withdrawAddress(db, person.id)
   await disableSecondFactorFor(db, person.id)
   await deletePasskeys(db, person.id)
+  await forgetSignOn(db, person)
   await forgetTriesAbout(db, person.email)
 }

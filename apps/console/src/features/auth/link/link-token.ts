@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Survives a reload, and is in no address that could be copied, logged or sent on. */
     linkToken?: string
+    /** Came back from the identity provider; works once. */
+    signOnCode?: string
   }
 }
 
@@ -24,4 +26,11 @@ export const takeLink = async ({ location }: { location: Place }) => {
   if (linkToken === undefined && lang === null) return
   if (isLanguage(lang)) await openIn(lang)
   throw redirect({ href: pathname, replace: true, state: linkToken === undefined ? {} : { linkToken } })
+}
+
+/** Takes the code out of the address: it was never sent to a server, and stays in no history. */
+export const takeSignOnCode = ({ location }: { location: Place }) => {
+  const signOnCode = new URLSearchParams(location.hash).get('code')
+  if (signOnCode === null) return
+  throw redirect({ href: `${location.pathname}${location.searchStr}`, replace: true, state: { signOnCode } })
 }

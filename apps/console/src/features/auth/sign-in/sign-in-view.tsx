@@ -1,10 +1,14 @@
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { Button } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
 import { signInWith } from '../../../lib/session/session-actions.ts'
 import { readSignInFailure } from '../auth.model.ts'
+import classes from '../auth-form.module.css'
 import { AuthLayout } from '../auth-layout.tsx'
 import { Notice } from '../notice.tsx'
 import { forgetEmail, rememberEmail, rememberedEmail } from '../remembered-email.ts'
@@ -33,9 +37,12 @@ const useSignIn = () => {
 
 const ENDED = { time: 'signIn.timedOut', refusal: 'signIn.ended' } as const
 
+const home = getRouteApi('/')
+
 export function SignInView() {
   const { t } = useTranslation('auth')
   const { endedBy } = useSession()
+  const { to } = home.useSearch()
   const { signIn, forget, failure, isBusy, attempted } = useSignIn()
   const [waiting, setWaiting] = useState<Credentials | null>(null)
   const hasSignedOut = endedBy === 'person'
@@ -69,6 +76,16 @@ export function SignInView() {
       >
         <Notice tone="info" message={endedBy && endedBy !== 'person' && !failure ? t(ENDED[endedBy]) : null} />
       </SignInForm>
+      <p className={classes.or}>{t('company.or')}</p>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBuilding size={18} aria-hidden="true" />}
+        renderRoot={(props) => <Link to="/" search={{ to, view: 'company' }} {...props} />}
+      >
+        {t('company.open')}
+      </Button>
       <DemoAccounts isBusy={isBusy} onChoose={signIn} />
     </AuthLayout>
   )

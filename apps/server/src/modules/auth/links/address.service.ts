@@ -7,6 +7,7 @@ import { secondsFrom } from '../../../core/clock.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { queueMail, queueNotice } from '../../mail/mail.service.ts'
+import { emitPeople } from '../../webhooks/webhooks.service.ts'
 import {
   deleteAddressChange,
   findPersonWithAddress,
@@ -73,6 +74,7 @@ export const confirmNewAddress = (
     await forgetLinks(db, id)
     sessions.changed(db, id)
     await queueNotice(db, queue, id, { template: 'address-changed', to, email, now })
+    await emitPeople(db, now, 'person.changed', [{ id, companyid: change.company_id }])
     return change
   })
 

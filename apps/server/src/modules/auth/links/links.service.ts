@@ -8,6 +8,7 @@ import { mailInvitation, mailPasswordLink } from '../auth.jobs.ts'
 import { networkFor } from '../network.rules.ts'
 import { forgetPasskeys } from '../passkeys/passkeys.service.ts'
 import { hashChosenPassword, setPasswordHash } from '../passwords.service.ts'
+import { requireNoSignOn } from '../sign-on/sign-on-rule.service.ts'
 import {
   deleteLinks,
   endOfLink,
@@ -86,6 +87,7 @@ export const prepareChoice = async (db: Db, { password, ...given }: Given & { pa
   if (given.token === '') throw new AppError('token_not_found')
   const holder = await findHolder(db, given)
   if (!holder) throw new AppError('token_or_user_not_found')
+  await requireNoSignOn(db, holder.id)
   return hashChosenPassword(db, { userId: holder.id, password, field: 'password' })
 }
 
@@ -101,6 +103,7 @@ export const choosePassword = async (
   const { token, purpose, address, now } = given
   const holder = (await spendLink(db, token, purpose, now)) ?? (await findHolderByCode(db, token, purpose, true))
   if (!holder) throw new AppError('token_or_user_not_found')
+  await requireNoSignOn(db, holder.id)
   await deleteLinks(db, holder.id)
   await setPasswordHash(db, holder.id, passwordHash)
   await sessions.endAllFor(db, holder.id)

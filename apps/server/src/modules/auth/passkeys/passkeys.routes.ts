@@ -20,6 +20,7 @@ import { networkFor } from '../network.rules.ts'
 import { requireProofOrPasskey, spendProofOrPasskey } from '../own-proof.service.ts'
 import { profileFor } from '../profile.service.ts'
 import { enter, networkLimit, toPerson, whyUnusable } from '../sign-in.service.ts'
+import { requireNoSignOn } from '../sign-on/sign-on-rule.service.ts'
 import { deletePasskey, listPasskeyRows } from './passkeys.queries.ts'
 import { checkNewPasskey, creationFor, findSigner, requestFor, storePasskey } from './passkeys.service.ts'
 
@@ -82,6 +83,7 @@ export const passkeyRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
     await forgetTries(db, limit, true)
     const unusable = whyUnusable(account)
     if (unusable) throw new AppError(unusable, { account: account.id })
+    await requireNoSignOn(db, account.id)
     return account
   }
 

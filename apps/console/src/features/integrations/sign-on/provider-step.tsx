@@ -1,0 +1,85 @@
+import type { SignOn } from '@laurel/contract/sso.ts'
+import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
+import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { Alert, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasNewProvider, type ProviderKind, providerKindOf, type SignOnUseForm } from './sign-on.model.ts'
+import classes from './sign-on.module.css'
+
+const KINDS: readonly ProviderKind[] = ['okta', 'entra', 'google', 'other']
+
+const EXAMPLES: Record<ProviderKind, string> = {
+  okta: 'https://example.okta.com',
+  entra: 'https://login.microsoftonline.com/…/v2.0',
+  google: 'https://accounts.google.com',
+  other: 'https://',
+}
+
+/** What to copy where, for each provider. */
+export function ProviderStep({ form, signOn }: { form: SignOnUseForm; signOn: SignOn }) {
+  const { t } = useTranslation('sign-on')
+  const [kind, setKind] = useState<ProviderKind>(signOn.issuer === '' ? 'okta' : providerKindOf(signOn.issuer))
+  const values = form.getValues()
+  const isConnected = signOn.issuer !== ''
+  const withdraws = isConnected && signOn.state !== 'untested' && hasNewProvider(values, signOn)
+  return (
+    <Stack gap="md">
+      {isConnected && (
+        <SettingSwitch
+          title={t('dialog.off')}
+          description={t('dialog.offText')}
+          checked={values.isOff}
+          onChange={(isOff) => form.setFieldValue('isOff', isOff)}
+        />
+      )}
+      {withdraws && (
+        <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />}>
+          {t('dialog.withdraws')}
+        </Alert>
+      )}
+      {!values.isOff && (
+        <>
+          <Select
+            label={t('dialog.which')}
+            data={KINDS.map((value) => ({ value, label: t(`provider.${value}`) }))}
+            value={kind}
+            onChange={(value) => value && setKind(value)}
+            allowDeselect={false}
+            data-autofocus
+          />
+          <div>
+            <p className={classes.label}>{t('dialog.redirect')}</p>
+            <div className={classes.copied}>
+              <code>{signOn.redirecturi}</code>
+              <CopyButton value={signOn.redirecturi} label={t('dialog.copy')} />
+            </div>
+            <ol className={classes.guide}>
+              {t(`guide.${kind}`)
+                .split('\n')
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ol>
+          </div>
+          <TextInput
+            {...form.getInputProps('issuer')}
+            label={t('dialog.issuer')}
+            placeholder={EXAMPLES[kind]}
+            inputMode="url"
+            autoComplete="off"
+          />
+          <TextInput {...form.getInputProps('clientid')} label={t('dialog.clientid')} autoComplete="off" />
+          <PasswordInput
+            {...form.getInputProps('clientsecret')}
+            label={t('dialog.clientsecret')}
+            description={t(signOn.hassecret ? 'dialog.secretKept' : 'dialog.secretNew')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
