@@ -4,8 +4,9 @@ import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { makeInvitationLink, queueInvitation } from '../auth/links/links.service.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { listCompanyKeys } from './user-places.queries.ts'
-import { changeStatus } from './user-status.service.ts'
+import { switchStatus, tellTurns } from './user-status.service.ts'
 import { findUser, lockUser, updateUserRow } from './users.queries.ts'
 import { type Dependencies, requireHome } from './users.service.ts'
 
@@ -65,7 +66,8 @@ export const changeStatuses = (
 ) =>
   inTransaction(db, async (db) => {
     const changes = []
-    for (const id of inOrder(ids)) changes.push(await changeStatus(db, sessions, caller, id, status))
+    for (const id of inOrder(ids)) changes.push(await switchStatus(db, sessions, caller, id, status))
+    await tellTurns(db, caller.now, changes)
     return changes
   })
 
@@ -86,10 +88,19 @@ export const moveAll = (db: Db, { sessions }: Pick<Dependencies, 'sessions'>, ca
       if (companyid === null || !HOME_ROLE_IDS.includes(roleid)) {
         throw new AppError('person_without_home', { params: { name: `${firstname} ${lastname}` } })
       }
+      if (before.managed.includes('divisionid') && before.divisionid !== divisionid) {
+        throw new AppError('person_managed')
+      }
       await requireHome(db, companyid, { divisionId: divisionid, locationId: locationid })
       await updateUserRow(db, id, { division_id: divisionid, location_id: locationid })
       sessions.changed(db, id)
       changes.push({ before, after: required(await findUser(db, caller.actor.scope, id, caller.now)) })
     }
+    await emitPeople(
+      db,
+      caller.now,
+      'person.changed',
+      changes.map(({ after }) => after),
+    )
     return changes
   })

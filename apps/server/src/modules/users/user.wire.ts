@@ -40,7 +40,12 @@ export interface UserRow {
   invited_at: Date | null
   shares_employee_id: boolean
   has_device: boolean
+  signs_on: boolean
   celebrates: boolean
+  managed_id: number | null
+  has_employee_id: boolean | null
+  placed_by: string | null
+  is_to_place: boolean
   version: number
   created_at: Date
 }
@@ -79,10 +84,26 @@ export const toUser = (row: UserRow): User => {
     invitedat: row.is_complete ? null : (row.invited_at?.toISOString() ?? null),
     sharesemployeeid: row.shares_employee_id,
     hasdevice: row.has_device,
+    signson: row.signs_on,
+    managed: managedFields(row),
+    toplace: row.is_to_place,
     createddate: row.created_at.toISOString(),
     profilepic: signedFileUrl(row.photo_hash),
     version: row.version,
   }
+}
+
+/** What the provider does not send, such as an employee number or a placed group, people still decide. */
+const managedFields = ({ managed_id, has_employee_id, placed_by }: UserRow) => {
+  if (managed_id === null) return []
+  return [
+    'username',
+    'firstname',
+    'lastname',
+    'status',
+    ...(has_employee_id ? ['employeeid'] : []),
+    ...(placed_by === 'group' ? ['roleid', 'divisionid', 'selectedDivisions'] : []),
+  ]
 }
 
 /** One per division that the person looks after, or a single one with the home. */

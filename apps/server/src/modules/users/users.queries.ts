@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles.ts'
+import { DIVISION_ROLE_IDS, HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
 import type { listUsers, UserStatus } from '@laurel/contract/users.ts'
 import { type ExpressionBuilder, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -62,9 +63,27 @@ const sharesEmployeeId = sql<boolean>`(u.shares_employee_id or exists (
     and lower(other.employee_id) = lower(u.employee_id)
 ))`
 
+/** Has chosen a password, or is linked to the identity provider of the company. */
+const isComplete = (row: ExpressionBuilder<DB & { u: Users }, 'u'>) =>
+  row.or([row('u.password_hash', 'is not', null), row('u.signs_on', '=', true)])
+
+/** Of people whom the provider brought: nobody decided the role, or the place that goes with it is missing. */
+const isToPlace = sql<SqlBool>`coalesce(
+  u.status <> 'Removed' and (
+    m.placed_by is null
+    or u.role_id = any(${HOME_ROLE_IDS}::int[]) and u.location_id is null
+    or u.role_id = any(${DIVISION_ROLE_IDS}::int[]) and not exists (
+      select from user_divisions ud where ud.company_id = u.company_id and ud.user_id = u.id
+    )
+  ), false)`
+
 const inState = (row: ExpressionBuilder<DB & { u: Users }, 'u'>, state: UserFilter['state']) => {
   if (state === 'sharedid') return sql<SqlBool>`${sharesEmployeeId}`
-  return row('u.password_hash', state === 'invited' ? 'is' : 'is not', null)
+  if (state === 'managed' || state === 'toplace') {
+    const condition = state === 'managed' ? sql`true` : isToPlace
+    return sql<SqlBool>`exists (select from managed_people m where m.user_id = u.id and ${condition})`
+  }
+  return state === 'invited' ? row.not(isComplete(row)) : isComplete(row)
 }
 
 /** The indexes begin with the company, so a filter by place adds the company of the place. */
@@ -85,19 +104,21 @@ const detailed = (db: Db, scope: Scope, now: Date) =>
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .leftJoin('divisions as d', 'd.id', 'u.division_id')
     .leftJoin('locations as l', 'l.id', 'u.location_id')
+    .leftJoin('managed_people as m', 'm.user_id', 'u.id')
     .select(['u.id', 'u.company_id', 'u.role_id', 'u.status', 'u.email', 'u.first_name', 'u.last_name'])
     .select(['u.employee_id', 'u.secondary_id', 'u.country', 'u.lang', 'u.hire_date', 'u.birth_date', 'u.is_new_hire'])
     .select(['u.photo_hash', 'u.division_id', 'u.location_id', 'u.version', 'u.created_at'])
-    .select('u.invited_at')
+    .select(['u.invited_at', 'u.signs_on', 'm.user_id as managed_id', 'm.has_employee_id', 'm.placed_by'])
     .select(['c.name as company_name', 'd.name as division_name', 'l.name as location_name'])
     .select((row) => [
-      row('u.password_hash', 'is not', null).$castTo<boolean>().as('is_complete'),
+      isComplete(row).$castTo<boolean>().as('is_complete'),
       (isLimitedToDivisions(scope) ? row.val<string | null>(null) : row.ref('u.confirm_code')).as('code'),
       (isLimitedToDivisions(scope) ? sql<boolean | null>`null::boolean` : hasSecondFactor).as('has_second_factor'),
       isActiveNewHire(now).as('is_active_new_hire'),
       sharesEmployeeId.as('shares_employee_id'),
       hasDevice.as('has_device'),
       celebrates.as('celebrates'),
+      sql<boolean>`m.user_id is not null and ${isToPlace}`.as('is_to_place'),
       jsonArrayFrom(selectDuties(db, scope)).as('divisions'),
       sql<number[]>`array(${selectGrants(db, scope)})`.as('badge_ids'),
     ])
@@ -178,6 +199,19 @@ export const lockActiveAdmins = async (db: Db) => {
     .selectFrom('users')
     .select('id')
     .where('role_id', '=', ROLE_ID.Admin)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockActiveCompanyAdmins = async (db: Db, companyId: number) => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role_id', '=', ROLE_ID.CompanyAdmin)
     .where('status', '=', 'Active')
     .orderBy('id')
     .forUpdate()

@@ -1,3 +1,4 @@
+import { mayBecome, ROLE_ID } from '@laurel/contract/roles.ts'
 import { HOME_ROLE_IDS, type UserChange, type UserForm } from '@laurel/contract/user-form.ts'
 import type { User } from '@laurel/contract/users.ts'
 import type { Caller } from '../../access/caller.ts'
@@ -12,7 +13,9 @@ import { queueNotice } from '../mail/mail.service.ts'
 import { setCelebrations } from '../me/me.service.ts'
 import { companyFor, requireCompany, requirePlaces } from '../places/places.service.ts'
 import type { Services } from '../services.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { requireRoom } from './headcounts.service.ts'
+import { notePlacing } from './placing.service.ts'
 import { findHome, listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
 import {
   findRemovedHolder,
@@ -26,7 +29,14 @@ import {
   type UserList,
   updateUserRow,
 } from './users.queries.ts'
-import { isGrantedBadges, mayBecome, type Placement, placementFor } from './users.rules.ts'
+import {
+  changedManagedField,
+  isGrantedBadges,
+  isUndecided,
+  type Placement,
+  placementFor,
+  requireForKey,
+} from './users.rules.ts'
 
 export type Dependencies = Pick<Services, 'sessions' | 'queue'>
 
@@ -43,6 +53,7 @@ export const listUsernames = async (db: Db, scope: Scope, filter: UserFilter, li
 
 export const makeUser = (db: Db, { queue }: Pick<Dependencies, 'queue'>, { actor, now }: Caller, form: UserForm) =>
   inTransaction(db, async (db) => {
+    requireForKey(actor, form.roleid)
     const companyId = companyFor(actor.scope, form.companyid ?? 0)
     await requireRoom(db, { companyId, roleId: form.roleid })
     await requireHome(db, companyId, placementFor(form))
@@ -59,6 +70,7 @@ export const makeUser = (db: Db, { queue }: Pick<Dependencies, 'queue'>, { actor
     await saveDuties(db, { id, companyId }, form, [])
     await saveCelebrations(db, id, form)
     await queueInvitation(db, queue, id, { by: actor.name })
+    await emitPeople(db, now, 'person.created', [{ id, companyid: companyId }])
     return required(await findUser(db, actor.scope, id, now))
   })
 
@@ -67,21 +79,31 @@ export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, n
   inTransaction(db, async (db) => {
     const { id, version, companyid } = change
     const before = required(await lockUser(db, actor.scope, id, now))
+    requireForKey(actor, before.roleid, change.roleid)
     if (version !== undefined && version !== before.version) throw new AppError('record_changed')
     if (before.status === 'Removed') throw new AppError('person_removed')
     if (companyid) await requireSameCompany(db, actor.scope, before, companyid)
-    if (!mayBecome(before.roleid, change.roleid)) throw new AppError('role_fixed', { field: 'roleid' })
+    const managed = changedManagedField(before, change)
+    if (managed) throw new AppError('person_managed', { field: managed })
+    if (!isUndecided(before) && !mayBecome(before.roleid, change.roleid))
+      throw new AppError('role_fixed', { field: 'roleid' })
     if (id === actor.id && change.roleid !== before.roleid) throw new AppError('own_account', { field: 'roleid' })
     const hasNewAddress = !isSameAddress(change.username, before.username)
     if (id === actor.id && hasNewAddress) throw new AppError('own_address', { field: 'username' })
 
     if (before.companyid !== null) await requireHome(db, before.companyid, placementFor(change))
+    if (before.companyid !== null && (before.roleid === ROLE_ID.Driver) !== (change.roleid === ROLE_ID.Driver))
+      await requireRoom(db, { companyId: before.companyid, roleId: change.roleid })
     await updateUserRow(db, id, {
       ...toUserColumns(change),
       is_new_hire: await newHireFor(db, before, change.newhire),
     }).catch(aboutUsername)
     if (before.companyid !== null) await saveDuties(db, { id, companyId: before.companyid }, change, before.allowBadges)
     await saveCelebrations(db, id, change)
+    if (before.toplace) {
+      const wasUndecided = isUndecided(before) && before.invitedat === null
+      await notePlacing(db, queue, { actor, now }, { id, roleId: change.roleid, wasUndecided })
+    }
     if (hasNewAddress) {
       await forgetLinks(db, id)
       await withdrawAddress(db, id)
@@ -90,6 +112,7 @@ export const changeUser = (db: Db, { sessions, queue }: Dependencies, { actor, n
       if (before.iscomplete === 0) await queueInvitation(db, queue, id, { by: actor.name })
     }
     sessions.changed(db, id)
+    await emitPeople(db, now, 'person.changed', [before])
     return { before, after: required(await findUser(db, actor.scope, id, now)) }
   })
 

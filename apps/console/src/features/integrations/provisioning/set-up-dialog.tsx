@@ -1,0 +1,44 @@
+import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
+import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './provisioning.module.css'
+
+const PROVIDERS = ['entra', 'okta'] as const
+type Provider = (typeof PROVIDERS)[number]
+const STEPS = ['key', 'address', 'map', 'groups', 'place'] as const
+
+/** What to copy where, for the two providers whose screens are known. */
+export function SetUpDialog({ url }: { url: string }) {
+  const { t } = useTranslation('provisioning')
+  const [provider, setProvider] = useState<Provider>('entra')
+  return (
+    <FormDialog
+      readOnly
+      title={t('setUp.title')}
+      description={t('setUp.description')}
+      submitLabel={t('close')}
+      onSubmit={() => true}
+    >
+      <p className={classes.label}>{t('setUp.url')}</p>
+      <div className={classes.address}>
+        <code>{url}</code>
+        <CopyButton value={url} label={t('setUp.copy')} />
+      </div>
+      <SegmentedControl
+        mt="lg"
+        fullWidth
+        aria-label={t('setUp.provider')}
+        value={provider}
+        onChange={(value) => setProvider(value)}
+        data={PROVIDERS.map((value) => ({ value, label: t(`setUp.providers.${value}`) }))}
+      />
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`setUp.${provider}.${step}`)}</li>
+        ))}
+      </ol>
+    </FormDialog>
+  )
+}
