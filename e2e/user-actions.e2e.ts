@@ -29,7 +29,13 @@ test.describe('what an Admin does to users', () => {
 
     await page.getByRole('tab', { name: 'Inactive' }).click()
     await openRowMenu(page, name)
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Make active', 'Show number', 'Show history', 'Delete'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Edit',
+      'Make active',
+      'Show number',
+      'Show history',
+      'Delete',
+    ])
     await page.getByRole('menuitem', { name: 'Make active' }).click()
     await page.getByRole('button', { name: 'Make active' }).click()
     await expect(page.getByText('User is now active')).toBeVisible()

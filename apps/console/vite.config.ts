@@ -10,11 +10,11 @@ const TEXTS = ['/contract/src/messages/en.ts', '/i18n/en/roles.ts', '/kit/src/te
 const SHELL = ['/app/shell/shell.tsx', '/i18n/en/shell.ts', ...TEXTS]
 
 const BUDGETS: readonly PageBudget[] = [
-  { name: 'Signed-out page', modules: ['/auth/home-page.tsx', '/i18n/en/auth.ts', ...TEXTS], maxKilobytes: 217 },
+  { name: 'Signed-out page', modules: ['/auth/home-page.tsx', '/i18n/en/auth.ts', ...TEXTS], maxKilobytes: 219 },
   {
     name: 'List screen',
     modules: ['/drivers/drivers-page.tsx', '/people/people.queries.ts', '/i18n/en/people.ts', ...SHELL],
-    maxKilobytes: 300,
+    maxKilobytes: 302,
   },
   {
     name: 'Board screen',

@@ -15,6 +15,7 @@ import { createServices } from './boot/services.ts'
 import { systemClock } from './core/clock.ts'
 import { createDb, createPool } from './db/db.ts'
 import { JobQueue } from './jobs/queue.ts'
+import { startDelivering } from './modules/webhooks/webhooks.jobs.ts'
 
 const lifecycle = new Lifecycle()
 
@@ -53,6 +54,7 @@ const start = async () => {
   })
   if (metrics) await openMetricsPort(config, scrapeFor(metrics, config, services), lifecycle)
   await startWorking(services)
+  await startDelivering(services)
   log.info('worker is ready')
 }
 

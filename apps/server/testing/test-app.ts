@@ -7,7 +7,9 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import webPush from 'web-push'
 import { Sessions } from '../src/access/sessions.ts'
 import type { ExportDrop } from '../src/adapters/export-drop/drop.ts'
+import { sftpFiles } from '../src/adapters/gps-files/sftp-files.ts'
 import type { Mail, Mailer } from '../src/adapters/mail/mailer.ts'
+import { createOutbound } from '../src/adapters/outbound/outbound.ts'
 import { webPusher } from '../src/adapters/push/web-pusher.ts'
 import { sandboxPartner } from '../src/adapters/redeem-partner/sandbox-partner.ts'
 import { buildApp } from '../src/boot/app.ts'
@@ -15,7 +17,6 @@ import { JOB_KINDS, startWorking } from '../src/boot/job-kinds.ts'
 import { createLog } from '../src/boot/log.ts'
 import { metricsFor, scrapeFor } from '../src/boot/metrics/metrics.ts'
 import { createServices } from '../src/boot/services.ts'
-import { createOutbound } from '../src/core/network/outbound.ts'
 import { createSecrets } from '../src/core/secrets.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { JobQueue } from '../src/jobs/queue.ts'
@@ -30,6 +31,8 @@ export const PUSH_KEYS = webPush.generateVAPIDKeys()
 export const SECRETS = createSecrets([Buffer.alloc(32, 7)])
 /** Receivers of tests are on this machine. */
 export const OUTBOUND = createOutbound(['localhost', '127.0.0.0/8'])
+/** What the DNS of tests says, by name. */
+export const TXT_RECORDS = new Map<string, string[]>()
 const pusher = webPusher({ ...PUSH_KEYS, subject: 'mailto:push@laurel.test', outbound: OUTBOUND })
 
 interface Identity {
@@ -72,6 +75,7 @@ const startInstance = async (
     logLines = [] as string[],
     requireSecondFactor = [] as RoleName[],
     metricsToken = undefined as string | undefined,
+    keyRequestsPerMinute = 0,
   } = {},
 ) => {
   const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
@@ -93,6 +97,8 @@ const startInstance = async (
       partner: sandboxPartner(),
       pusher,
       outbound: OUTBOUND,
+      txtRecords: async (name) => TXT_RECORDS.get(name) ?? [],
+      gpsFiles: sftpFiles(OUTBOUND),
     },
     publicUrl: () => PUBLIC_URL,
     settings: { exportTimezone: 'UTC', demoIsOpen: true, secure: false, requireSecondFactor },
@@ -101,6 +107,7 @@ const startInstance = async (
   const app = await buildApp(services, {
     log,
     requestsPerMinute: 0,
+    keyRequestsPerMinute,
     // Tests choose the address they call from, as one proxy in front would report it.
     trustProxy: (_, hop) => hop === 0,
     apiDocs: true,
@@ -119,7 +126,7 @@ const startInstance = async (
     if (from) request.headers.set('x-forwarded-for', from)
     if (userAgent) request.headers.set('user-agent', userAgent)
     if (key) request.headers.set(IDEMPOTENCY_HEADER, key)
-    return fetch(url, request)
+    return fetch(url, { ...request, redirect: 'manual' })
   }
 
   return {
@@ -180,6 +187,7 @@ export const testApp = ({
   logLevel = 'silent',
   requireSecondFactor = [] as RoleName[],
   metricsToken = undefined as string | undefined,
+  keyRequestsPerMinute = 0,
   makeDatabase = createTestDatabase,
 } = {}): TestApp => {
   const context = {} as TestApp
@@ -200,6 +208,7 @@ export const testApp = ({
       logLines,
       requireSecondFactor,
       metricsToken,
+      keyRequestsPerMinute,
     })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)

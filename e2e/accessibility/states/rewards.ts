@@ -3,6 +3,20 @@ import { named } from '../words.ts'
 
 export const rewards: readonly Visit[] = [
   {
+    name: 'single sign-on',
+    who: 'companyAdmin',
+    states: [
+      { name: 'the integrations', open: (at) => at.go('/integrations') },
+      {
+        name: 'setting up the provider',
+        open: async (at) => {
+          await at.press(at.words['sign-on'].setUp)
+          await at.dialog.waitFor()
+        },
+      },
+    ],
+  },
+  {
     name: 'budgets and approvals',
     who: 'companyAdmin',
     states: [
@@ -233,6 +247,20 @@ export const rewards: readonly Visit[] = [
         },
       },
       { name: 'completed ones', open: (at) => at.go('/challenges?tab=completed') },
+    ],
+  },
+  {
+    name: 'webhooks',
+    who: 'companyAdmin',
+    states: [
+      { name: 'the section', open: (at) => at.go('/integrations') },
+      {
+        name: 'a new endpoint, refused',
+        open: async (at) => {
+          await at.ask(at.words.webhooks.new)
+          await at.press(at.words.webhooks.dialog.submit, at.dialog)
+        },
+      },
     ],
   },
 ]

@@ -35,6 +35,7 @@ export const signedOut: readonly Visit[] = [
         },
       },
       { name: 'a lost password', open: (at) => at.go('/?view=reset') },
+      { name: 'signing in with the company', open: (at) => at.go('/?view=company') },
       { name: 'a link without a token', open: (at) => at.go('/passwordreset') },
       { name: 'a code instead of a link', open: (at) => at.go('/emailconfirm') },
       { name: 'a link that was used', open: (at) => at.go('/passwordreset#token=x') },

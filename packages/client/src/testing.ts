@@ -22,9 +22,9 @@ export class RefusedCall extends CallError {
 
 /** The answer of a call, checked against its schema, or a `RefusedCall`. */
 export const readAnswer = async <E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> => {
-  if (!response.ok) throw new RefusedCall(response.status, await readRefusal(response))
+  if (!response.ok && response.status !== 303) throw new RefusedCall(response.status, await readRefusal(response))
   const { response: schema } = endpoint
-  if (schema === 'csv' || schema === 'file') return (await response.blob()) as CallResult<E>
+  if (typeof schema === 'string') return (await response.blob()) as CallResult<E>
   return z.parse(schema, await response.json()) as CallResult<E>
 }
 

@@ -7,6 +7,8 @@ const auditLine = z.object({
   at: instant,
   actor: z.string(),
   actorid: id.nullable(),
+  /** `actor` is the name of an API key. */
+  key: z.boolean(),
   /** The Admin who worked as `actor`. */
   impersonator: z.string().nullable(),
   action: z.string(),

@@ -131,6 +131,7 @@ export const listAwards = endpoint({
   method: 'GET',
   path: '/awards',
   access,
+  scope: 'awards:read',
   summary: 'A page of awards of a division, a badge or a person, those that were taken back included',
   query: listQuery(AWARD_SORT_FIELDS, 'desc')
     .extend({

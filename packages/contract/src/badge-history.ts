@@ -15,6 +15,7 @@ const choices = z.array(z.object({ id, name: z.string() }))
 export const getHistoryFilters = endpoint({
   ...reading,
   path: '/drivers/getcompletebadgehistoryfilters',
+  scope: 'awards:read',
   summary: 'The badges somebody was given and the people who gave them',
   body: ofDriver,
   response: z.object({ badges: choices, users: choices }),
@@ -59,6 +60,7 @@ export type HistoryRow = z.infer<typeof historyRow>
 export const getBadgeHistory = endpoint({
   ...reading,
   path: '/drivers/getcompletebadgehistorydata',
+  scope: 'awards:read',
   summary: 'Fifty awards of somebody, newest first, those that were taken back included',
   body: historyFilter.extend({ page: pageIndex }),
   response: pageSchema(historyRow).extend({ last: z.boolean() }),
@@ -67,6 +69,7 @@ export const getBadgeHistory = endpoint({
 export const exportBadgeHistory = endpoint({
   ...reading,
   path: '/drivers/exportcompletebadgehistorydata',
+  scope: 'awards:read',
   summary: 'All awards of somebody as a CSV file',
   body: historyFilter,
   response: 'csv',

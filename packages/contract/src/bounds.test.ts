@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import { SCIM_ENDPOINTS } from './scim.ts'
 
 /** Every text, list, record and number that a caller can send has an end. Without one a few bytes can keep the server busy. */
 
@@ -86,7 +88,8 @@ const unboundedPipe = ({ in: before, out: after }: z.core.$ZodPipeDef, path: str
 }
 
 describe('what a caller can send', () => {
-  it.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+  const endpoints: readonly Endpoint[] = [...ENDPOINTS, ...SCIM_ENDPOINTS]
+  it.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     'to %s %s has no list, text, record or number without a bound',
     (_method, _path, { params, query, body }) => {
       const parts = Object.entries({ params, query, body })

@@ -122,6 +122,7 @@ export const traceCoins = endpoint({
   method: 'GET',
   path: '/coins/trace',
   access,
+  scope: 'coins:read',
   summary:
     'From a transfer back to its awards and the lines of the files, or from an award, a trip or a line to transfers',
   query: traceQuery,
@@ -132,6 +133,7 @@ export const exportTrace = endpoint({
   method: 'GET',
   path: '/coins/trace/export',
   access,
+  scope: 'coins:read',
   summary: 'The same way of the coins as a CSV file',
   query: traceQuery,
   response: 'csv',
@@ -145,6 +147,7 @@ export const findCoinNumber = endpoint({
   method: 'GET',
   path: '/coins/find',
   access,
+  scope: 'coins:read',
   summary: 'What has this number and coins to follow: a transfer, an award, a trip, a line of the ledger',
   query: z.object({ number: numeric(longId) }),
   response: z.array(z.object({ kind: z.enum(TRACE_KINDS), id: longId, fullname: z.string(), coins: z.number() })),

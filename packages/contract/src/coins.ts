@@ -61,6 +61,7 @@ export const listCoinLines = endpoint({
   method: 'GET',
   path: '/coins/lines',
   access: staff,
+  scope: 'coins:read',
   summary: 'The ledger of one person, the newest line first unless asked otherwise',
   query: listQuery(COIN_LINE_SORT_FIELDS, 'desc')
     .omit({ search: true })
@@ -72,6 +73,7 @@ export const exportCoinLines = endpoint({
   method: 'GET',
   path: '/coins/lines/export',
   access: staff,
+  scope: 'coins:read',
   summary: 'The whole ledger of one person as a CSV file, the oldest line first',
   query: z.object({ userid: numeric(id) }),
   response: 'csv',
@@ -106,6 +108,7 @@ export const getCoinsOwed = endpoint({
   method: 'GET',
   path: '/coins/owed',
   access: finance,
+  scope: 'coins:read',
   summary: 'Coins that people have not been paid yet, by division; an Admin without `companyid` gets all companies',
   query: company,
   response: owed.extend({
@@ -151,6 +154,7 @@ export const getRollforward = endpoint({
   method: 'GET',
   path: '/coins/rollforward',
   access: finance,
+  scope: 'coins:read',
   summary: 'What was owed at the begin of a month, what came and went, and what was owed at its end',
   query: company.extend({ month }),
   response: rollforward.extend({
@@ -166,6 +170,7 @@ export const exportRollforward = endpoint({
   method: 'GET',
   path: '/coins/rollforward/export',
   access: finance,
+  scope: 'coins:read',
   summary: 'The same by person as a CSV file; its columns add up to the figures of the company',
   query: company.extend({ month }),
   response: 'csv',
@@ -175,6 +180,7 @@ export const exportPaid = endpoint({
   method: 'GET',
   path: '/coins/paid',
   access: finance,
+  scope: 'coins:read',
   summary: 'Settled transfers of a year by person as a CSV file for payroll',
   query: company.extend({ year: numeric(wholeNumber(2000, 9999)) }),
   response: 'csv',
@@ -203,6 +209,7 @@ export const listPersonTransfers = endpoint({
   method: 'GET',
   path: '/coins/transfers',
   access: ['CompanyAdmin', 'Manager'],
+  scope: 'coins:read',
   summary: 'What became of the transfers of the caller’s people',
   query: listQuery(PERSON_TRANSFER_SORT_FIELDS, 'desc').extend({
     divisionid: idOrAll,

@@ -129,6 +129,7 @@ export const getDay = endpoint({
   method: 'GET',
   path: '/drivers/getday',
   access: CONSOLE_ROLES,
+  scope: 'trips:read',
   summary: 'A day of somebody as they read it themselves',
   query: z.object({ driverid: numeric(id), date: calendarDate }),
   response: day,

@@ -2,18 +2,21 @@ import type * as z from 'zod'
 import type { KeyScope } from './key-scopes.ts'
 import type { RoleName } from './roles.ts'
 
-/** `public` needs no session, `session` any signed-in person, a list only these roles. */
-export type Access = 'public' | 'session' | readonly [RoleName, ...RoleName[]]
+/** `public` needs no session, `session` any signed-in person, `key` an API key with the scope, a list only these roles. */
+export type Access = 'public' | 'session' | 'key' | readonly [RoleName, ...RoleName[]]
 
 type Schema = z.core.$ZodType
 
 export interface Endpoint {
-  method: 'GET' | 'POST'
-  /** Below `/api`, with `:name` for parameters. */
+  /** All but GET and POST are for the protocols of others. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters; SCIM has its own root. */
   path: `/${string}`
   access: Access
   /** What an API key must be allowed to do to make this call; without one no key may. */
   scope?: KeyScope
+  /** Refused without an `Idempotency-Key`: sent twice by mistake it would be hard to undo. */
+  needsIdempotencyKey?: boolean
   /** Also open to somebody who has to set up a second factor before anything else. */
   beforeEnrolment?: boolean
   /** One line for the API description. */
@@ -25,8 +28,11 @@ export interface Endpoint {
   multipart?: boolean | { maxFileBytes: number }
   /** The most JSON that the call takes, where long lists need more than `BODY_MAX_BYTES`. */
   maxBodyBytes?: number
-  /** The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes. */
-  response: Schema | 'csv' | 'file'
+  /**
+   * The schema of a 200 answer, `csv` for a download of rows, `file` for stored bytes, `redirect` for a way on; an answer of
+   * nothing is a 204.
+   */
+  response: Schema | 'csv' | 'file' | 'redirect'
   /** A GET whose answer carries a tag: a caller who still has it is told so with 304 instead of getting it again. */
   revalidated?: boolean
   /** A POST that only reads: it runs outside a transaction and leaves no audit line. */
@@ -62,10 +68,14 @@ export type HandlerResult<E extends Endpoint> = E['response'] extends 'csv'
   ? CsvDownload
   : E['response'] extends 'file'
     ? StoredFile
-    : Input<E['response']>
+    : E['response'] extends 'redirect'
+      ? Redirect
+      : Input<E['response']>
 
 /** What a caller receives. */
-export type CallResult<E extends Endpoint> = E['response'] extends 'csv' | 'file' ? Blob : Output<E['response']>
+export type CallResult<E extends Endpoint> = E['response'] extends 'csv' | 'file' | 'redirect'
+  ? Blob
+  : Output<E['response']>
 
 export interface CsvDownload {
   filename: string
@@ -82,4 +92,9 @@ export interface StoredFile {
   privateForSeconds?: number
   /** Saved under this name instead of being shown. */
   filename?: string
+}
+
+export interface Redirect {
+  /** A path of the console. */
+  location: string
 }

@@ -22,9 +22,12 @@ import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
 import * as files from './files.ts'
 import * as gpsData from './gps-data.ts'
+import * as gpsDays from './gps-days.ts'
+import * as gpsSources from './gps-sources.ts'
 import * as health from './health.ts'
 import * as inbox from './inbox.ts'
 import * as insights from './insights.ts'
+import * as keys from './keys.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as lookups from './lookups.ts'
@@ -37,12 +40,14 @@ import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import * as programmes from './programmes.ts'
+import * as provisioning from './provisioning.ts'
 import * as questions from './questions.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
 import * as schedules from './schedules.ts'
 import * as scoreCard from './score-card.ts'
 import * as session from './session.ts'
+import * as sso from './sso.ts'
 import * as suggestions from './suggestions.ts'
 import * as tasks from './tasks.ts'
 import * as transfers from './transfers.ts'
@@ -52,6 +57,7 @@ import * as tripRelease from './trip-release.ts'
 import * as trips from './trips.ts'
 import * as userImport from './user-import.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -60,18 +66,22 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   session,
   passkeys,
+  sso,
   profile,
   companies,
   divisions,
   locations,
   users,
   userImport,
+  provisioning,
   badges,
   badgeEditing,
   awards,
   awardMoves,
   awardRules,
   gpsData,
+  gpsDays,
+  gpsSources,
   trips,
   tripEditing,
   tripRelease,
@@ -82,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   insights,
   schedules,
+  webhooks,
   transfers,
   programmes,
   mailTemplates,
@@ -107,6 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   devices,
   lookups,
   tasks,
+  keys,
   audit,
   alerts,
   files,

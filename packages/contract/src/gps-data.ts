@@ -8,6 +8,9 @@ import { calendarDate, id, idOrAll, instant, listQuery, numeric, outcome, pageSc
 /** Admin works here as somebody of the company. */
 export const GPS_ROLES = ['CompanyAdmin', 'Manager', 'Supervisor'] as const
 
+/** How a release came here: a file of a person or of an API key, days of the API, or a file of an SFTP source. */
+export const RELEASE_ORIGINS = ['person', 'key', 'api', 'sftp'] as const
+
 export const GPS_FILES = ['firstfile', 'secondfile'] as const
 export type GpsFile = (typeof GPS_FILES)[number]
 
@@ -29,12 +32,16 @@ const release = z.object({
   releasedby: z.string().nullable(),
   releaseddate: instant.nullable(),
   division: z.object({ id, name: z.string() }),
+  /** The person, the API key or the source. */
   uploadedby: z.string().nullable(),
+  origin: z.enum(RELEASE_ORIGINS),
   createddate: instant,
   /** Rows that were not deleted. */
   trips: wholeNumber(),
   /** Those that have to be corrected before the release; null where it is released, or too long to be judged in a list. */
   invalid: wholeNumber().nullable(),
+  /** Of a release: differences that were sent by API since, and that nobody has decided about. */
+  proposals: wholeNumber(),
   firstfile: z.string(),
   secondfile: z.string().nullable(),
 })
@@ -57,6 +64,7 @@ export const listReleases = endpoint({
   method: 'GET',
   path: '/gpsdatacsv/getreleases',
   access: GPS_ROLES,
+  scope: 'trips:read',
   summary: 'A page of GPS data releases of the divisions that have the GPS page',
   query: listQuery(RELEASE_SORT_FIELDS, 'desc').extend({ divisionid: idOrAll }),
   response: pageSchema(release),
@@ -124,12 +132,14 @@ const upload = {
 export const uploadGpsData = endpoint({
   ...upload,
   path: '/gpsdatacsv/create',
+  scope: 'gps:write',
   summary: 'Read the GPS files of a division into a new release or a pending one, all of it or nothing',
 })
 
 export const uploadSplitGpsData = endpoint({
   ...upload,
   path: '/gpsdatacsv/splitcreate',
+  scope: 'gps:write',
   summary: 'The same under its second name',
 })
 
@@ -140,6 +150,7 @@ export const listLeftOutRows = endpoint({
   method: 'GET',
   path: '/gpsdatacsv/leftout',
   access: GPS_ROLES,
+  scope: 'trips:read',
   summary: 'The rows of the files of a pending release that became no trip, with the lines themselves',
   query: z.object({ releaseid: numeric(id) }),
   response: z.object({ total: wholeNumber(), rows: z.array(listedRow) }),
@@ -159,6 +170,7 @@ export const getGpsSample = endpoint({
   method: 'GET',
   path: '/gpsdatacsv/sample',
   access: GPS_ROLES,
+  scope: 'gps:write',
   summary: 'A sample of the first or second file of an import system',
   query: z.object({ importid: idOrAll, file: z.enum(GPS_FILES).default('firstfile') }),
   response: 'csv',

@@ -36,6 +36,7 @@ export type Standing = z.infer<typeof standing>
 export const getLeaderboard = endpoint({
   ...board,
   path: '/users/leaderboard',
+  scope: 'reports:read',
   summary: 'Active drivers of divisions with a leaderboard, the best first',
   body: boardFilter,
   response: z.object({ status: z.literal(1), result: z.array(standing) }),
@@ -45,6 +46,7 @@ export const getLeaderboard = endpoint({
 export const getLeaderboardDriver = endpoint({
   ...board,
   path: '/users/leaderboard/user',
+  scope: 'reports:read',
   summary: 'The badges that one driver of the leaderboard earned in the range',
   body: flatOrInData(z.object({ selectedDriver: numeric(id), selectedDates })),
   response: z.object({
@@ -70,6 +72,7 @@ export const getLeaderboardDriver = endpoint({
 export const exportLeaderboard = endpoint({
   ...board,
   path: '/users/leaderboard/export',
+  scope: 'reports:read',
   summary: 'The leaderboard as a CSV file',
   body: boardFilter,
   response: 'csv',

@@ -61,6 +61,7 @@ export const getCompanyDivisions = endpoint({
   method: 'GET',
   path: '/divisions/getcompanydivisions',
   access: ['CompanyAdmin', 'Manager', 'Supervisor'],
+  scope: 'people:read',
   summary: 'The divisions of the own company with their active people',
   query: z.object({ exclude }),
   response: z.array(divisionChoice.extend({ drivers: z.array(divisionPerson), users: z.array(divisionPerson) })),
@@ -76,12 +77,14 @@ const locationChoices = {
 export const getLocations = endpoint({
   ...locationChoices,
   path: '/locations/get',
+  scope: 'people:read',
   summary: 'The locations of a division, or all that the caller sees',
 })
 
 export const getDivisionLocations = endpoint({
   ...locationChoices,
   path: '/locations/getlocations',
+  scope: 'people:read',
   summary: 'The same list under its second name',
 })
 
@@ -89,6 +92,7 @@ export const getRoles = endpoint({
   method: 'GET',
   path: '/roles/get',
   access: CONSOLE_ROLES,
+  scope: 'people:read',
   summary: 'The roles people can have',
   response: z.array(z.object({ id: wholeNumber(1), name: z.enum(ROLE_NAMES) })),
 })

@@ -16,6 +16,7 @@ const filterChoices = z.object({ divisions: choices, locations: choices })
 export const getReportFilters = endpoint({
   ...report,
   path: '/reports/getglobaluserreportfilters',
+  scope: 'reports:read',
   summary: 'The divisions of a company and the locations of a division that the report can be narrowed to',
   body: z.object({ companyid: idOrAll, divisionid: idOrAll }),
   response: filterChoices.extend({ status: z.literal(1), result: filterChoices }),
@@ -56,6 +57,7 @@ export type BadgeColumn = z.infer<typeof badgeColumn>
 export const getReport = endpoint({
   ...report,
   path: '/reports/getglobaluserreport',
+  scope: 'reports:read',
   summary: 'Fifty active drivers and users by name, with what they were awarded in the range',
   body: reportFilter.extend({ page: pageIndex }),
   response: z.object({
@@ -71,6 +73,7 @@ export const getReport = endpoint({
 export const exportReport = endpoint({
   ...report,
   path: '/reports/exportglobaluserreport',
+  scope: 'reports:read',
   summary: 'All rows of the report as a CSV file',
   body: reportFilter,
   response: 'csv',

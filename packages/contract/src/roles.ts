@@ -12,6 +12,12 @@ export const roleName = (id: number): RoleName => {
   return name
 }
 
+/** People can change among these roles; Admins, Drivers and Users keep theirs. */
+const MOVABLE: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE_ID.Supervisor]
+
+export const mayBecome = (current: number, wanted: number) =>
+  current === wanted || (MOVABLE.includes(current) && MOVABLE.includes(wanted))
+
 /** The people who work in the console; Drivers and Users are the people it is about. */
 export const CONSOLE_ROLES = ['Admin', 'CompanyAdmin', 'Manager', 'Supervisor'] as const
 export const PEOPLE_ROLES = ['Driver', 'User'] as const

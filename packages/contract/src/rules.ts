@@ -67,7 +67,7 @@ export const selectedDates = z
   .refine(([from = '', to = from]) => from <= to, { params: rule('range_order') })
   .default([])
 
-const clockTime = z
+export const clockTime = z
   .string()
   .max(5)
   .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: rule('time') })

@@ -52,6 +52,7 @@ export const getEmployee = endpoint({
   method: 'GET',
   path: '/drivers/getdriver',
   access,
+  scope: 'awards:read',
   summary: 'The head of somebody’s score card',
   query: ofDriver,
   response: employee,
@@ -81,6 +82,7 @@ export type BadgeStatistic = z.infer<typeof badgeStatistic>
 export const getBadgeStatistics = endpoint({
   ...reading,
   path: '/drivers/getbadgesstatistic',
+  scope: 'awards:read',
   summary: 'How often somebody earned each badge in the range, most often first, beside the same division',
   body: ofDriverInRange,
   response: z.array(badgeStatistic),
@@ -89,6 +91,7 @@ export const getBadgeStatistics = endpoint({
 export const exportBadgeStatistics = endpoint({
   ...reading,
   path: '/drivers/exportbadgestatistic',
+  scope: 'awards:read',
   summary: 'The same statistics as a CSV file',
   body: ofDriverInRange,
   response: 'csv',
@@ -127,6 +130,7 @@ export const getPerformance = endpoint({
   method: 'GET',
   path: '/drivers/getperformance',
   access,
+  scope: 'awards:read',
   summary: 'Score, ranks and badges of somebody in the last three (0), six (1) or twelve (2) whole months',
   query: ofDriverInPeriod,
   response: performance,
@@ -135,6 +139,7 @@ export const getPerformance = endpoint({
 export const exportPerformance = endpoint({
   ...reading,
   path: '/drivers/exportperformancehistory',
+  scope: 'awards:read',
   summary: 'The same months as a CSV file',
   body: ofDriverInPeriod,
   response: 'csv',

@@ -37,6 +37,9 @@ export const profile = z.object({
   recoveryCodesLeft: z.int(),
   /** A new address of the person that waits for its link to be opened. */
   pendingEmail: z.string().nullable(),
+  /** Signs in through the identity provider of the company. */
+  signsOn: z.boolean(),
+  hasPassword: z.boolean(),
   /** Set while an Admin works as this person. */
   impersonatedBy: z.string().nullable(),
 })

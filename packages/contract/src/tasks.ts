@@ -21,6 +21,7 @@ export const getTask = endpoint({
   method: 'GET',
   path: '/jobs/:jobid',
   access: 'session',
+  scope: 'people:write',
   summary: 'How far long work of the caller is, and how it ended',
   params: z.object({ jobid: numeric(longId) }),
   response: task,

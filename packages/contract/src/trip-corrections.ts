@@ -140,6 +140,7 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: '/releases/corrections',
   access: GPS_ROLES,
+  scope: 'trips:read',
   summary:
     'The corrections of a release or of one of its rows, the newest first, with rows before and after, and what waits',
   query: z.object({ releaseid: numeric(id), tripid: numeric(longId).optional() }),

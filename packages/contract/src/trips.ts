@@ -101,6 +101,7 @@ export const getTrips = endpoint({
   method: 'GET',
   path: '/gpsdatacsv/gettrips',
   access: GPS_ROLES,
+  scope: 'trips:read',
   summary: 'The trips of a release, of one day and one location or all of them',
   query: z.object({
     releaseid: queryId,
@@ -132,6 +133,8 @@ export const getTrips = endpoint({
     /** Corrections since the release, and awards that they left until there are enough coins. */
     corrections: wholeNumber(),
     waiting: wholeNumber(),
+    /** Differences that were sent by API since, and that nobody has decided about. */
+    proposals: wholeNumber(),
     /** The one of the release once it is released. */
     lateBufferMinutes: wholeNumber(),
     /** Of the company; later days cannot be released yet. */
@@ -167,6 +170,7 @@ export const getTripSource = endpoint({
   method: 'GET',
   path: '/trips/source',
   access: GPS_ROLES,
+  scope: 'trips:read',
   summary: 'Where a trip came from: its release, the lines of the files as they were written, and its awards',
   query: z.object({ id: numeric(longId) }),
   response: z.object({

@@ -54,6 +54,12 @@ export const user = z.object({
   sharesemployeeid: z.boolean(),
   /** Whether a device is registered to which notifications can be sent. */
   hasdevice: z.boolean(),
+  /** Signs in through the identity provider of the company. */
+  signson: z.boolean(),
+  /** The fields of the form, and `status`, that the identity provider of the company keeps; people cannot change them. */
+  managed: z.array(z.string()),
+  /** Brought by the provider, and nobody has decided the role or the place yet. */
+  toplace: z.boolean(),
   createddate: z.string(),
   profilepic: z.string().nullable(),
   version: z.int(),
@@ -74,8 +80,11 @@ export const USER_SORT_FIELDS = [
   'id',
 ] as const
 
-/** Invited without having joined, joined, or with an employee id that differs from another one in its case only. */
-export const PERSON_STATES = ['invited', 'joined', 'sharedid'] as const
+/**
+ * Invited without having joined, joined, with an employee id that differs from another one in its case only, kept by the
+ * identity provider, or brought by it and not placed yet.
+ */
+export const PERSON_STATES = ['invited', 'joined', 'sharedid', 'managed', 'toplace'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
 /** `roleid` 0 stands for every role but Admin, `status` '' for everybody who was not removed. An `id` finds any role. */
@@ -92,6 +101,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: CONSOLE_ROLES,
+  scope: 'people:read',
   summary: 'A page of people within what the caller sees',
   query: driverQuery.extend({ companyid: idOrAll }),
   response: pageSchema(user),
@@ -101,6 +111,7 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/drivers',
   access: ['CompanyAdmin', 'Manager', 'Supervisor'],
+  scope: 'people:read',
   summary: 'A page of people of the own company and divisions',
   query: driverQuery,
   response: pageSchema(user),
@@ -113,6 +124,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users/create',
   access: administrators,
+  scope: 'people:write',
   maxBodyBytes: 32 * 1024,
   summary: 'Create a person, who is invited by mail to choose a password',
   body: userForm,
@@ -123,6 +135,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/users/update',
   access: administrators,
+  scope: 'people:write',
   maxBodyBytes: 32 * 1024,
   summary: 'Change a person; the company stays, and so does the role of Admins, Drivers and Users',
   body: userChange,
@@ -133,6 +146,7 @@ export const changeUserStatus = endpoint({
   method: 'POST',
   path: '/users/changestatus',
   access: administrators,
+  scope: 'people:write',
   summary: 'Make a person active or inactive; who is inactive is signed out at once',
   body: z.object({ id, status: z.enum(['Active', 'Inactive']) }),
   response: outcome,

@@ -4,7 +4,7 @@ import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
 import { isLanguage } from '@laurel/kit/i18n/language.ts'
 import { lazyPiece } from '@laurel/kit/page/lazy-piece.tsx'
 import { createRoute } from '@tanstack/react-router'
-import { takeLink } from '../features/auth/link/link-token.ts'
+import { takeLink, takeSignOnCode } from '../features/auth/link/link-token.ts'
 import { rootRoute } from './root-route.ts'
 
 type Search = Record<string, unknown>
@@ -17,7 +17,7 @@ const text = (search: Search, name: string) => {
 interface HomeSearch {
   /** The address that somebody wanted before they had to sign in. */
   to?: string | undefined
-  view?: 'reset' | undefined
+  view?: 'reset' | 'company' | undefined
   /** Links in older mails carry one; signing in does not need it. */
   token?: string | undefined
 }
@@ -36,8 +36,9 @@ const homeRoute = createRoute({
   validateSearch: (search: Search): HomeSearch => ({
     token: text(search, 'token'),
     to: text(search, 'to'),
-    view: search.view === 'reset' ? 'reset' : undefined,
+    view: search.view === 'reset' || search.view === 'company' ? search.view : undefined,
   }),
+  beforeLoad: takeSignOnCode,
   component: lazyPiece(() => import('../features/auth/home-page.tsx'), 'HomePage'),
 })
 

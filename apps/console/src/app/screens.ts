@@ -211,9 +211,14 @@ export const screens = [
   }),
   screen('/integrations', {
     audience: 'administrators',
-    texts: ['integrations', 'organisation'],
+    texts: ['integrations', 'sign-on', 'provisioning', 'gps-sources', 'api-keys', 'webhooks', 'organisation', 'roles'],
     search: integrationsSearch,
     page: lazyPiece(() => import('../features/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+    ownQueries: async ({ queryClient, search, profile }) => {
+      const { signOnQuery } = await import('../features/integrations/sign-on/sign-on.queries.ts')
+      const { companyid = 0 } = integrationsSearch.parse(search)
+      if (companyid !== 0 || !profile.roles.includes('Admin')) await queryClient.prefetchQuery(signOnQuery(companyid))
+    },
   }),
   screen('/mail-templates', {
     audience: 'admin',

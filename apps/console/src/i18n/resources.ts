@@ -1,3 +1,4 @@
+import type { apiKeys } from './en/api-keys.ts'
 import type { approvals } from './en/approvals.ts'
 import type { assign } from './en/assign.ts'
 import type { audit } from './en/audit.ts'
@@ -13,6 +14,7 @@ import type { days } from './en/days.ts'
 import type { defaultBadges } from './en/default-badges.ts'
 import type { divisions } from './en/divisions.ts'
 import type { gpsData } from './en/gps-data.ts'
+import type { gpsSources } from './en/gps-sources.ts'
 import type { insights } from './en/insights.ts'
 import type { integrations } from './en/integrations.ts'
 import type { invitation } from './en/invitation.ts'
@@ -28,6 +30,7 @@ import type { peopleImport } from './en/people-import.ts'
 import type { pictures } from './en/pictures.ts'
 import type { profile } from './en/profile.ts'
 import type { programmes } from './en/programmes.ts'
+import type { provisioning } from './en/provisioning.ts'
 import type { questions } from './en/questions.ts'
 import type { reports } from './en/reports.ts'
 import type { roles } from './en/roles.ts'
@@ -37,13 +40,16 @@ import type { scoreCard } from './en/score-card.ts'
 import type { scores } from './en/scores.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shell } from './en/shell.ts'
+import type { signOn } from './en/sign-on.ts'
 import type { suggestions } from './en/suggestions.ts'
 import type { trace } from './en/trace.ts'
 import type { transfers } from './en/transfers.ts'
 import type { trips } from './en/trips.ts'
+import type { webhooks } from './en/webhooks.ts'
 
 declare module '@laurel/kit/i18n/resources.ts' {
   interface TextResources {
+    'api-keys': typeof apiKeys
     approvals: typeof approvals
     assign: typeof assign
     audit: typeof audit
@@ -58,8 +64,10 @@ declare module '@laurel/kit/i18n/resources.ts' {
     days: typeof days
     'default-badges': typeof defaultBadges
     'gps-data': typeof gpsData
+    'gps-sources': typeof gpsSources
     insights: typeof insights
     integrations: typeof integrations
+    'sign-on': typeof signOn
     invitation: typeof invitation
     leaderboard: typeof leaderboard
     legal: typeof legal
@@ -74,6 +82,7 @@ declare module '@laurel/kit/i18n/resources.ts' {
     pictures: typeof pictures
     profile: typeof profile
     programmes: typeof programmes
+    provisioning: typeof provisioning
     questions: typeof questions
     reports: typeof reports
     roles: typeof roles
@@ -87,5 +96,6 @@ declare module '@laurel/kit/i18n/resources.ts' {
     trace: typeof trace
     transfers: typeof transfers
     trips: typeof trips
+    webhooks: typeof webhooks
   }
 }

@@ -3,6 +3,9 @@ import type { KeyScope } from '@laurel/contract/key-scopes.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import type { Scope } from './scope.ts'
 
+/** The identity provider of a company, which keeps its people by SCIM. */
+export const isProvider = ({ via }: Pick<Actor, 'via'>) => via?.scopes.includes('scim') ?? false
+
 /** Who makes a call. */
 export interface Actor {
   id: number
@@ -15,6 +18,8 @@ export interface Actor {
   sessionId: number
   /** The second factor was proved when the session was opened. */
   withFactor: boolean
+  /** The session was opened through the identity provider of the company. */
+  bySignOn?: boolean
   /** Until a second factor is set up, only the calls marked `beforeEnrolment` are open. */
   mustEnrolSecondFactor: boolean
   /** The Admin who works as this person; both are on every audit line. */

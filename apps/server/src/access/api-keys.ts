@@ -24,7 +24,7 @@ export const authenticateKey = async (db: Db, key: string, now: Date): Promise<A
       'k.scopes',
       'k.division_ids',
       'k.created_by',
-      'k.last_used_at',
+      's.last_used_at',
       'u.lang',
     ])
     .where('s.token_hash', '=', hashToken(key))
@@ -35,6 +35,11 @@ export const authenticateKey = async (db: Db, key: string, now: Date): Promise<A
     .executeTakeFirst()
   if (!row) return undefined
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USE_MS) {
+    await db
+      .updateTable('api_key_secrets')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', hashToken(key))
+      .execute()
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
   return {

@@ -18,6 +18,7 @@ interface Circumstances {
 interface Opening extends Circumstances {
   name: string
   withFactor: boolean
+  bySignOn?: boolean
 }
 
 /** Phones that stay signed in: a token of long life, used for nothing but opening ordinary sessions. */
@@ -30,7 +31,7 @@ export class DeviceSessions {
     this.#clock = clock
   }
 
-  async open(db: Db, userId: number, { name, withFactor, address, userAgent }: Opening) {
+  async open(db: Db, userId: number, { name, withFactor, bySignOn = false, address, userAgent }: Opening) {
     const now = this.#clock.now()
     const { id } = await db
       .insertInto('device_sessions')
@@ -38,6 +39,7 @@ export class DeviceSessions {
         user_id: userId,
         name,
         with_factor: withFactor,
+        by_sign_on: bySignOn,
         address,
         created_at: now,
         last_used_at: now,
@@ -46,7 +48,7 @@ export class DeviceSessions {
       .returning('id')
       .executeTakeFirstOrThrow()
     return {
-      token: await this.#sessions.open(db, userId, { deviceId: id, address, userAgent, withFactor }),
+      token: await this.#sessions.open(db, userId, { deviceId: id, address, userAgent, withFactor, bySignOn }),
       deviceToken: await issueToken(db, id, now),
     }
   }
@@ -71,7 +73,7 @@ export class DeviceSessions {
       .innerJoin('device_sessions as d', 'd.id', 't.device_id')
       .innerJoin('users as u', 'u.id', 'd.user_id')
       .innerJoin('companies as c', 'c.id', 'u.company_id')
-      .select(['d.id', 'd.user_id', 'd.with_factor', 't.token_hash', 't.replaced_at'])
+      .select(['d.id', 'd.user_id', 'd.with_factor', 'd.by_sign_on', 't.token_hash', 't.replaced_at'])
       .where('t.token_hash', '=', hashToken(deviceToken))
       .where((row) => row.or([row('t.replaced_at', 'is', null), row('t.replaced_at', '>=', this.#replacedBefore())]))
       .where('d.expires_at', '>', now)
@@ -96,7 +98,8 @@ export class DeviceSessions {
       })
       .where('id', '=', found.id)
       .execute()
-    const opening = { ...circumstances, deviceId: found.id, withFactor: found.with_factor }
+    const factor = { withFactor: found.with_factor, bySignOn: found.by_sign_on }
+    const opening = { ...circumstances, ...factor, deviceId: found.id }
     return {
       token: await this.#sessions.open(db, found.user_id, opening),
       deviceToken: await issueToken(db, found.id, now),
@@ -116,8 +119,9 @@ export class DeviceSessions {
     const token = await this.#sessions.replace(
       db,
       actor,
-      async ({ address = '', userAgent = '', withFactor = false }) => {
-        const opened = await this.open(db, actor.id, { name: device.name, address, userAgent, withFactor })
+      async ({ address = '', userAgent = '', withFactor = false, bySignOn = false }) => {
+        const opening = { name: device.name, address, userAgent, withFactor, bySignOn }
+        const opened = await this.open(db, actor.id, opening)
         deviceToken = opened.deviceToken
         return opened.token
       },

@@ -16,7 +16,7 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
     .leftJoin('second_factors as f', (join) =>
       join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null),
     )
-    .select(['s.id as session_id', 's.parent_id', 's.created_at', 's.expires_at', 's.with_factor'])
+    .select(['s.id as session_id', 's.parent_id', 's.created_at', 's.expires_at', 's.with_factor', 's.by_sign_on'])
     .select(['t.issued_at', 't.ends_at', 'p.created_at as parent_created_at', 'p.expires_at as parent_expires_at'])
     .select(['u.id', 'u.role_id', 'u.company_id', 'u.lang', 'u.email', 'u.first_name', 'u.last_name'])
     .select(['f.user_id as second_factor'])

@@ -45,6 +45,8 @@ interface Opening {
   userAgent?: string
   /** The second factor was proved for this session. */
   withFactor?: boolean
+  /** Opened through the identity provider of the company, which answers for the second factor. */
+  bySignOn?: boolean
 }
 
 interface Options {
@@ -79,7 +81,7 @@ export class Sessions {
   }
 
   async open(db: Db, userId: number, opening: Opening = {}) {
-    const { parentId, deviceId, address = '', userAgent = '', withFactor = false } = opening
+    const { parentId, deviceId, address = '', userAgent = '', withFactor = false, bySignOn = false } = opening
     const now = this.#clock.now()
     const { id } = await db
       .insertInto('sessions')
@@ -93,6 +95,7 @@ export class Sessions {
         address,
         user_agent: userAgent.slice(0, USER_AGENT_MAX),
         with_factor: withFactor,
+        by_sign_on: bySignOn,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -104,9 +107,9 @@ export class Sessions {
    * present one, so that no token from before the change works. Answers the new token. `open` opens it in another way.
    */
   async replace(db: Db, { id, sessionId }: Actor, open = (opening: Opening) => this.open(db, id, opening)) {
-    const { address, user_agent: userAgent } = await db
+    const present = await db
       .selectFrom('sessions')
-      .select(['address', 'user_agent'])
+      .select(['address', 'user_agent as userAgent', 'by_sign_on as bySignOn'])
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
     const factor = await db
@@ -117,7 +120,7 @@ export class Sessions {
       .executeTakeFirst()
     await this.endAllFor(db, id)
     // Switching a factor on needs a code of it, and a session older than the factor ended then.
-    return open({ address, userAgent, withFactor: factor !== undefined })
+    return open({ ...present, withFactor: present.bySignOn || factor !== undefined })
   }
 
   /** `withParent` also ends the Admin's own session behind an impersonation. */
@@ -318,8 +321,10 @@ export class Sessions {
         scope: scopeFor(role, row.company_id, row.division_ids),
         sessionId: row.session_id,
         withFactor: row.with_factor,
+        bySignOn: row.by_sign_on,
         // An Admin who works as a person cannot enrol for that person.
-        mustEnrolSecondFactor: this.requiresSecondFactor(role) && row.second_factor === null && row.admin_id === null,
+        mustEnrolSecondFactor:
+          this.requiresSecondFactor(role) && row.second_factor === null && row.admin_id === null && !row.by_sign_on,
         impersonator: row.admin_id ? { id: row.admin_id, name: row.admin_name ?? '' } : null,
         via: null,
       },

@@ -1,16 +1,19 @@
+import { Resolver } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { ExportDrop } from '../adapters/export-drop/drop.ts'
 import { folderDrop } from '../adapters/export-drop/folder-drop.ts'
 import { sftpDrop } from '../adapters/export-drop/sftp-drop.ts'
+import type { GpsFiles } from '../adapters/gps-files/files.ts'
+import { sftpFiles } from '../adapters/gps-files/sftp-files.ts'
 import { fileMailer } from '../adapters/mail/file-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import { createOutbound, type Outbound } from '../adapters/outbound/outbound.ts'
 import type { Pusher } from '../adapters/push/pusher.ts'
 import { webPusher } from '../adapters/push/web-pusher.ts'
 import { httpPartner } from '../adapters/redeem-partner/http-partner.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import { sandboxPartner } from '../adapters/redeem-partner/sandbox-partner.ts'
-import { createOutbound, type Outbound } from '../core/network/outbound.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PushKeys } from './secrets/push-keys.ts'
@@ -22,6 +25,8 @@ export interface Adapters {
   partner: RedeemPartner
   drop: ExportDrop
   outbound: Outbound
+  txtRecords: (name: string) => Promise<string[]>
+  gpsFiles: GpsFiles
 }
 
 type Settings = Pick<
@@ -52,4 +57,16 @@ export const adaptersFor = (config: Settings, pushKeys: PushKeys, metrics?: Pick
   partner: config.redeemPartner ? httpPartner(config.redeemPartner) : sandboxPartner(),
   drop: config.exportSftp ? sftpDrop(config.exportSftp) : folderDrop(join(config.dataDir, 'exports')),
   outbound: createOutbound(config.outboundAllow),
+  txtRecords: findTxtRecords,
+  gpsFiles: sftpFiles(createOutbound(config.outboundAllow)),
 })
+
+const resolver = new Resolver({ timeout: 3000, tries: 2 })
+
+const findTxtRecords = async (name: string) => {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch {
+    return []
+  }
+}

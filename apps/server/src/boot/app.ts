@@ -3,18 +3,23 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { BODY_MAX_BYTES, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
+import { SCIM_BASE } from '@laurel/contract/scim.ts'
 import '@laurel/contract/messages/both.ts'
 import type { Operator } from '@laurel/contract/legal.ts'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { createKeyLimit } from '../access/key-limit.ts'
 import { handleError, handleUnknownPath } from '../http/error-handler.ts'
 import { readJsonBodies } from '../http/json-body.ts'
 import { createDoor, refuseRoutesOutsideTheDoor } from '../http/mount.ts'
 import { limitCalls } from '../http/rate-limit.ts'
+import { speakScim } from '../http/scim/speak-scim.ts'
 import { sendSecurityHeaders } from '../http/security-headers.ts'
 import { serveSecurityTxt } from '../http/security-txt.ts'
 import { driverApp, webConsole } from '../http/static-apps.ts'
 import { handleUnreadableAddress, handleUnreadableBytes } from '../http/unreadable.ts'
 import { signPictures } from '../modules/files/files.service.ts'
+import { keepScimCall } from '../modules/provisioning/provisioning.service.ts'
+import { scimRoutes } from '../modules/provisioning/scim.routes.ts'
 import type { Services } from '../modules/services.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { mountMetrics, type Scrape } from './metrics/serve-metrics.ts'
@@ -25,6 +30,8 @@ interface AppOptions {
   log: FastifyBaseLogger
   /** Calls per minute from one address; 0 for no limit. */
   requestsPerMinute: number
+  /** The same for one API key. */
+  keyRequestsPerMinute: number
   /** Which proxies are believed about the address of the caller: by their distance from here, or by network. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean)
   /** Logs calls that hold a transaction open without using it. */
@@ -86,14 +93,27 @@ export const buildApp = async (services: Services, options: AppOptions) => {
   app.addHook('onClose', () => health.close())
   signPictures(services.secrets, services.clock)
 
+  const keyLimit = createKeyLimit({
+    callsPerKey: options.keyRequestsPerMinute,
+    guessesPerAddress: options.requestsPerMinute,
+  })
   await app.register(
     async (api) => {
       if (options.requestsPerMinute > 0) await limitCalls(api, options.requestsPerMinute)
       api.setNotFoundHandler(handleUnknownPath)
-      mountRoutes(createDoor(api, { ...services, warnsOfIdle: options.warnsOfIdle ?? false }), services)
+      mountRoutes(createDoor(api, { ...services, keyLimit, warnsOfIdle: options.warnsOfIdle ?? false }), services)
       if (options.apiDocs) await api.register(apiDocs, { document: toOpenApi(ENDPOINTS, version) })
     },
     { prefix: '/api' },
+  )
+  await app.register(
+    async (scim) => {
+      if (options.requestsPerMinute > 0) await limitCalls(scim, options.requestsPerMinute)
+      speakScim(scim, (call) => keepScimCall(services.db, call, services.clock.now()))
+      const base = SCIM_BASE
+      scimRoutes(createDoor(scim, { ...services, base, keyLimit, warnsOfIdle: options.warnsOfIdle ?? false }), services)
+    },
+    { prefix: SCIM_BASE },
   )
   serveSecurityTxt(app, options.securityContact, services)
   await app.register(webConsole, { operator: options.operator ?? {} })

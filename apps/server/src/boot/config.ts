@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { resolve } from 'node:path'
-import { isLoopback } from '../core/network/loopback.ts'
+import { isLoopback } from '../core/loopback.ts'
 import { type Environment, environment } from './environment.ts'
 
 export class ConfigError extends Error {}

@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import { email as emailRule } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
-import { networkIn } from '../core/network/outbound.ts'
+import { networkIn } from '../adapters/outbound/outbound.ts'
 import { KEY_BYTES } from '../core/secrets.ts'
 
 const url = (...protocols: string[]) =>

@@ -1,6 +1,7 @@
 import '@laurel/contract/messages/both.ts'
 import { type JobKind, sweepJobs } from '../jobs/queue.ts'
 import { watchAlerts, workOnAlerts } from '../modules/alerts/alerts.jobs.ts'
+import { watchKeys, workOnKeys } from '../modules/api-keys/keys.jobs.ts'
 import { followProposals, workOnApprovals } from '../modules/approvals/approvals.jobs.ts'
 import {
   mailInvitation,
@@ -14,6 +15,7 @@ import { watchBudgets, workOnBudgets } from '../modules/budgets/budgets.jobs.ts'
 import { processTransfers, workOnTransfers } from '../modules/coin-transfers/transfers.jobs.ts'
 import { finishCompetitions, workOnCompetitions } from '../modules/competitions/competitions.jobs.ts'
 import { sweepFiles, workOnFiles } from '../modules/files/files.jobs.ts'
+import { fetchSource, watchSources, workOnSources } from '../modules/gps-sources/sources.jobs.ts'
 import { sendMail, workOnMail } from '../modules/mail/mail.jobs.ts'
 import { pushMessages, sweepMessages, workOnMessages } from '../modules/messages/messages.jobs.ts'
 import { giveCopyUp, makeCopy, sweepCopies, workOnCopies } from '../modules/my-data/my-data.jobs.ts'
@@ -33,6 +35,7 @@ import {
   undoLater,
   workOnUserImports,
 } from '../modules/user-import/user-import.jobs.ts'
+import { deliverWebhooks, sweepWebhooks, workOnWebhooks } from '../modules/webhooks/webhooks.jobs.ts'
 
 /** Every kind of background work, so that handing in never meets a missing queue. */
 export const JOB_KINDS: readonly JobKind[] = [
@@ -65,6 +68,11 @@ export const JOB_KINDS: readonly JobKind[] = [
   endWaits,
   runDueRules,
   sendSchedules,
+  watchKeys,
+  watchSources,
+  fetchSource,
+  deliverWebhooks,
+  sweepWebhooks,
   backUp,
   watchAlerts,
   sweepJobs,
@@ -86,7 +94,10 @@ const WORKERS: readonly ((services: Services) => Promise<unknown>)[] = [
   workOnCopies,
   workOnNotifications,
   workOnSchedules,
+  workOnWebhooks,
   (services) => workOnMessages(services, settleHeld),
+  workOnKeys,
+  workOnSources,
   workOnBackups,
   workOnAlerts,
 ]

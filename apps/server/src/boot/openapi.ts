@@ -32,10 +32,15 @@ const parametersFor = (schema: z.core.$ZodType | undefined, place: 'path' | 'que
 
 const whoMayCall = (access: Access) => {
   if (access === 'public') return 'Anybody may call it.'
+  if (access === 'key') return 'Only for API keys.'
   return access === 'session' ? 'Every signed-in person may call it.' : `Only for ${access.join(', ')}.`
 }
 
+const descriptionFor = ({ access, scope }: Endpoint) =>
+  scope ? `${whoMayCall(access)} With an API key: \`${scope}\`.` : whoMayCall(access)
+
 const answerContentFor = ({ response }: Endpoint) => {
+  if (response === 'redirect') return {}
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   if (response === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: jsonSchemaFor(response, 'output') } }
@@ -52,19 +57,24 @@ const IDEMPOTENCY_KEY = {
 const SESSION =
   'Ends 30 minutes after the last call; calls with the header `X-Background` do not count. A renewed token comes in `X-Auth-Token`.'
 
+const KEY =
+  'An API key of a company, `lrl_…`, made under Integrations. A call takes it where `x-scope` names what the key must be allowed to do.'
+
 const takesKey = ({ method, readOnly, access }: Endpoint) => method === 'POST' && !readOnly && access !== 'public'
 
 const toOperation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
-  description: whoMayCall(endpoint.access),
+  description: descriptionFor(endpoint),
+  ...(endpoint.scope && { 'x-scope': endpoint.scope }),
   tags: [endpoint.path.split('/')[1]],
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
   parameters: [
     ...parametersFor(endpoint.params, 'path'),
     ...parametersFor(endpoint.query, 'query'),
-    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
+    ...(takesKey(endpoint) ? [{ ...IDEMPOTENCY_KEY, required: endpoint.needsIdempotencyKey ?? false }] : []),
   ],
-  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  security:
+    endpoint.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])],
   ...(endpoint.body && {
     requestBody: {
       required: true,
@@ -76,7 +86,7 @@ const toOperation = (endpoint: Endpoint) => ({
     },
   }),
   responses: {
-    200: { description: 'Done', content: answerContentFor(endpoint) },
+    [endpoint.response === 'redirect' ? 303 : 200]: { description: 'Done', content: answerContentFor(endpoint) },
     default: { description: 'Refused', content: { 'application/json': { schema: jsonSchemaFor(refusal, 'output') } } },
   },
 })
@@ -92,7 +102,12 @@ export const toOpenApi = (endpoints: readonly Endpoint[], version: string) => {
     openapi: '3.1.0',
     info: { title: 'Laurel', version, description: 'Driver recognition and rewards programmes.' },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: SESSION } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: SESSION },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lrl_', description: KEY },
+      },
+    },
     paths,
   }
 }

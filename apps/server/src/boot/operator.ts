@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { email as emailRule } from '@laurel/contract/rules.ts'
 import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
+import { sql } from 'kysely'
 import { endAllSessions, Sessions } from '../access/sessions.ts'
 import { AuditTrail, OPERATOR, writeAuditTrail } from '../audit/trail.ts'
 import { type Clock, systemClock } from '../core/clock.ts'
@@ -14,6 +15,7 @@ import { forgetLinks, makeInvitationLink } from '../modules/auth/links/links.ser
 import { forgetPasskeys } from '../modules/auth/passkeys/passkeys.service.ts'
 import { disableSecondFactorFor } from '../modules/auth/second-factor.service.ts'
 import { queueNotice } from '../modules/mail/mail.service.ts'
+import { liftEnforcement } from '../modules/sso/sso.service.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type DatabaseUrls, prepareDatabase, reachDatabase } from './database.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -98,14 +100,34 @@ const endSessions: Act = async ({ db, sessions, now }, email) => {
   return `All sessions of ${email} are ended.`
 }
 
+/** For a company whose provider is away, and whose people for break-glass are away too. */
+const disableSso: Act = async ({ db, queue, publicUrl, now }, companyKey) => {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(sql`lower(company_key)`, '=', companyKey.toLowerCase())
+    .executeTakeFirst()
+  if (!company) throw new ConfigError(`There is no company with the key ${companyKey}.`)
+  const wasEnforced = await liftEnforcement(db, { queue, publicUrl }, { companyId: company.id, by: OPERATOR.name })
+  if (wasEnforced === undefined) return `${company.name} has no single sign-on.`
+  if (!wasEnforced) return `${company.name} does not enforce single sign-on: passwords work.`
+  const trail = new AuditTrail()
+  const named = { subject: 'signon', id: company.id, companyId: company.id } as const
+  trail.changed({ ...named, before: { enforced: true }, after: { enforced: false } })
+  await writeAuditTrail(db, trail, OPERATOR, { action: 'operator/disable-sso', requestId: randomUUID(), at: now })
+  return `${company.name} no longer enforces single sign-on: passwords work again. Its company admins are told by mail.`
+}
+
 const ACTS: Record<string, Act> = {
   create,
   'reset-password': resetPassword,
   'disable-second-factor': disableSecondFactor,
   'end-sessions': endSessions,
+  'disable-sso': disableSso,
 }
 
-const USAGE = `Say what to do: npm run admin -- ${Object.keys(ACTS).join('|')} <e-mail>, end-sessions ${EVERYBODY}, or rotate-keys.`
+const BY_ADDRESS = Object.keys(ACTS).filter((name) => name !== 'disable-sso')
+const USAGE = `Say what to do: npm run admin -- ${BY_ADDRESS.join('|')} <e-mail>, end-sessions ${EVERYBODY}, disable-sso <company key>, or rotate-keys.`
 
 /** Performs one command of the operator in one transaction, while servers run or not. */
 export const actAsOperator = async (

@@ -1,5 +1,6 @@
 import type { Mount } from '../http/mount.ts'
 import { alertRoutes } from '../modules/alerts/alerts.routes.ts'
+import { keyRoutes } from '../modules/api-keys/keys.routes.ts'
 import { approvalRoutes } from '../modules/approvals/approvals.routes.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { authRoutes } from '../modules/auth/auth.routes.ts'
@@ -19,6 +20,7 @@ import { erasureRoutes } from '../modules/erasure/erasure.routes.ts'
 import { feedRoutes } from '../modules/feed/feed.routes.ts'
 import { fileRoutes } from '../modules/files/files.routes.ts'
 import { gpsDataRoutes } from '../modules/gps-releases/gps-data.routes.ts'
+import { gpsSourceRoutes } from '../modules/gps-sources/sources.routes.ts'
 import { healthRoutes } from '../modules/health/health.routes.ts'
 import { insightRoutes } from '../modules/insights/insights.routes.ts'
 import { leaderboardRoutes } from '../modules/leaderboard/leaderboard.routes.ts'
@@ -32,6 +34,7 @@ import { notificationRoutes } from '../modules/notifications/notifications.route
 import { profileRoutes } from '../modules/profile/profile.routes.ts'
 import { secondFactorRoutes } from '../modules/profile/second-factor.routes.ts'
 import { exportRoutes } from '../modules/programme-export/export.routes.ts'
+import { provisioningRoutes } from '../modules/provisioning/provisioning.routes.ts'
 import { questionRoutes } from '../modules/questions/questions.routes.ts'
 import { reconciliationRoutes } from '../modules/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '../modules/reports/reports.routes.ts'
@@ -40,11 +43,13 @@ import { ruleRoutes } from '../modules/rules/rules.routes.ts'
 import { scheduleRoutes } from '../modules/schedules/schedules.routes.ts'
 import { scoreCardRoutes } from '../modules/score-card/score-card.routes.ts'
 import type { Services } from '../modules/services.ts'
+import { ssoRoutes } from '../modules/sso/sso.routes.ts'
 import { suggestionRoutes } from '../modules/suggestions/suggestions.routes.ts'
 import { taskRoutes } from '../modules/tasks/tasks.routes.ts'
 import { tripRoutes } from '../modules/trips/trips.routes.ts'
 import { userImportRoutes } from '../modules/user-import/user-import.routes.ts'
 import { userRoutes } from '../modules/users/users.routes.ts'
+import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts'
 
 type Routes = (mount: Mount, services: Services) => void
 
@@ -52,6 +57,7 @@ const ROUTES: readonly Routes[] = [
   healthRoutes,
   authRoutes,
   passkeyRoutes,
+  ssoRoutes,
   profileRoutes,
   secondFactorRoutes,
   companyRoutes,
@@ -60,12 +66,14 @@ const ROUTES: readonly Routes[] = [
   userRoutes,
   erasureRoutes,
   userImportRoutes,
+  provisioningRoutes,
   badgeRoutes,
   awardRoutes,
   approvalRoutes,
   budgetRoutes,
   ruleRoutes,
   gpsDataRoutes,
+  gpsSourceRoutes,
   tripRoutes,
   transferRoutes,
   exportRoutes,
@@ -73,6 +81,7 @@ const ROUTES: readonly Routes[] = [
   coinRoutes,
   bookRoutes,
   scheduleRoutes,
+  webhookRoutes,
   mailTemplateRoutes,
   competitionRoutes,
   boardRoutes,
@@ -87,6 +96,7 @@ const ROUTES: readonly Routes[] = [
   myDataRoutes,
   messageRoutes,
   taskRoutes,
+  keyRoutes,
   auditRoutes,
   alertRoutes,
   fileRoutes,

@@ -3,6 +3,7 @@ import { systemClock } from '../core/clock.ts'
 import { createDb, createPool } from '../db/db.ts'
 import { Replica } from '../db/replica.ts'
 import { JobQueue } from '../jobs/queue.ts'
+import { startDelivering } from '../modules/webhooks/webhooks.jobs.ts'
 import { adaptersFor } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -73,6 +74,10 @@ export const startServer = async (config: Config, log: FastifyBaseLogger, lifecy
   if (counting) await openMetricsPort(config, counting.scrape, lifecycle)
   const listening = await app.listen({ port: config.port, host: config.host })
   publicUrl ??= listening
-  if (config.worker) await startWorking(services)
+  if (config.worker) {
+    await startWorking(services)
+    // Not with the others: tests have a worker without it.
+    await startDelivering(services)
+  }
   return { address: publicUrl, signInHint }
 }

@@ -9,6 +9,9 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_employee_id_unique: { code: 'employeeid_taken', field: 'employeeid' },
   users_employee_id_case_unique: { code: 'employeeid_taken', field: 'employeeid' },
+  managed_people_external_id_unique: { code: 'external_id_taken' },
+  provider_groups_name_unique: { code: 'group_name_taken' },
+  provider_group_divisions_division_fk: { code: 'not_found' },
   sessions_company_open: { code: 'company_closed' },
   users_company_fk: { code: 'not_found' },
   users_division_fk: { code: 'not_found' },
@@ -23,6 +26,8 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   competition_companies_company_fk: { code: 'not_found' },
   awards_user_fk: { code: 'not_found' },
   coin_lines_balance_fk: { code: 'not_found' },
+  sso_domains_verified: { code: 'domain_taken' },
+  sso_identities_once: { code: 'sign_on_other_identity' },
   coin_balances_not_negative: { code: 'coins_insufficient' },
 }
 

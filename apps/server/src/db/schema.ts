@@ -50,6 +50,7 @@ export interface ApiKeys {
   last_used_at: Timestamp | null
   name: string
   scopes: string[]
+  warned_at: Timestamp | null
 }
 
 export interface ApiKeySecrets {
@@ -57,6 +58,7 @@ export interface ApiKeySecrets {
   created_at: Timestamp
   ends_at: Timestamp | null
   key_id: number
+  last_used_at: Timestamp | null
   token_hash: Buffer
 }
 
@@ -376,6 +378,19 @@ export interface Competitions {
   version: Generated<number>
 }
 
+export interface CorrectionProposals {
+  at: Timestamp
+  company_id: number
+  dismissed_by: number | null
+  done_at: Timestamp | null
+  id: Generated<number>
+  key_name: string | null
+  release_id: number
+  sent_by: number | null
+  trip_id: number
+  wanted: Json
+}
+
 export interface CorrectionWaits {
   award_id: number
   awarded_for: string
@@ -413,6 +428,7 @@ export interface Devices {
 
 export interface DeviceSessions {
   address: Generated<string>
+  by_sign_on: Generated<boolean>
   created_at: Timestamp
   expires_at: Timestamp
   id: Generated<number>
@@ -494,6 +510,8 @@ export interface GpsReleases {
   first_file: string
   id: Generated<number>
   import_type_id: number
+  origin: Generated<string>
+  origin_name: string | null
   released_at: Timestamp | null
   released_by: number | null
   released_late_buffer: number | null
@@ -503,6 +521,44 @@ export interface GpsReleases {
    */
   start_date: string
   uploaded_by: number | null
+}
+
+export interface GpsSourceFiles {
+  at: Timestamp
+  company_id: number
+  id: Generated<number>
+  modified_at: Timestamp | null
+  name: string | null
+  problem: Json | null
+  release_id: number | null
+  rows: number | null
+  size: number | null
+  source_id: number
+}
+
+export interface GpsSources {
+  company_id: number
+  created_at: Timestamp
+  created_by: number | null
+  division_id: number
+  failures: Generated<number>
+  fingerprint: string
+  folder: string
+  host: string
+  id: Generated<number>
+  last_fetch_at: Timestamp | null
+  name: string
+  next_at: Timestamp
+  password: string | null
+  pattern: string
+  port: number
+  private_key: string | null
+  problem: Json | null
+  second_pattern: string | null
+  state: Generated<string>
+  times: string[]
+  username: string
+  version: Generated<number>
 }
 
 export interface IdempotentCalls {
@@ -564,6 +620,15 @@ export interface MailTemplates {
   text_fr: string
   updated_at: Timestamp
   version: Generated<number>
+}
+
+export interface ManagedPeople {
+  company_id: number
+  external_id: string | null
+  has_employee_id: Generated<boolean>
+  linked_at: Timestamp
+  placed_by: string | null
+  user_id: number
 }
 
 export interface Messages {
@@ -683,6 +748,29 @@ export interface Proposals {
   threshold_cents: number | null
 }
 
+export interface ProviderGroupDivisions {
+  company_id: number
+  division_id: number
+  group_id: number
+}
+
+export interface ProviderGroupMembers {
+  company_id: number
+  group_id: number
+  user_id: number
+}
+
+export interface ProviderGroups {
+  changed_at: Timestamp
+  company_id: number
+  created_at: Timestamp
+  external_id: string | null
+  id: Generated<number>
+  name: string
+  placed_at: Timestamp | null
+  role_id: number | null
+}
+
 export interface Questions {
   answer: string | null
   answered_at: Timestamp | null
@@ -770,6 +858,18 @@ export interface Schedules {
   weekday: number | null
 }
 
+export interface ScimCalls {
+  at: Timestamp
+  company_id: number
+  detail: string | null
+  id: Generated<number>
+  key_id: number | null
+  method: string
+  resource: string
+  resource_id: number | null
+  status: number
+}
+
 export interface ScoreDays {
   awards: number
   coins_cents: number
@@ -805,6 +905,7 @@ export interface SecondFactors {
 
 export interface Sessions {
   address: Generated<string>
+  by_sign_on: Generated<boolean>
   created_at: Timestamp
   device_id: number | null
   expires_at: Timestamp
@@ -821,6 +922,61 @@ export interface SessionTokens {
   issued_at: Timestamp
   session_id: number
   token_hash: Buffer
+}
+
+export interface SsoAttempts {
+  browser_hash: Buffer
+  company_id: number
+  expires_at: Timestamp
+  settings_version: number
+  state_hash: Buffer
+  tester_id: number | null
+}
+
+export interface SsoBreakGlass {
+  company_id: number
+  user_id: number
+}
+
+export interface SsoConnections {
+  client_id: string | null
+  client_secret: string | null
+  company_id: number
+  default_division_id: number | null
+  default_role: string | null
+  is_enforced: Generated<boolean>
+  issuer: string | null
+  just_in_time: Generated<boolean>
+  last_test: Json | null
+  last_test_by: number | null
+  role_map: Generated<Json>
+  settings_version: Generated<number>
+  tested_at: Timestamp | null
+}
+
+export interface SsoDomains {
+  company_id: number
+  domain: string
+  proof: string
+  verified_at: Timestamp | null
+}
+
+export interface SsoIdentities {
+  company_id: number
+  issuer: string
+  last_sign_in_at: Timestamp
+  linked_at: Timestamp
+  subject: string
+  user_id: number
+}
+
+export interface SsoReturns {
+  browser_hash: Buffer
+  code_hash: Buffer
+  company_id: number
+  expires_at: Timestamp
+  outcome: string
+  settings_version: number
 }
 
 export interface SuggestionImages {
@@ -854,6 +1010,7 @@ export interface Tasks {
   done: Generated<number>
   finished_at: Timestamp | null
   id: Generated<number>
+  key_id: number | null
   kind: string
   owner_id: number
   result: Json | null
@@ -891,6 +1048,7 @@ export interface Trips {
   position: number
   release_id: number
   scheduled_minutes: number | null
+  sent_version: number | null
   settled_issues: Generated<Json>
   trip_count: number
   truck: Generated<string>
@@ -966,7 +1124,43 @@ export interface Users {
   search_text: Generated<string>
   secondary_id: string | null
   shares_employee_id: Generated<boolean>
+  signs_on: Generated<boolean>
   status: Generated<string>
+  version: Generated<number>
+}
+
+export interface WebhookDeliveries {
+  answer: Generated<string>
+  body: string
+  company_id: number
+  created_at: Timestamp
+  endpoint_id: number
+  fault: string | null
+  id: Generated<number>
+  message_id: string
+  next_at: Timestamp | null
+  state: Generated<string>
+  status: number | null
+  tried_at: Timestamp | null
+  tries: Generated<number>
+  type: string
+}
+
+export interface WebhookEndpoints {
+  claim: string | null
+  claimed_until: Timestamp | null
+  company_id: number
+  created_at: Timestamp
+  events: string[]
+  failing_since: Timestamp | null
+  id: Generated<number>
+  old_secret: string | null
+  old_secret_until: Timestamp | null
+  secret: string
+  stop_reason: string | null
+  stopped_at: Timestamp | null
+  turn_at: Timestamp | null
+  url: string
   version: Generated<number>
 }
 
@@ -1000,6 +1194,7 @@ export interface DB {
   competition_copies: CompetitionCopies
   competition_results: CompetitionResults
   competitions: Competitions
+  correction_proposals: CorrectionProposals
   correction_waits: CorrectionWaits
   data_copies: DataCopies
   device_sessions: DeviceSessions
@@ -1011,6 +1206,8 @@ export interface DB {
   files: Files
   gps_left_out_rows: GpsLeftOutRows
   gps_releases: GpsReleases
+  gps_source_files: GpsSourceFiles
+  gps_sources: GpsSources
   idempotent_calls: IdempotentCalls
   installation: Installation
   known_networks: KnownNetworks
@@ -1018,6 +1215,7 @@ export interface DB {
   location_divisions: LocationDivisions
   locations: Locations
   mail_templates: MailTemplates
+  managed_people: ManagedPeople
   messages: Messages
   migrations: Migrations
   notification_sends: NotificationSends
@@ -1027,6 +1225,9 @@ export interface DB {
   person_settings: PersonSettings
   proposal_people: ProposalPeople
   proposals: Proposals
+  provider_group_divisions: ProviderGroupDivisions
+  provider_group_members: ProviderGroupMembers
+  provider_groups: ProviderGroups
   questions: Questions
   recovery_codes: RecoveryCodes
   release_badges: ReleaseBadges
@@ -1035,12 +1236,19 @@ export interface DB {
   schedule_recipients: ScheduleRecipients
   schedule_runs: ScheduleRuns
   schedules: Schedules
+  scim_calls: ScimCalls
   score_days: ScoreDays
   score_months: ScoreMonths
   score_totals: ScoreTotals
   second_factors: SecondFactors
   session_tokens: SessionTokens
   sessions: Sessions
+  sso_attempts: SsoAttempts
+  sso_break_glass: SsoBreakGlass
+  sso_connections: SsoConnections
+  sso_domains: SsoDomains
+  sso_identities: SsoIdentities
+  sso_returns: SsoReturns
   suggestion_images: SuggestionImages
   suggestions: Suggestions
   tasks: Tasks
@@ -1051,4 +1259,6 @@ export interface DB {
   user_import_uploads: UserImportUploads
   user_imports: UserImports
   users: Users
+  webhook_deliveries: WebhookDeliveries
+  webhook_endpoints: WebhookEndpoints
 }

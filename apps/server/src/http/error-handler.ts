@@ -9,6 +9,12 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Turns whatever went wrong into one sentence in the caller's language; internals stay in the log. */
 export const handleError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const refused = noteRefusal(error, request, reply)
+  return reply.status(ERROR_STATUS[refused.code]).send(toRefusal(refused, languageFor(request), request.id))
+}
+
+/** The refusal behind an error, which is logged here; says in a header when to try again. */
+export const noteRefusal = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const refused = error instanceof AppError ? error : (refusalOfConstraint(error) ?? new AppError(errorCodeFor(error)))
   const status = ERROR_STATUS[refused.code]
   if (isHangUp(error, request)) request.log.info({ event: 'hung_up' }, 'the caller hung up')
@@ -16,7 +22,7 @@ export const handleError = (error: FastifyError | Error, request: FastifyRequest
   else logRefusal(request, refused, status)
   const retryAfter = refused.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.status(status).send(toRefusal(refused, languageFor(request), request.id))
+  return refused
 }
 
 const BROKEN_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
@@ -63,7 +69,8 @@ const logRefusal = (request: FastifyRequest, { code, account }: AppError, status
 export const handleUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(ERROR_STATUS.not_found).send(toRefusal(new AppError('not_found'), languageFor(request), request.id))
 
-const languageFor = (request: FastifyRequest) => request.lang ?? negotiateLanguage(request.headers['accept-language'])
+export const languageFor = (request: FastifyRequest) =>
+  request.lang ?? negotiateLanguage(request.headers['accept-language'])
 
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',

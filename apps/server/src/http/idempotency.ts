@@ -33,6 +33,7 @@ export const keyedCallFor = async (
   { actor, input, at }: { actor: Actor | undefined; input: object; at: Date },
 ): Promise<KeyedCall | undefined> => {
   const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined && endpoint.needsIdempotencyKey) throw new AppError('idempotency_key_needed')
   if (key === undefined || !actor) return undefined
   if (!z.uuid().safeParse(key).success) throw new AppError('idempotency_key_malformed')
   const actorId = actor.via ? -actor.via.keyId : actor.id
@@ -97,7 +98,7 @@ export class KeptAnswers {
   async keep(db: Db, { actorId, key }: KeyedCall, { status, answer }: KeptAnswer) {
     await db
       .updateTable('idempotent_calls')
-      .set({ status, answer: this.#secrets.seal(JSON.stringify(answer), PURPOSE) })
+      .set({ status, answer: this.#secrets.seal(JSON.stringify(answer ?? null), PURPOSE) })
       .where('actor_id', '=', actorId)
       .where('key', '=', key)
       .execute()

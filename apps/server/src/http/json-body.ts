@@ -26,9 +26,9 @@ const refuseVast = (text: string) => {
 }
 
 /** Reads JSON as Fastify does, except that clients which name the type always may send nothing at all. */
-export const readJsonBodies = (app: FastifyInstance) => {
+export const readJsonBodies = (app: FastifyInstance, type = 'application/json') => {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null)
     try {
       refuseVast(body)

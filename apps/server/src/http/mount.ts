@@ -9,41 +9,31 @@ import {
 import {
   type Access,
   actionFor,
-  type CsvDownload,
   type Endpoint,
   type HandlerInput,
   type HandlerResult,
-  type StoredFile,
 } from '@laurel/contract/endpoint.ts'
 import { KEY_PREFIX } from '@laurel/contract/key-scopes.ts'
 import type { OutcomeCode } from '@laurel/contract/messages/say.ts'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  RouteOptions,
-} from 'fastify'
-import * as z from 'zod'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import { authenticateKey } from '../access/api-keys.ts'
 import type { Caller } from '../access/caller.ts'
+import { createKeyLimit, type KeyLimit } from '../access/key-limit.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { AuditTrail, writeAuditTrail } from '../audit/trail.ts'
 import { AppError, required } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
-import { isLoopback } from '../core/network/loopback.ts'
+import { isLoopback } from '../core/loopback.ts'
 import { type OutcomeDetails, toOutcome } from '../core/outcome.ts'
 import type { Secrets } from '../core/secrets.ts'
 import { isRetryable } from '../db/constraints.ts'
 import { type Db, IdleWatch, inTransaction } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
-import { sendCsv } from './csv-reply.ts'
-import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts'
+import { type CookieKind, readCookie, writeCookie } from './cookies.ts'
 import { type KeptAnswer, KeptAnswers, keyedCallFor } from './idempotency.ts'
 import { negotiateLanguage } from './language.ts'
-import { sendFile, sendTagged } from './replies.ts'
+import { compiledAnswer, shape } from './replies.ts'
 import { readBody } from './uploads.ts'
 import { parseInput } from './validation.ts'
 
@@ -69,12 +59,17 @@ export interface Call<A extends Access = Access> extends Omit<Caller, 'actor'> {
   done: (code: OutcomeCode, details?: OutcomeDetails) => { status: 1; result: string; message: string; id?: number }
   /** Answers 202: the work goes on after the answer, and a task shows its progress. */
   accepted: () => void
+  /** Answers 201 and tells where the new record is, for protocols that want it. */
+  created: (location: string) => void
   /** Hands the caller a fresh token with the answer. */
   renewToken: (token: string) => void
   /** The token in the cookie of a phone that stays signed in. */
   deviceToken: string | undefined
   /** Sets that cookie once the work is committed, or with null takes it away. */
   setDeviceToken: (token: string | null) => void
+  /** The token in the cookie of a browser that signs in through an identity provider. */
+  browserToken: string | undefined
+  setBrowserToken: (token: string) => void
 }
 
 type InputCall<E extends Endpoint> = Call<E['access']> & HandlerInput<E>
@@ -107,8 +102,11 @@ interface DoorDependencies {
   clock: Clock
   sessions: Sessions
   secrets: Secrets
+  keyLimit?: KeyLimit
   /** The address people use begins with https. */
   isSecure?: boolean
+  /** What these paths begin with and the address of `app` has already. */
+  base?: string
   /** Warns of calls that hold a transaction open without using it: for development and tests. */
   warnsOfIdle?: boolean
 }
@@ -128,10 +126,11 @@ const DESCRIPTION = /^\/api\/(openapi\.json|docs(\/.*)?)$/
 
 /** Stops the start when a call of the API was not mounted through the door. */
 export const refuseRoutesOutsideTheDoor = ({ url, config }: RouteOptions) => {
-  if (!url.startsWith('/api/') || config?.endpoint || DESCRIPTION.test(url)) return
+  if (!/^\/(api|scim)\//.test(url) || config?.endpoint || DESCRIPTION.test(url)) return
   throw new Error(`${url} is outside the door: mount an endpoint of the contract instead`)
 }
 
+const NO_LIMIT = createKeyLimit({ callsPerKey: 0, guessesPerAddress: 0 })
 const TRANSACTION_TRIES = 3
 /** Far beyond what the code between two statements takes. */
 const IDLE_WARNING_MS = 100
@@ -141,7 +140,17 @@ const IDLE_WARNING_MS = 100
  * this order; a handler only sees what it may see.
  */
 export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies): Mount => {
-  const { db, read, clock, sessions, secrets, isSecure = false, warnsOfIdle = false } = dependencies
+  const {
+    db,
+    read,
+    clock,
+    sessions,
+    secrets,
+    keyLimit = NO_LIMIT,
+    isSecure = false,
+    base = '',
+    warnsOfIdle = false,
+  } = dependencies
   app.decorateRequest('lang', undefined)
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', '')
@@ -150,8 +159,13 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
     if (token?.startsWith(KEY_PREFIX)) {
+      keyLimit.beforeLookup(request.ip)
       const actor = await authenticateKey(db, token, clock.now())
-      if (!actor) throw new AppError('unauthorized')
+      if (!actor?.via) {
+        keyLimit.wrongKey(request.ip)
+        throw new AppError('unauthorized')
+      }
+      keyLimit.called(actor.via.keyId)
       return actor
     }
     const oldToken = request.headers[OLD_TOKEN_HEADER]
@@ -165,12 +179,12 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
   }
 
   return (endpoint, handler, { fromReplica = false } = {}) => {
-    const changes = endpoint.method === 'POST' && !endpoint.readOnly
+    const changes = endpoint.method !== 'GET' && !endpoint.readOnly
     const { prepare, handle, finish } = stepsFor(handler)
 
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path.slice(base.length),
       config: { endpoint },
       bodyLimit: endpoint.maxBodyBytes ?? BODY_MAX_BYTES,
       ...compiledAnswer(endpoint),
@@ -194,7 +208,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
         const body = await readBody(request, endpoint)
         const input = parseInput(endpoint, { params: request.params, query: request.query, body })
 
-        let newDeviceToken: string | null | undefined
+        const cookies = new Map<CookieKind, string | null>()
         const callFor = (db: Db) =>
           ({
             ...(input as object),
@@ -212,11 +226,12 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
             log: request.log,
             done: (code: OutcomeCode, details?: OutcomeDetails) => toOutcome(lang, code, details),
             accepted: () => void reply.code(202),
+            created: (location: string) => void reply.code(201).header('location', location),
             renewToken: (token: string) => void reply.header(TOKEN_HEADER, token),
-            deviceToken: readDeviceCookie(request, isSecure),
-            setDeviceToken: (token: string | null) => {
-              newDeviceToken = token
-            },
+            deviceToken: readCookie('device', request, isSecure),
+            setDeviceToken: (token: string | null) => void cookies.set('device', token),
+            browserToken: readCookie('browser', request, isSecure),
+            setBrowserToken: (token: string) => void cookies.set('browser', token),
           }) as Call
 
         const circumstancesAt = (at: Date) => ({
@@ -255,7 +270,7 @@ export const createDoor = (app: FastifyInstance, dependencies: DoorDependencies)
         }
         const result = await runInTransaction(db, work, warnsOfIdle ? warnOfIdle : undefined)
         if (!result || 'status' in result) return repeat(reply, required(result))
-        if (newDeviceToken !== undefined) writeDeviceCookie(reply, newDeviceToken, isSecure)
+        for (const [kind, token] of cookies) writeCookie(kind, reply, token, isSecure)
         if (!finish) return result.answer
         const answer = shape(endpoint, await finish({ ...callFor(db), answer: result.answer }), reply, lang)
         if (keyed) await kept.keep(db, keyed, { status: reply.statusCode, answer })
@@ -272,7 +287,7 @@ const stepsFor = <E extends Endpoint, P>(handler: Handler<E> | Steps<E, P>) =>
 /** The first answer to a call that came again. */
 const repeat = (reply: FastifyReply, { status, answer }: KeptAnswer) => reply.code(status).send(answer)
 
-const bearerToken = (request: FastifyRequest) =>
+export const bearerToken = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** A proxy on this machine connects from here as well, but names the address it asks for. */
@@ -281,6 +296,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
 
 const mayCall = ({ access, scope }: Endpoint, actor: Actor) => {
   if (actor.via && (!scope || !actor.via.scopes.includes(scope))) return false
+  if (access === 'key') return actor.via !== null
   return access === 'session' || access.includes(actor.role)
 }
 
@@ -304,19 +320,4 @@ const runWatched = <T>(db: Db, run: (db: Db) => Promise<T>, onIdle: OnIdle) => {
     return result
   }
   return inTransaction(db, watched, { plugin })
-}
-
-/** Fastify compiles the schema of a long answer into the code that writes it. */
-const compiledAnswer = ({ compiled, response }: Endpoint): { schema?: FastifySchema } => {
-  if (!compiled || typeof response === 'string') return {}
-  return { schema: { response: { 200: z.toJSONSchema(response, { io: 'output' }) } } }
-}
-
-/** Answers pass their schema, so that nothing undeclared ever leaves. */
-const shape = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, lang: Language) => {
-  if (endpoint.response === 'csv') return sendCsv(reply, answer as CsvDownload, lang)
-  if (endpoint.response === 'file') return sendFile(reply, answer as StoredFile)
-  if (endpoint.compiled) return answer
-  const shaped = z.parse(endpoint.response, answer)
-  return endpoint.revalidated ? sendTagged(reply, shaped) : shaped
 }

@@ -4,8 +4,10 @@ import { getBoard } from '@laurel/contract/board.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { getFile } from '@laurel/contract/files.ts'
 import { getHealth } from '@laurel/contract/health.ts'
+import { KEY_PREFIX } from '@laurel/contract/key-scopes.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../core/app-error.ts'
+import { bearerToken } from './mount.ts'
 
 /** A page of a hundred people asks for a hundred pictures, which cost little and are kept by the browser. */
 const PICTURES = new Set<Endpoint | undefined>([getFile, getBadgeIcon])
@@ -15,6 +17,7 @@ const ORDINARY = new Set<Endpoint | undefined>([getBoard, getHealth])
 /**
  * How often one address may call within a minute: pictures ten times as often, and a tenth for the other calls without
  * a session, which check passwords and links. Counted before a session is looked up, so that guessed tokens count too.
+ * Calls with an API key have a limit of their own (`access/key-limit.ts`).
  */
 export const limitCalls = async (api: FastifyInstance, callsPerMinute: number) => {
   await api.register(rateLimit, {
@@ -31,7 +34,9 @@ export const limitCalls = async (api: FastifyInstance, callsPerMinute: number) =
     if (PICTURES.has(endpoint)) return limitPicture
     return endpoint?.access === 'public' && !ORDINARY.has(endpoint) ? limitStranger : limitCall
   }
-  api.addHook('onRequest', function limit(request, reply) {
-    return limitFor(request.routeOptions.config.endpoint).call(this, request, reply)
+  api.addHook('onRequest', async function limit(request, reply) {
+    const { endpoint } = request.routeOptions.config
+    const hasKey = endpoint?.access !== 'public' && bearerToken(request)?.startsWith(KEY_PREFIX)
+    if (!hasKey) await limitFor(endpoint).call(this, request, reply)
   })
 }

@@ -22,10 +22,17 @@ export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput): Hand
   return input as HandlerInput<E>
 }
 
+/** A body that the call itself puts together, under the same rules as one that is sent. */
+export const parseBody = <S extends z.core.$ZodType>(schema: S, value: unknown) => {
+  const body = parse(schema, value, 'invalid')
+  refuseUnstorable(body)
+  return body
+}
+
 /** More than a form can show. What is beyond is only counted. */
 const MAX_PROBLEMS = 100
 
-const parse = (schema: z.core.$ZodType, value: unknown, code: 'malformed' | 'invalid') => {
+const parse = <S extends z.core.$ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> => {
   const parsed = z.safeParse(schema, value, { reportInput: true })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error

@@ -2,11 +2,12 @@ import type { HealthChecks } from '@laurel/contract/health.ts'
 import type { DeviceSessions } from '../access/device-sessions.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { ExportDrop } from '../adapters/export-drop/drop.ts'
+import type { GpsFiles } from '../adapters/gps-files/files.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Outbound } from '../adapters/outbound/outbound.ts'
 import type { Pusher } from '../adapters/push/pusher.ts'
 import type { RedeemPartner } from '../adapters/redeem-partner/partner.ts'
 import type { Clock } from '../core/clock.ts'
-import type { Outbound } from '../core/network/outbound.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Db } from '../db/db.ts'
 import type { Read } from '../db/replica.ts'
@@ -32,6 +33,9 @@ export interface Services {
   partner: RedeemPartner
   drop: ExportDrop
   outbound: Outbound
+  /** The TXT records of a name in the DNS; none where there is no such name. */
+  txtRecords: (name: string) => Promise<string[]>
+  gpsFiles: GpsFiles
   /** Where people reach the console. Without a configured address it is known once the server listens. */
   publicUrl: () => string
   /** In which the daily programme export is planned. */

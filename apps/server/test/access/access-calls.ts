@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { beforeAll, expect } from 'vitest'
@@ -45,7 +46,8 @@ export const accessCalls = (app: TestApp) => {
 
   const send = async (endpoint: Endpoint, caller: CallerName, input: object) => {
     const identity = isRole(caller) ? await app.signedIn(planted.world.callers[caller]) : {}
-    const response = await app.request(endpoint, input, identity)
+    const once = endpoint.needsIdempotencyKey ? { key: randomUUID() } : {}
+    const response = await app.request(endpoint, input, { ...identity, ...once })
     callerOfRequest.set(response.headers.get(REQUEST_ID_HEADER) ?? '', caller)
     const text = [...headerLinesFor(response), await response.clone().text()].join('\n')
     // A refusal may quote what the caller sent.

@@ -45,6 +45,13 @@ const ANSWERS = `
   POST /auth/passkeys/ask                     -         -      -             -             -             yes       yes
   GET  /auth/passkeys/list                    -         -      -             -             -             yes       yes
   POST /auth/passkeys/remove                  -         -      -             -             -             own       own
+  POST /auth/sso/start                        yes       yes    yes           yes           yes           yes       yes
+  POST /auth/sso/finish                       cookie    cookie cookie        cookie        cookie        cookie    cookie
+  GET  /sso/callback                          yes       yes    yes           yes           yes           yes       yes
+  GET  /sso                                   -         all    company       -             -             -         -
+  POST /sso                                   -         all    company       -             -             -         -
+  POST /sso/test                              -         all    company       -             -             -         -
+  POST /sso/verify-domain                     -         all    company       -             -             -         -
   POST /users/updatelang                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatedata                      -         yes    yes           yes           yes           yes       yes
   POST /users/updatepassword                  -         yes    yes           yes           yes           yes       yes
@@ -99,6 +106,11 @@ const ANSWERS = `
   GET  /users/import/sample                   -         all    company       -             -             -         -
   GET  /users/imports                         -         all    company       -             -             -         -
   POST /users/imports/undo                    -         all    company       -             -             -         -
+  GET  /provisioning                          -         all    company       -             -             -         -
+  GET  /provisioning/log                      -         all    company       -             -             -         -
+  GET  /provisioning/groups                   -         all    company       -             -             -         -
+  POST /provisioning/place                    -         all    company       -             -             -         -
+  POST /provisioning/unlink                   -         all    company       -             -             -         -
   GET  /jobs/:jobid                           -         own    own           own           own           own       own
 
   GET  /defaultbadges                         -         yes    -             -             -             -         -
@@ -151,6 +163,21 @@ const ANSWERS = `
   POST /trips/correct                         -         -      company       division      -             -         -
   GET  /releases/corrections                  -         -      company       division      division      -         -
 
+  POST /gps-data/days                         -         -      company       division      division      -         -
+  GET  /releases/proposals                    -         -      company       division      division      -         -
+  POST /releases/proposals/dismiss            -         -      company       division      -             -         -
+  GET  /gps-sources                           -         all    company       -             -             -         -
+  GET  /gps-sources/files                     -         all    company       -             -             -         -
+  POST /gps-sources/create                    -         all    company       -             -             -         -
+  POST /gps-sources/update                    -         all    company       -             -             -         -
+  POST /gps-sources/pause                     -         all    company       -             -             -         -
+  POST /gps-sources/delete                    -         all    company       -             -             -         -
+  POST /gps-sources/fetch                     -         all    company       -             -             -         -
+  POST /gps-sources/check                     -         yes    yes           -             -             -         -
+  GET  /keys                                  -         all    company       -             -             -         -
+  POST /keys/create                           -         all    company       -             -             -         -
+  POST /keys/rotate                           -         all    company       -             -             -         -
+  POST /keys/end                              -         all    company       -             -             -         -
   POST /users/leaderboard                     -         all    company       division      division      -         -
   POST /users/leaderboard/user                -         all    company       division      division      -         -
   POST /users/leaderboard/export              -         all    company       division      division      -         -
@@ -174,6 +201,14 @@ const ANSWERS = `
   POST /schedules/update                       -         -      company       -             -             -         -
   POST /schedules/delete                       -         -      company       -             -             -         -
   POST /schedules/send                         -         -      company       -             -             -         -
+  GET  /webhooks                               -         all    company       -             -             -         -
+  POST /webhooks/create                        -         all    company       -             -             -         -
+  POST /webhooks/update                        -         all    company       -             -             -         -
+  POST /webhooks/delete                        -         all    company       -             -             -         -
+  POST /webhooks/rotate                        -         all    company       -             -             -         -
+  POST /webhooks/test                          -         all    company       -             -             -         -
+  GET  /webhooks/deliveries                    -         all    company       -             -             -         -
+  POST /webhooks/replay                        -         all    company       -             -             -         -
   GET  /drivers/getdriver                     -         all    company       division      division      own       own
   GET  /drivers/getday                        -         all    company       division      division      -         -
   POST /drivers/getbadgesstatistic            -         all    company       division      division      own       own

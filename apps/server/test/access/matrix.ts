@@ -61,6 +61,7 @@ const UNMARKED = [
   '/coins/paid',
   '/companies/books',
   '/budgets',
+  '/provisioning',
   '/releases/corrections',
   '/insights/summary',
   '/insights/summary/export',
@@ -76,8 +77,8 @@ const readsMarkedRecords = (endpoint: Endpoint) => isReading(endpoint) && !UNMAR
 const checkOpen = async (calls: AccessCalls, ask: Ask, cell: Cell) => {
   const { caller, corner } = cell
   const input = await calls.buildInput(ask, caller, corner)
-  const { response, text } = await calls.send(ask.endpoint, caller, input)
-  expect({ cell: cellName(cell), isOk: response.ok, text }).toMatchObject({ cell: cellName(cell), isOk: true })
+  const { response, status, text } = await calls.send(ask.endpoint, caller, input)
+  expect({ cell: cellName(cell), isOk: status < 400, text }).toMatchObject({ cell: cellName(cell), isOk: true })
   await readAnswer(ask.endpoint, response)
   const namesRecords = expectedAnswer(ask.endpoint, caller).reach !== 'yes'
   if (namesRecords && readsMarkedRecords(ask.endpoint) && !hiddenFrom(caller).includes(corner.mark)) {

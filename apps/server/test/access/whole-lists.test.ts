@@ -17,6 +17,14 @@ const NARROW = [
   '/users/import/problems',
   '/companies/books',
   '/budgets',
+  '/keys',
+  '/gps-sources',
+  '/webhooks',
+  '/sso',
+  '/sso/callback',
+  '/provisioning',
+  '/provisioning/log',
+  '/provisioning/groups',
 ]
 
 /** Figures without names, or names of people who were paid, of whom there are none here. */

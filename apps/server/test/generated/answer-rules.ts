@@ -3,7 +3,9 @@ import { type Language, REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { refusal } from '@laurel/contract/errors.ts'
 import { en } from '@laurel/contract/messages/en.ts'
+import { enServer } from '@laurel/contract/messages/en-server.ts'
 import { fr } from '@laurel/contract/messages/fr.ts'
+import { frServer } from '@laurel/contract/messages/fr-server.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import type { CallerKind } from './callers.ts'
@@ -43,6 +45,8 @@ const checkResult = ({ response: schema }: Endpoint, response: LightMyRequestRes
     insist(response.body.startsWith('\ufeff'), 'is a table without a byte order mark')
   } else if (schema === 'file') {
     insist(/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(type), `is a file of the type ${type}`)
+  } else if (schema === 'redirect') {
+    insist(/^\/(?!\/)/.test(String(response.headers.location)), 'leads out of the console')
   } else {
     const answer: unknown = response.json()
     insist(
@@ -86,6 +90,6 @@ const patternsFor = (...groups: readonly Record<string, string>[]) =>
   )
 
 const PATTERNS: Record<Language, readonly RegExp[]> = {
-  en: patternsFor(en.errors, en.rules, en.trips),
-  fr: patternsFor(fr.errors, fr.rules, fr.trips),
+  en: patternsFor(en.errors, enServer.refusals, en.rules, en.trips),
+  fr: patternsFor(fr.errors, frServer.refusals, fr.rules, fr.trips),
 }

@@ -4,6 +4,7 @@ import { createNotification } from '@laurel/contract/notifications.ts'
 import { uploadImage } from '@laurel/contract/profile.ts'
 import { queueTransfers } from '@laurel/contract/transfers.ts'
 import { importUsers } from '@laurel/contract/user-import.ts'
+import { createWebhook, testWebhook, WEBHOOK_EVENTS } from '@laurel/contract/webhooks.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { insertSuggestion } from '../../src/modules/suggestions/suggestions.queries.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
@@ -77,6 +78,11 @@ export const createFullWorld = async (app: TestApp) => {
   await boss.call(createRule, {
     body: { kind: 'birthday', divisionid: null, badgeid: badge.id, startson: TODAY },
   })
+
+  const { id: webhookId } = await boss.call(createWebhook, {
+    body: { url: 'https://hooks.laurel.test/x', events: [...WEBHOOK_EVENTS] },
+  })
+  await boss.call(testWebhook, { body: { id: webhookId } })
 
   const fileHash = new URL(profilephotourl, app.address).pathname.split('/').at(-1) ?? ''
   const records = await findRecords(db, { companyId, defaultBadges, fileHash })

@@ -22,6 +22,8 @@ const ID_FIELDS: readonly [RegExp, Kind][] = [
   [/ hash$/, 'files'],
   [/^\/(board\/:id|challenges\/board) id$/, 'boards'],
   [/^\/rules\/\w+ (id|ruleid)$/, 'rules'],
+  [/^\/webhooks\/replay id$/, 'deliveries'],
+  [/^\/webhooks\/\w+ (id|endpointid)$/, 'webhooks'],
   [/^\/trips\/\w+ (trips\.)?id$/, 'trips'],
   [/^\/companies\/\w+ id$/, 'companies'],
   [/^\/divisions\/\w+ id$/, 'divisions'],
@@ -64,6 +66,8 @@ const OTHER_FIELDS: readonly [RegExp, fc.Arbitrary<unknown>][] = [
   [/ roleid$/, fc.constantFrom(2, 3, 4, 5, 6)],
   [/ (roleId|roleIDs)$/, fc.constantFrom(4, 6)],
   [/ key$/, fc.constantFrom('star', 'truck', 'shield')],
+  [/ url$/, fc.constantFrom('https://hooks.laurel.test/x', 'http://127.0.0.1:9/hook', 'http://10.0.0.1/', 'x:')],
+  [/ since$/, fc.constantFrom('2026-03-01T00:00:00Z', '9999-12-31T23:59:59Z')],
   [/ endpoint$/, fc.constantFrom('http://127.0.0.1:9/device', 'https://push.laurel.test/x', 'http://10.0.0.1/', 'x:')],
 ]
 

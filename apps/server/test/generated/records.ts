@@ -13,6 +13,8 @@ const TABLES = {
   tasks: 'tasks',
   imports: 'user_imports',
   rules: 'award_rules',
+  webhooks: 'webhook_endpoints',
+  deliveries: 'webhook_deliveries',
 } as const
 
 const OTHERS = [

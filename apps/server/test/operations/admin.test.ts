@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { loadConfig } from '../../src/boot/config.ts'
 import { actAsOperator } from '../../src/boot/operator.ts'
 import { runOperatorCommand } from '../../testing/server-process.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { SECRETS, testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ worker: true })
 const PASSWORD = 'a quiet harbour 7'
@@ -63,6 +63,31 @@ it('disable-second-factor switches the factor off, ends all sessions and tells t
   expect(await app.db.selectFrom('second_factors').select('user_id').execute()).toEqual([])
   await expect.poll(async () => (await app.request(loadUser, {}, { token })).status).toBe(401)
   await expect.poll(() => app.mails.some(({ to, text }) => to === person.email && text.includes('operator'))).toBe(true)
+})
+
+it('disable-sso lets passwords of an enforcing company work again, tells its company admins, and says where there is nothing to do', async () => {
+  const company = await app.world.company({ name: 'Harbour Haulage', companykey: 'HARBOUR-1' })
+  const dana = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password: PASSWORD })
+  expect(await act('disable-sso', 'harbour-1')).toBe('Harbour Haulage has no single sign-on.')
+  await app.db
+    .insertInto('sso_connections')
+    .values({
+      company_id: company.id,
+      issuer: 'https://login.example',
+      client_id: 'laurel',
+      client_secret: SECRETS.seal('x', 'sign-on-client'),
+      tested_at: app.clock.now(),
+      is_enforced: true,
+    })
+    .execute()
+  const credentials = { body: { email: dana.email, password: PASSWORD } }
+  expect(await app.as().refusal(signIn, credentials)).toMatchObject({ code: 'sign_on_required' })
+  expect(await act('disable-sso', 'harbour-1')).toContain('passwords work again')
+  await expect(app.as().call(signIn, credentials)).resolves.toBeDefined()
+  expect((await listOperatorLines())[0]).toMatchObject({ action: 'operator/disable-sso', subject: 'signon' })
+  await expect.poll(() => app.mails.some(({ to, text }) => to === dana.email && text.includes('operator'))).toBe(true)
+  expect(await act('disable-sso', 'harbour-1')).toContain('does not enforce')
+  await expect(act('disable-sso', 'nowhere')).rejects.toThrow('There is no company with the key nowhere.')
 })
 
 it('end-sessions signs one person out, and with everybody all people', async () => {

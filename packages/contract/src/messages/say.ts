@@ -40,12 +40,19 @@ export type Dependent =
   | 'competitions'
   | 'releases'
   | 'transfers'
+  | 'deliveries'
 
 const fill = (sentence: string, params: Params) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) =>
-  fill(messagesIn(lang).errors[code], params)
+const isOfServer = (code: ErrorCode, { errors }: Messages): code is keyof ServerMessages['refusals'] =>
+  !(code in errors)
+
+export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) => {
+  const messages = messagesIn(lang)
+  const sentence = isOfServer(code, messages) ? serverMessagesIn(lang).refusals[code] : messages.errors[code]
+  return fill(sentence, params)
+}
 
 /** Limits can be large: “at most 1,000,000”. */
 const withSpelledLimits = (lang: Language, params: Params) => {

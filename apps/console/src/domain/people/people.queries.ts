@@ -1,5 +1,6 @@
 import type { CallInput } from '@laurel/contract/endpoint.ts'
 import { getCompanies } from '@laurel/contract/lookups.ts'
+import { readProvisioning, stopManaging } from '@laurel/contract/provisioning.ts'
 import {
   changeUserStatus,
   changeUserStatuses,
@@ -51,4 +52,5 @@ export const useEndPhones = mutationFor(endUserDevices, PEOPLE, { ownErrors: tru
 export const useMakeInvitations = mutationFor(makeInvitations, PEOPLE, { ownErrors: true })
 export const useInviteAgain = mutationFor(resendInvitations, PEOPLE, { ownErrors: true })
 export const useMovePeople = mutationFor(moveUsers, PEOPLE, { ownErrors: true })
+export const useStopManaging = mutationFor(stopManaging, [...PEOPLE, readProvisioning], { ownErrors: true })
 export const useSetPassword = mutationFor(setUserPassword, PEOPLE, { ownErrors: true })

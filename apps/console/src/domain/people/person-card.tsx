@@ -5,7 +5,7 @@ import { RowName } from '@laurel/kit/data-table/rows/row-name.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
-import { InvitedChip, placeNames, SharedIdChip } from './person-marks.tsx'
+import { InvitedChip, placeNames, SharedIdChip, ToPlaceChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
@@ -25,6 +25,7 @@ export function PersonCard({ person, onOpen }: { person: User; onOpen: (() => vo
         <RoleChip role={role} />
         {activenewhire && <NewHireMark />}
         <InvitedChip person={person} />
+        <ToPlaceChip person={person} />
         <SharedIdChip person={person} />
       </span>
       <div className={classes.email}>

@@ -6,7 +6,7 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { NewHireMark } from './new-hire-mark.tsx'
 import classes from './people.module.css'
-import { InvitedChip, placeNames, SharedIdChip } from './person-marks.tsx'
+import { InvitedChip, placeNames, SharedIdChip, ToPlaceChip } from './person-marks.tsx'
 import { fullName } from './person-name.ts'
 import { RoleChip } from './role-chip.tsx'
 
@@ -86,7 +86,7 @@ export const usePersonColumns = (openerFor: (person: User) => (() => void) | und
       width: 110,
       hideBelow: 1000,
       truncate: true,
-      cell: placeNames,
+      cell: (person) => placeNames(person) || <ToPlaceChip person={person} />,
     },
     {
       key: 'role',

@@ -5,13 +5,24 @@ import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** When the person was invited, until they have joined. */
-export function InvitedChip({ person: { iscomplete, invitedat, status } }: { person: User }) {
+export function InvitedChip({ person: { iscomplete, invitedat, status, toplace } }: { person: User }) {
   const { t } = useTranslation('people')
   const format = useFormat()
-  if (iscomplete === 1 || status === 'Removed') return null
+  if (iscomplete === 1 || status === 'Removed' || (toplace && invitedat === null)) return null
   return (
     <StatusChip tone="yellow" icon={<IconMail size={14} aria-hidden />}>
       {invitedat === null ? t('invited') : t('invitedOn', { date: format.instantDay(invitedat) })}
+    </StatusChip>
+  )
+}
+
+/** Brought by the identity provider, and nobody has decided role or place. */
+export function ToPlaceChip({ person }: { person: User }) {
+  const { t } = useTranslation('people')
+  if (!person.toplace) return null
+  return (
+    <StatusChip tone="orange" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {t('states.toplace')}
     </StatusChip>
   )
 }

@@ -7,7 +7,7 @@ interface StateFilterProps {
   onChange: (state: PersonState | '') => void
 }
 
-/** Joined, only invited, or with an employee id that another person has too. */
+/** Joined, only invited, with an employee id that another person has too, or kept by the identity provider. */
 export function StateFilter({ value, onChange }: StateFilterProps) {
   const { t } = useTranslation('people')
   return (

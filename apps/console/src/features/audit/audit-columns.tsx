@@ -45,9 +45,10 @@ export const useAuditColumns = (
       header: t('columns.actor'),
       sortField: 'actor',
       primary: true,
-      cell: ({ actor, impersonator }) => (
+      cell: ({ actor, impersonator, key }) => (
         <>
           {actor || t('nobody')}
+          {key && <span className={classes.as}>{t('key')}</span>}
           {impersonator && <span className={classes.as}>{t('by', { admin: impersonator })}</span>}
         </>
       ),

@@ -124,7 +124,10 @@ export function AuditPage() {
             <b>
               <RowName onOpen={() => dialog.open(line)}>{actionName(line.action)}</RowName>
             </b>
-            <div>{line.actor || t('nobody')}</div>
+            <div>
+              {line.actor || t('nobody')}
+              {line.key && ` (${t('key')})`}
+            </div>
             <Subject line={line} onFollow={follow} />
             <RelativeTime at={line.at} />
           </div>

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useAddress } from '../../lib/use-address.ts'
+import { GpsSourcesSection } from './gps-sources/gps-sources-section.tsx'
 import classes from './integrations.module.css'
 import { integrationsSearch } from './integrations-search.ts'
+import { KeysSection } from './keys/keys-section.tsx'
+import { ProvisioningCard } from './provisioning/provisioning-card.tsx'
+import { SignOnSection } from './sign-on/sign-on-section.tsx'
+import { Webhooks } from './webhooks/webhooks-section.tsx'
 
 /** What other systems of a company may do: sign people in, bring people and days, and hear what happened. */
 export function IntegrationsPage() {
@@ -19,10 +24,7 @@ export function IntegrationsPage() {
       description={t('description')}
       filters={
         isAdmin && (
-          <CompanyFilter
-            value={companyid}
-            onChange={(id) => setAddress((before) => ({ ...before, companyid: id || undefined }))}
-          />
+          <CompanyFilter value={companyid} onChange={(id) => setAddress(() => ({ companyid: id || undefined }))} />
         )
       }
     >
@@ -39,8 +41,15 @@ export function IntegrationsPage() {
 function Sections({ companyid }: { companyid: number }) {
   return (
     <>
-      <div className={classes.cards} />
-      <div className={classes.lists} data-company={companyid} />
+      <div className={classes.cards}>
+        <SignOnSection companyid={companyid} />
+        <ProvisioningCard companyid={companyid} />
+        <GpsSourcesSection companyid={companyid} />
+      </div>
+      <div className={classes.lists}>
+        <KeysSection companyid={companyid} />
+        <Webhooks companyid={companyid} />
+      </div>
     </>
   )
 }

@@ -26,9 +26,10 @@ interface Person {
 
 export function DetailsForm() {
   const { t } = useTranslation('profile')
-  const { firstname, lastname, username, companyname, roles, impersonatedBy } = useProfile()
+  const { firstname, lastname, username, companyname, roles, impersonatedBy, hasPassword } = useProfile()
   const mayRename = roles.includes('CompanyAdmin')
   const isLocked = impersonatedBy !== null
+  const emailHint = isLocked ? 'data.emailLocked' : hasPassword ? 'data.emailHint' : 'data.emailOfCompany'
   const update = useUpdateProfile()
   const proof = useDialog<Person & { email: string }>()
   const form = useForm({
@@ -94,11 +95,11 @@ export function DetailsForm() {
             {...form.getInputProps('email')}
             type="email"
             autoComplete="email"
-            readOnly={isLocked}
-            variant={isLocked ? 'filled' : 'default'}
+            readOnly={isLocked || !hasPassword}
+            variant={isLocked || !hasPassword ? 'filled' : 'default'}
             label={t('data.email')}
             withAsterisk
-            description={t(isLocked ? 'data.emailLocked' : 'data.emailHint')}
+            description={t(emailHint)}
           />
           {companyname !== null && (
             <TextInput

@@ -26,17 +26,30 @@ function PasswordRow({ isLocked }: { isLocked: boolean }) {
   )
 }
 
+function SignOnRow({ company, hasPassword }: { company: string; hasPassword: boolean }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={classes.row}>
+      <div>
+        <h3>{t('signOn.title')}</h3>
+        <p className={classes.hint}>{t(hasPassword ? 'signOn.beside' : 'signOn.only', { company })}</p>
+      </div>
+    </div>
+  )
+}
+
 /** Locked, with the reason, while an Admin works as the person. */
 export function SecurityCard() {
   const { t } = useTranslation('profile')
-  const { impersonatedBy, firstname, lastname } = useProfile()
+  const { impersonatedBy, firstname, lastname, signsOn, hasPassword, companyname } = useProfile()
   const isLocked = impersonatedBy !== null
   return (
     <section className={classes.card} aria-labelledby="security-title">
       <h2 id="security-title">{t('security.title')}</h2>
       {isLocked && <p className={classes.locked}>{t('security.locked', { name: `${firstname} ${lastname}` })}</p>}
-      <PasswordRow isLocked={isLocked} />
-      <FactorRow isLocked={isLocked} />
+      {signsOn && <SignOnRow company={companyname ?? ''} hasPassword={hasPassword} />}
+      {hasPassword && <PasswordRow isLocked={isLocked} />}
+      {hasPassword && <FactorRow isLocked={isLocked} />}
     </section>
   )
 }

@@ -16,6 +16,15 @@ export const auth = {
     submit: 'Confirm',
     back: 'Back',
   },
+  company: {
+    open: 'Sign in with your company',
+    or: 'or',
+    title: 'Sign in with your company',
+    text: 'Enter your work e-mail address. We take you to the sign-in page of your company.',
+    submit: 'Go on',
+    finishing: 'Signing you in…',
+    back: 'Back to sign-in',
+  },
   demo: { title: 'Demo accounts', hint: 'One click signs in' },
   resetRequest: {
     title: 'Forgot your password?',

@@ -23,10 +23,16 @@ export const people = {
     invited: 'Invited, not joined',
     joined: 'Joined',
     sharedid: 'Employee ID used twice',
+    managed: 'Managed',
+    toplace: 'To be placed',
   },
   invited: 'Invited',
   invitedOn: 'Invited {{date}}',
   sharedId: 'ID used twice',
+  managed: {
+    note: 'The identity provider keeps the locked fields. Change them there, or stop managing this person first.',
+    toPlace: 'Choose role and place.',
+  },
   columns: {
     newHire: 'New hire',
     employeeid: 'Employee ID',
@@ -56,6 +62,7 @@ export const people = {
     delete: 'Delete',
     restore: 'Restore',
     purge: 'Delete permanently',
+    unlink: 'Stop managing',
   },
   empty: {
     Active: { title: 'No users yet', text: 'Add the first one; an invitation goes out by mail.' },
@@ -65,6 +72,11 @@ export const people = {
     noMatch: 'No user matches “{{search}}”',
   },
   confirm: {
+    unlink: {
+      title: 'Stop managing {{name}}?',
+      text: 'Everything can then be changed here. The next change at the provider links the person anew.',
+      confirm: 'Stop managing',
+    },
     factorOff: {
       title: 'Turn off the second factor of {{name}}?',
       text: 'Make sure that it is really them who asks. Their password alone is then enough to sign in. They are signed out everywhere and told by mail.',
@@ -174,6 +186,7 @@ export const people = {
     company: 'Company',
     hireDate: 'Hire date',
     birthDate: 'Birth date',
+    signsOn: 'Signs in through the identity provider of the company.',
     langFixed: 'Everybody changes their language themselves, in the profile.',
     idHint: 'At most {{max}} characters.',
   },

@@ -8,6 +8,7 @@ export const profile = {
     lastname: 'Last name',
     email: 'E-mail',
     emailHint: 'You sign in with this address. A new one has to be confirmed.',
+    emailOfCompany: 'You sign in through your company; an administrator can change it.',
     emailLocked: 'Only the person can change it.',
     company: 'Company name',
     companyHint: 'Only a company admin can change it.',
@@ -49,6 +50,11 @@ export const profile = {
   security: {
     title: 'Sign-in',
     locked: 'You work as {{name}}. Password, second factor and e-mail address can be changed by the person alone.',
+  },
+  signOn: {
+    title: 'Through your company',
+    beside: 'Your account is linked to the sign-in service of {{company}}. You can sign in with your company.',
+    only: 'You sign in through {{company}} and need no password here. Second factor and e-mail address are kept there.',
   },
   password: {
     title: 'Password',

@@ -78,6 +78,17 @@ export const tripCorrections = {
     doneWaiting_one: '{{count, number}} award waits for coins.',
     doneWaiting_other: '{{count, number}} awards wait for coins.',
   },
+  proposals: {
+    title_one: '{{count, number}} correction was sent by API and waits for you',
+    title_other: '{{count, number}} corrections were sent by API and wait for you',
+    line: '{{driver}}, {{date}}: sent by {{by}}, {{at}}',
+    more_one: 'and {{count, number}} more',
+    more_other: 'and {{count, number}} more',
+    take: 'Take over and look at the difference',
+    dismiss: 'Dismiss',
+    reason: 'Sent again by {{by}}',
+    others: 'A manager or a company admin decides about it.',
+  },
   corrections: {
     action_one: '{{count, number}} correction',
     action_other: '{{count, number}} corrections',

@@ -19,6 +19,15 @@ export const auth: Texts<typeof english> = {
     submit: 'Confirmer',
     back: 'Retour',
   },
+  company: {
+    open: 'Se connecter avec votre entreprise',
+    or: 'ou',
+    title: 'Se connecter avec votre entreprise',
+    text: 'Entrez votre adresse de courriel professionnelle. Nous vous menons à la page de connexion de votre entreprise.',
+    submit: 'Continuer',
+    finishing: 'Connexion en cours…',
+    back: 'Retour à la connexion',
+  },
   demo: { title: 'Comptes de démonstration', hint: 'Un clic suffit' },
   resetRequest: {
     title: 'Mot de passe oublié\u00a0?',

@@ -27,10 +27,16 @@ export const people: Texts<typeof en> = {
     invited: 'Invités, pas encore inscrits',
     joined: 'Inscrits',
     sharedid: 'N° d’employé en double',
+    managed: 'Gérés',
+    toplace: 'À placer',
   },
   invited: 'Invitation envoyée',
   invitedOn: 'Invitation du {{date}}',
   sharedId: 'N° en double',
+  managed: {
+    note: 'Le fournisseur d’identité gère les champs verrouillés. Modifiez-les chez lui, ou cessez d’abord de faire gérer cette personne.',
+    toPlace: 'Choisissez son rôle et son lieu.',
+  },
   columns: {
     newHire: 'Nouvelle recrue',
     employeeid: 'N° d’employé',
@@ -60,6 +66,7 @@ export const people: Texts<typeof en> = {
     delete: 'Supprimer',
     restore: 'Restaurer',
     purge: 'Supprimer définitivement',
+    unlink: 'Ne plus faire gérer',
   },
   empty: {
     Active: {
@@ -78,6 +85,11 @@ export const people: Texts<typeof en> = {
     noMatch: 'Aucun utilisateur ne correspond à «\u00a0{{search}}\u00a0»',
   },
   confirm: {
+    unlink: {
+      title: 'Ne plus faire gérer {{name}}\u00a0?',
+      text: 'Tout pourra alors être modifié ici. La prochaine modification chez le fournisseur rattachera la personne de nouveau.',
+      confirm: 'Ne plus faire gérer',
+    },
     factorOff: {
       title: 'Désactiver le second facteur de {{name}}\u00a0?',
       text: 'Assurez-vous que c’est bien cette personne qui le demande. Son mot de passe suffira pour se connecter. Elle sera déconnectée partout et avertie par courriel.',
@@ -196,6 +208,7 @@ export const people: Texts<typeof en> = {
     company: 'Entreprise',
     hireDate: 'Date d’embauche',
     birthDate: 'Date de naissance',
+    signsOn: 'Se connecte par le fournisseur d’identité de l’entreprise.',
     langFixed: 'Chacun change sa langue soi-même, dans son profil.',
     idHint: 'Au plus {{max}} caractères.',
   },

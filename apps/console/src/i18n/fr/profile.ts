@@ -11,6 +11,7 @@ export const profile: Texts<typeof english> = {
     lastname: 'Nom de famille',
     email: 'Courriel',
     emailHint: 'Vous vous connectez avec cette adresse. Une nouvelle doit être confirmée.',
+    emailOfCompany: 'Vous vous connectez par votre entreprise\u00a0; un administrateur peut la modifier.',
     emailLocked: 'Seule la personne peut la changer.',
     company: 'Nom de l’entreprise',
     companyHint: 'Seul un administrateur de l’entreprise peut le modifier.',
@@ -54,6 +55,12 @@ export const profile: Texts<typeof english> = {
     title: 'Connexion',
     locked:
       'Vous travaillez à la place de {{name}}. Seule la personne peut changer le mot de passe, le second facteur et l’adresse courriel.',
+  },
+  signOn: {
+    title: 'Par votre entreprise',
+    beside:
+      'Votre compte est lié au service de connexion de {{company}}. Vous pouvez vous connecter avec votre entreprise.',
+    only: 'Vous vous connectez par {{company}} et n’avez pas besoin de mot de passe ici. Le second facteur et l’adresse courriel y sont gérés.',
   },
   password: {
     title: 'Mot de passe',

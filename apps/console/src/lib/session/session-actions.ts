@@ -30,8 +30,16 @@ const enter = (queryClient: QueryClient, profile: Profile, begin: (id: string, t
   return profile
 }
 
-export const signInWith = async (queryClient: QueryClient, credentials: Credentials) => {
-  const profile = await call(signIn, { body: { ...credentials, device: deviceName() } })
+export const signInWith = async (queryClient: QueryClient, credentials: Credentials) =>
+  begin(queryClient, await call(signIn, { body: { ...credentials, device: deviceName() } }))
+
+/** With the code that came back from the identity provider of a company. */
+export const signInByCode = async (queryClient: QueryClient, code: string) => {
+  const { finishSignOn } = await import('@laurel/contract/sso.ts')
+  return begin(queryClient, await call(finishSignOn, { body: { code, device: deviceName() } }))
+}
+
+const begin = (queryClient: QueryClient, profile: Profile) => {
   if (isOfApp(profile)) {
     prepareDriverApp(profile)
     location.assign(DRIVER_APP)

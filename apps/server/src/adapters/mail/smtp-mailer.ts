@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../../core/network/loopback.ts'
+import { isLoopback } from '../../core/loopback.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A mail server that hangs must not hold up the other jobs; whatever fails here is tried again. */

@@ -3,7 +3,7 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
 import { createGate } from '../../core/gate.ts'
-import type { Outbound } from '../../core/network/outbound.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { PushDevice, Pusher, PushHandling, PushOutcome } from './pusher.ts'
 import { vapidSigner } from './vapid-signer.ts'
 

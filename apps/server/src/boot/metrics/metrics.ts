@@ -23,15 +23,17 @@ interface Sources {
 interface QueueCounts {
   pending: number
   refused: number
+  webhooks: number
 }
 
 const readQueue = async (db: Db): Promise<QueueCounts> => {
   const { rows } = await sql<QueueCounts>`
     select
       (select count(*) from coin_transfers where status = 'Pending') as pending,
-      (select count(*) from coin_transfers where status = 'Error') as refused
+      (select count(*) from coin_transfers where status = 'Error') as refused,
+      (select count(*) from webhook_deliveries where state = 'waiting') as webhooks
   `.execute(db)
-  return rows[0] ?? { pending: 0, refused: 0 }
+  return rows[0] ?? { pending: 0, refused: 0, webhooks: 0 }
 }
 
 /**
@@ -108,6 +110,7 @@ const createMetrics = () => {
     const failed = gauge('jobs_failed_last_hour', 'Jobs that were given up within the hour')
     const pending = gauge('transfers_pending', 'Transfers that wait to be sent')
     const refused = gauge('transfers_refused', 'Transfers that the partner refused and nobody has settled')
+    const webhooks = gauge('webhooks_waiting', 'Webhook deliveries that wait to be sent')
     const setLag = optional('replica_lag_seconds', 'How far the standby is behind')
     const setAge = optional('backup_age_seconds', 'Since the last backup began')
 
@@ -127,6 +130,7 @@ const createMetrics = () => {
         const counts = await readQueue(db)
         pending.set(counts.pending)
         refused.set(counts.refused)
+        webhooks.set(counts.webhooks)
       } catch {
         checks.set({ check: 'database' }, STATES.down)
       }

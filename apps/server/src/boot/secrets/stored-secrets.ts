@@ -7,7 +7,12 @@ import { ConfigError } from '../config.ts'
 /** Every column with a sealed value. Its purpose must be the one that its readers open it for. */
 const COLUMNS = [
   { table: 'installation', key: 'only_row', column: 'vapid_private_key', purpose: 'push-keys' },
+  { table: 'sso_connections', key: 'company_id', column: 'client_secret', purpose: 'sign-on-client' },
   { table: 'second_factors', key: 'user_id', column: 'secret', purpose: 'second-factor' },
+  { table: 'gps_sources', key: 'id', column: 'password', purpose: 'gps-source-password' },
+  { table: 'gps_sources', key: 'id', column: 'private_key', purpose: 'gps-source-private-key' },
+  { table: 'webhook_endpoints', key: 'id', column: 'secret', purpose: 'webhook-secret' },
+  { table: 'webhook_endpoints', key: 'id', column: 'old_secret', purpose: 'webhook-secret' },
 ] as const
 type SealedColumn = (typeof COLUMNS)[number]
 

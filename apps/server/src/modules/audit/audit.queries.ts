@@ -92,9 +92,9 @@ const filtered = (db: Db, scope: Scope, list: AuditList) => {
 const addressFor = (scope: Scope) =>
   scope.kind === 'platform'
     ? sql<string | null>`l.address`.as('shown_address')
-    : sql<string | null>`case when l.impersonator_id is null and exists (
+    : sql<string | null>`case when l.impersonator_id is null and (l.key_id is not null or exists (
         select from users a where a.id = l.actor_id and a.company_id = ${scope.companyId}
-      ) then l.address end`.as('shown_address')
+      )) then l.address end`.as('shown_address')
 
 const described = (db: Db, scope: Scope, list: AuditList) =>
   filtered(db, scope, list).selectAll('l').select(subjectName).select(addressFor(scope))

@@ -6,6 +6,7 @@ export const toAuditLine = (row: AuditRow): AuditLine => ({
   at: row.at.toISOString(),
   actor: row.actor_name,
   actorid: row.actor_id,
+  key: row.key_id !== null,
   impersonator: row.impersonator_name,
   action: row.action,
   subject: row.subject,

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { type GivableBadge, lockBadgesToGive } from '../badges/badges.service.ts'
 import { requireBudgets } from '../budgets/budgets.service.ts'
 import { lockBalances, payAwards } from '../ledger/ledger.service.ts'
+import { emit, toldPart } from '../webhooks/webhooks.service.ts'
 import { type RefusedCounter, takeAllowances } from './award-counters.queries.ts'
 import { findNames, insertAwards, isLimited, type NewAward } from './awarding.queries.ts'
 import { emptyAwardTexts } from './awards.queries.ts'
@@ -41,6 +42,7 @@ export const giveAwards = (db: Db, by: Giver, newAwards: readonly NewAward[]) =>
       awards.map(({ awardId }) => awardId),
       1,
     )
+    await tellEndpoints(db, by, newAwards, awards)
     return {
       awards: awards.length,
       awardIds: awards.map(({ awardId }) => awardId),
@@ -49,6 +51,25 @@ export const giveAwards = (db: Db, by: Giver, newAwards: readonly NewAward[]) =>
       cents: awards.reduce((sum, { cents }) => sum + cents, 0),
     }
   })
+
+/** Awards of a release, a move or a correction belong to the event of that act. */
+const tellEndpoints = async (
+  db: Db,
+  { companyId, now: at }: Giver,
+  newAwards: readonly NewAward[],
+  awards: readonly { awardId: number; userId: number }[],
+) => {
+  const source = newAwards[0]?.source
+  if (source !== 'manual' && source !== 'rule') return
+  // Awards are answered in the order in which they were handed in.
+  const { count, part } = toldPart(awards)
+  const told = part.map(({ awardId, userId }, index) => ({
+    id: awardId,
+    userid: userId,
+    badgeid: required(newAwards[index]).badgeId,
+  }))
+  await emit(db, { companyId, at }, 'awards.given', { source, count, awards: told })
+}
 
 const spendingsFor = (newAwards: readonly NewAward[], badges: ReadonlyMap<number, GivableBadge>) =>
   newAwards.map(({ badgeId, quantity, worth }) => {

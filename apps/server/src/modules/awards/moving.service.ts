@@ -10,6 +10,7 @@ import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { getBalance } from '../ledger/ledger.service.ts'
 import { tellAwards } from '../messages/messages.service.ts'
+import { emit } from '../webhooks/webhooks.service.ts'
 import { requireActivePeople } from './assignment.service.ts'
 import { listLimitsOf } from './award-counters.queries.ts'
 import { findPeople } from './awarding.queries.ts'
@@ -18,7 +19,7 @@ import { type AwardRow, lockAward } from './awards.queries.ts'
 import { type MovedRow, toMoves } from './awards.wire.ts'
 import { placeChanges } from './month-places.service.ts'
 import { reversalProblem } from './reversal.rules.ts'
-import { takeAwardBack } from './reversal.service.ts'
+import { withdrawAward } from './reversal.service.ts'
 
 type Mover = By<'id' | 'role' | 'scope'>
 
@@ -79,7 +80,7 @@ const requireCoins = async (
 const moveWithin = async (db: Db, by: Mover, target: Target, reason: string) => {
   const { award, right } = await openMove(db, by, target)
   await requireCoins(db, award)
-  await takeAwardBack(db, by, { id: award.id, reason })
+  await withdrawAward(db, by, { id: award.id, reason })
   const moved = {
     userId: right.id,
     badgeId: award.badge_id,
@@ -110,7 +111,16 @@ const moveWithin = async (db: Db, by: Mover, target: Target, reason: string) => 
 
 /** Takes an award back from one person and gives it to another of its division, in one transaction. */
 export const moveAward = (db: Db, by: Mover, { reason, ...target }: Target & { reason: string }) =>
-  inTransaction(db, (db) => moveWithin(db, by, target, reason))
+  inTransaction(db, async (db) => {
+    const moved = await moveWithin(db, by, target, reason)
+    const { award, right, movedId } = moved
+    await emit(db, { companyId: award.company_id, at: by.now }, 'awards.moved', {
+      badgeid: award.badge_id,
+      from: { id: award.id, userid: award.user_id },
+      to: { id: movedId, userid: right.id },
+    })
+    return moved
+  })
 
 class Rehearsed extends Error {}
 

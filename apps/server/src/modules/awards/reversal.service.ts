@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { requireOpenBooks } from '../books/books.service.ts'
 import { takeBackAward } from '../ledger/ledger.service.ts'
 import { tellReversal } from '../messages/messages.service.ts'
+import { emit, toldPart } from '../webhooks/webhooks.service.ts'
 import { returnAllowances } from './award-counters.queries.ts'
 import { isLimited } from './awarding.queries.ts'
 import { lockAward, markReversed } from './awards.queries.ts'
@@ -24,8 +25,8 @@ export const mayTakeBack = (
 
 type Reverser = By<'id' | 'role' | 'scope'>
 
-/** Takes an award back: limits, points and coins as if it had not been given. The award itself stays, marked. */
-export const takeAwardBack = (db: Db, { actor, now }: Reverser, { id, reason }: { id: number; reason: string }) =>
+/** As part of an act that tells of itself: limits, points and coins as if it had not been given. The award stays, marked. */
+export const withdrawAward = (db: Db, { actor, now }: Reverser, { id, reason }: { id: number; reason: string }) =>
   inTransaction(db, async (db) => {
     const row = required(await lockAward(db, actor.scope, id))
     const problem = reversalProblem(row, actor, now)
@@ -41,7 +42,26 @@ export const takeAwardBack = (db: Db, { actor, now }: Reverser, { id, reason }: 
     await addToScores(db, companyId, [id], -1)
     const award = { id, userId, badgeId: row.badge_id, badge: row.badge_name, date: row.awarded_for }
     await tellReversal(db, { companyId, at: now, award, reason })
-    return { award: toAward(row, { canReverse: false, canMove: false }), companyId }
+    const told = { id, userid: userId, badgeid: row.badge_id }
+    return { award: toAward(row, { canReverse: false, canMove: false }), companyId, told }
+  })
+
+type Withdrawn = Awaited<ReturnType<typeof withdrawAward>>
+
+/** One event for the whole act. All awards of one call are of one company. */
+const tellEndpoints = async (db: Db, at: Date, reversed: readonly Withdrawn[]) => {
+  const [first] = reversed
+  if (!first) return
+  const { count, part } = toldPart(reversed)
+  const awards = part.map(({ told }) => told)
+  await emit(db, { companyId: first.companyId, at }, 'awards.reversed', { count, awards })
+}
+
+export const takeAwardBack = (db: Db, by: Reverser, order: { id: number; reason: string }) =>
+  inTransaction(db, async (db) => {
+    const withdrawn = await withdrawAward(db, by, order)
+    await tellEndpoints(db, by.now, [withdrawn])
+    return withdrawn
   })
 
 /** Takes several awards back or none; the refusal names the first that stays. Locked by id against deadlocks. */
@@ -50,11 +70,12 @@ export const takeAwardsBack = (db: Db, by: Reverser, { ids, reason }: { ids: rea
     const reversed = []
     for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
       const { person } = required(await lockAward(db, by.actor.scope, id))
-      const done = takeAwardBack(db, by, { id, reason }).catch((error: unknown) => {
+      const done = withdrawAward(db, by, { id, reason }).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
         throw new AppError('awards_kept', { params: { name: person ?? '', reason: { code: error.code } } })
       })
       reversed.push(await done)
     }
+    await tellEndpoints(db, by.now, reversed)
     return reversed
   })

@@ -4,6 +4,7 @@ import { dateIn, startOfMonth } from '../../core/calendar.ts'
 import { inTransaction } from '../../db/db.ts'
 import { queueToStaff } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
+import { emit } from '../webhooks/webhooks.service.ts'
 import {
   type BudgetRow,
   insertAlerts,
@@ -70,6 +71,8 @@ const tellOne = (
     if (percents.length === 0) return
     const fresh = await insertAlerts(db, { companyId, budgetId: budget.id, month, percents, at })
     if (fresh.length === 0) return
+    const told = { budgetid: budget.id, divisionid: budget.division_id, month, percent: Math.max(...fresh) }
+    await emit(db, { companyId, at }, 'budget.reached', told)
     const { division_id: divisionId, division_name: divisionName, coins_cents: cents, mode } = budget
     await queueToStaff(db, queue, await listBudgetReaders(db, companyId, divisionId), {
       template: fresh.includes(100) ? 'budget-used-up' : 'budget-warned',

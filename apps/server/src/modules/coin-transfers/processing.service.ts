@@ -14,6 +14,7 @@ import { toCoins } from '../../core/money.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { settleHolds } from '../ledger/ledger.service.ts'
 import { tellTransfer } from '../messages/messages.service.ts'
+import { emit } from '../webhooks/webhooks.service.ts'
 import {
   type Claimed,
   claimNextDue,
@@ -85,6 +86,7 @@ const processEntry = async (processing: Processing, entry: Claimed, claim: strin
       if (!(await markAccepted(db, entry.id, claim, answer.reference, at))) return
       await settleHolds(db, entry.company_id, [entry.id], { actor: null, now: at })
       await tellTransfer(db, toToldTransfer(entry, at))
+      await tellEndpoints(db, 'transfer.settled', entry, at)
     } else if (answer.kind === 'refused') {
       await refuse(db, entry, claim, readable(answer.reason), at)
     } else if (answer.kind === 'busy') {
@@ -102,7 +104,11 @@ const refuse = (db: Db, entry: Claimed, claim: string, reason: string, at: Date)
   inTransaction(db, async (db) => {
     if (!(await markRefused(db, entry.id, claim, reason, at))) return
     await tellTransfer(db, { ...toToldTransfer(entry, at), refusal: reason })
+    await tellEndpoints(db, 'transfer.refused', entry, at)
   })
+
+const tellEndpoints = (db: Db, type: 'transfer.settled' | 'transfer.refused', entry: Claimed, at: Date) =>
+  emit(db, { companyId: entry.company_id, at }, type, { transferid: entry.id, userid: entry.user_id })
 
 const toToldTransfer = ({ id, company_id: companyId, user_id: userId, attempts, cents }: Claimed, at: Date) => ({
   companyId,

@@ -1,5 +1,5 @@
 import type { Caller } from '../../access/caller.ts'
-import type { Scope } from '../../access/scope.ts'
+import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { dateIn, daysAfter, monthsAfter } from '../../core/calendar.ts'
 import { toCents, toCoins } from '../../core/money.ts'
@@ -22,6 +22,8 @@ import {
 /** The own company, or for Admin the named one or all. */
 export const companiesFor = async (db: Db, scope: Scope, named: number): Promise<CompanyIds> => {
   if (named !== 0) await requireCompany(db, scope, named)
+  // Only an API key can be a caller here that sees less than the company, whose sums these are.
+  if (isLimitedToDivisions(scope)) throw new AppError('key_divisions')
   if (scope.kind === 'company') return [scope.companyId]
   return named === 0 ? null : [named]
 }

@@ -109,7 +109,7 @@ export const listOrigins = (db: Db, { company_id: companyId }: CoinOwner, lineId
       fullNameColumn('had').as('had_by'),
       fullNameColumn('giver').as('giver'),
       fullNameColumn('releaser').as('releaser'),
-      fullNameColumn('uploader').as('uploader'),
+      sql<string | null>`coalesce(r.origin_name, ${fullNameColumn('uploader')})`.as('uploader'),
     ])
     .where('l.company_id', '=', companyId)
     .where((row) => row('l.id', '=', row.fn.any(row.val(lineIds))))

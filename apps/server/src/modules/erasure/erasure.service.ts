@@ -17,7 +17,9 @@ import { forgetRuleHits } from '../rules/rules.service.ts'
 import { forgetSchedulesOf } from '../schedules/schedules.service.ts'
 import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/trips.service.ts'
+import { forgetManaged } from '../users/provided.service.ts'
 import { emptyUser, lockRemovedUser } from '../users/user-status.service.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 
 /**
  * Erases a person who was removed before. Every module forgets its part; awards and coins stay with a nameless row, so
@@ -42,7 +44,9 @@ export const erasePerson = (db: Db, sessions: Sessions, caller: Caller, id: numb
     await forgetCopies(db, companyId, id)
     await forgetApplause(db, companyId, id)
     await forgetRuleHits(db, companyId, id)
+    await forgetManaged(db, id)
     const photo = await emptyUser(db, { id, companyId }, caller.now)
     if (photo !== null) await dropUnusedImage(db, photo)
+    await emitPeople(db, caller.now, 'person.changed', [user])
     return { id, companyId, roleid: user.roleid, createddate: user.createddate }
   })

@@ -9,6 +9,16 @@ export const findRecipient = (db: Db, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
+export const listCompanyAdmins = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'lang'])
+    .where('company_id', '=', companyId)
+    .where('role_id', '=', ROLE_ID.CompanyAdmin)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute()
+
 export const listActiveAdmins = (db: Db) =>
   db
     .selectFrom('users')

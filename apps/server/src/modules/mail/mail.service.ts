@@ -9,6 +9,7 @@ import { sendMail } from './mail.jobs.ts'
 import { findRecipient, listActiveAdmins } from './mail.queries.ts'
 import type { NoticeTemplate, OperationTemplate, StaffTemplate } from './mail.wording.ts'
 
+export { listCompanyAdmins } from './mail.queries.ts'
 export type { OperationTemplate } from './mail.wording.ts'
 
 type Mail = z.input<typeof sendMail.data>

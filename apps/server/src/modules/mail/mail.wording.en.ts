@@ -134,6 +134,21 @@ export const english: MailWording = {
       ],
       note: 'If it was you, wait a quarter of an hour, or choose a new password with “Forgot your password?” on the sign-in page. If it was not you and your password is short or used elsewhere, choose a new one and set up the second factor in your profile.',
     },
+    'sign-on': {
+      subject: 'How you sign in to Laurel',
+      lines: [
+        '{company} signs in to Laurel through its own service. You need no password here: open Laurel and enter your e-mail address.',
+      ],
+      button: 'Sign in with your company',
+      note: 'If you did not expect this message, you can ignore it; nothing has changed.',
+    },
+    'sign-on-linked': {
+      subject: 'Your Laurel account is linked to the sign-in of your company',
+      lines: [
+        'On {when}{from} your account was linked to the sign-in service of your company, where its address is known. From now on you can sign in there.',
+      ],
+      note: 'If this was not you, tell your administrator at once.',
+    },
     'queue-stopped': {
       subject: 'Laurel: coin transfers have stopped',
       lines: [
@@ -195,6 +210,21 @@ export const english: MailWording = {
       button: 'Open the budgets',
       note: 'Company admins, and the managers of a division about its budget, get this message once a month.',
     },
+    'key-ends': {
+      subject: 'The API key “{about}” ends on {date}',
+      lines: [
+        'The API key “{about}” works up to {date}. After that the system that uses it is refused.',
+        'Renew the key: the system gets the new secret while the old one still works for 24 hours.',
+      ],
+      button: 'Open the integrations',
+      note: 'Company admins get this message once for each key, two weeks before it ends.',
+    },
+    'gps-source-stopped': {
+      subject: 'GPS files of {place} are no longer fetched: “{about}” has stopped',
+      lines: ['The GPS source “{about}” of {place} has stopped.', '{words}'],
+      button: 'Open the integrations',
+      note: 'Nothing is lost: once the source is resumed, the files that are still there are fetched.',
+    },
     'proposal-waiting': {
       subject: '{by} proposes “{about}” for {people}',
       lines: ['{by} proposes the badge “{about}” for {people} of {place}, {coins} in all. It waits for your decision.'],
@@ -230,6 +260,20 @@ export const english: MailWording = {
       button: 'Open the proposal',
       note: 'You get this message because you proposed it.',
     },
+    'break-glass-used': {
+      subject: '{by} signed in to Laurel with break-glass',
+      lines: [
+        'Your company signs in through its own service. {by}, who is named for break-glass, signed in with password and second factor instead, from the network address {place}.',
+      ],
+      button: 'Open the integrations',
+      note: 'Every company admin gets this message. If nobody knows why it was needed, ask {by}, and look at the audit trail.',
+    },
+    'sign-on-off': {
+      subject: 'Passwords work again in Laurel',
+      lines: ['{by} has switched off that your company must sign in through its own service. Passwords work again.'],
+      button: 'Open the integrations',
+      note: 'Every company admin gets this message.',
+    },
     'scheduled-report': {
       subject: '{about}',
       lines: ['{words}'],
@@ -244,6 +288,15 @@ export const english: MailWording = {
       ],
       button: 'Open the schedules',
       note: 'Whoever made the schedule gets this message; once they have left, every company admin does.',
+    },
+    'webhook-stopped': {
+      subject: 'A webhook was switched off: {about}',
+      lines: [
+        'Laurel no longer sends events to {about}. {words}',
+        'Nothing more is sent until somebody switches the endpoint on again. What failed in the last 30 days can then be sent again; what happens meanwhile is not kept.',
+      ],
+      button: 'Open the integrations',
+      note: 'Every company admin gets this message.',
     },
     'suggestion-answered': {
       subject: 'An answer to your suggestion “{about}”',

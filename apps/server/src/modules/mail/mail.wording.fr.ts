@@ -140,6 +140,21 @@ export const french: MailWording = {
       ],
       note: 'Si c’était vous, attendez un quart d’heure, ou choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0» à la page de connexion. Si ce n’était pas vous et que votre mot de passe est court ou sert ailleurs, choisissez-en un nouveau et configurez le second facteur dans votre profil.',
     },
+    'sign-on': {
+      subject: 'Comment vous connecter à Laurel',
+      lines: [
+        '{company} se connecte à Laurel par son propre service. Vous n’avez pas besoin de mot de passe ici\u00a0: ouvrez Laurel et entrez votre adresse courriel.',
+      ],
+      button: 'Se connecter avec votre entreprise',
+      note: 'Si vous n’attendiez pas ce message, vous pouvez l’ignorer\u00a0; rien n’a changé.',
+    },
+    'sign-on-linked': {
+      subject: 'Votre compte Laurel est lié à la connexion de votre entreprise',
+      lines: [
+        'Le {when}{from}, votre compte a été lié au service de connexion de votre entreprise, où son adresse est connue. Vous pouvez désormais vous y connecter.',
+      ],
+      note: 'Si ce n’était pas vous, prévenez tout de suite votre administrateur.',
+    },
     'queue-stopped': {
       subject: 'Laurel\u00a0: les transferts de pièces sont arrêtés',
       lines: [
@@ -201,6 +216,21 @@ export const french: MailWording = {
       button: 'Ouvrir les budgets',
       note: 'Les administrateurs de l’entreprise, et les gestionnaires d’une division pour son budget, reçoivent ce message une fois par mois.',
     },
+    'key-ends': {
+      subject: 'La clé d’API «\u00a0{about}\u00a0» se termine le {date}',
+      lines: [
+        'La clé d’API «\u00a0{about}\u00a0» fonctionne jusqu’au {date}. Ensuite, le système qui l’utilise est refusé.',
+        'Renouvelez la clé\u00a0: le système reçoit le nouveau secret pendant que l’ancien fonctionne encore 24\u00a0heures.',
+      ],
+      button: 'Ouvrir les intégrations',
+      note: 'Les administrateurs de l’entreprise reçoivent ce message une fois par clé, deux semaines avant la fin.',
+    },
+    'gps-source-stopped': {
+      subject: 'Les fichiers GPS de {place} ne sont plus récupérés\u00a0: «\u00a0{about}\u00a0» est arrêtée',
+      lines: ['La source GPS «\u00a0{about}\u00a0» de {place} est arrêtée.', '{words}'],
+      button: 'Ouvrir les intégrations',
+      note: 'Rien n’est perdu\u00a0: dès la reprise, les fichiers encore présents sont récupérés.',
+    },
     'proposal-waiting': {
       subject: '{by} propose «\u00a0{about}\u00a0» pour {people}',
       lines: [
@@ -243,6 +273,22 @@ export const french: MailWording = {
       button: 'Ouvrir la proposition',
       note: 'Vous recevez ce message parce que vous avez fait la proposition.',
     },
+    'break-glass-used': {
+      subject: '{by} s’est connecté à Laurel par l’accès de secours',
+      lines: [
+        'Votre entreprise se connecte par son propre service. {by}, qui a l’accès de secours, s’est connecté avec mot de passe et second facteur, depuis l’adresse réseau {place}.',
+      ],
+      button: 'Ouvrir les intégrations',
+      note: 'Chaque administrateur d’entreprise reçoit ce message. Si personne ne sait pourquoi il le fallait, demandez à {by} et consultez le journal d’audit.',
+    },
+    'sign-on-off': {
+      subject: 'Les mots de passe fonctionnent de nouveau dans Laurel',
+      lines: [
+        '{by} a levé l’obligation de se connecter par le service de votre entreprise. Les mots de passe fonctionnent de nouveau.',
+      ],
+      button: 'Ouvrir les intégrations',
+      note: 'Chaque administrateur d’entreprise reçoit ce message.',
+    },
     'scheduled-report': {
       subject: '{about}',
       lines: ['{words}'],
@@ -257,6 +303,15 @@ export const french: MailWording = {
       ],
       button: 'Ouvrir les envois programmés',
       note: 'Ce message va à la personne qui a créé l’envoi\u00a0; après son départ, à chaque administrateur d’entreprise.',
+    },
+    'webhook-stopped': {
+      subject: 'Un webhook a été désactivé\u00a0: {about}',
+      lines: [
+        'Laurel n’envoie plus d’événements à {about}. {words}',
+        'Rien ne part tant que personne n’a réactivé l’adresse. Ce qui a échoué ces 30 derniers jours pourra alors être renvoyé\u00a0; ce qui se passe entre-temps n’est pas conservé.',
+      ],
+      button: 'Ouvrir les intégrations',
+      note: 'Chaque administrateur d’entreprise reçoit ce message.',
     },
     'suggestion-answered': {
       subject: 'Une réponse à votre suggestion «\u00a0{about}\u00a0»',

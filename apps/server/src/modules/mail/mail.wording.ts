@@ -1,5 +1,5 @@
 /** Messages with a link. */
-const LINK_TEMPLATES = ['invitation', 'password-reset', 'address-confirm'] as const
+const LINK_TEMPLATES = ['invitation', 'password-reset', 'address-confirm', 'sign-on'] as const
 
 /** Messages about a change of the recipient's account. */
 export const NOTICE_TEMPLATES = [
@@ -16,6 +16,7 @@ export const NOTICE_TEMPLATES = [
   'address-changed',
   'address-changed-by-admin',
   'sign-in-locked',
+  'sign-on-linked',
 ] as const
 
 /** Messages to Admins about the operation of the product. */
@@ -28,7 +29,7 @@ const OPERATION_TEMPLATES = [
   'export-failed',
 ] as const
 
-/** Messages to staff of a company about its budgets and proposed awards. */
+/** Messages to staff of a company about its budgets, proposed awards and integrations. */
 export const STAFF_TEMPLATES = [
   'budget-warned',
   'budget-used-up',
@@ -37,6 +38,11 @@ export const STAFF_TEMPLATES = [
   'proposal-approved',
   'proposal-denied',
   'proposal-expired',
+  'key-ends',
+  'gps-source-stopped',
+  'webhook-stopped',
+  'break-glass-used',
+  'sign-on-off',
 ] as const
 
 export const MAIL_TEMPLATES = [

@@ -11,7 +11,9 @@ export const findOwnData = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('managed_people as m', 'm.user_id', 'u.id')
     .select(['u.first_name as firstname', 'u.last_name as lastname', 'u.email', 'c.name as companyname'])
+    .select((row) => row('m.user_id', 'is not', null).$castTo<boolean>().as('isManaged'))
     .where('u.id', '=', userId)
     .executeTakeFirst()
 

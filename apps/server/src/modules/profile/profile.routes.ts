@@ -21,7 +21,7 @@ import { drawSquareImage } from '../files/files.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
 import { setLanguage } from './profile.queries.ts'
-import { changeOwnProfile, changePhoto, removePhoto, requirePhotoRight } from './profile.service.ts'
+import { changeOwnProfile, changePhoto, removePhoto, requireOwnAddress, requirePhotoRight } from './profile.service.ts'
 
 const PHOTO_SIDE = 256
 
@@ -40,19 +40,20 @@ export const profileRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
     prepare: async ({ db, body, ...caller }) => {
       const { actor, now } = caller
       if (body.email === undefined || isSameAddress(body.email, actor.email)) return
+      await requireOwnAddress(db, actor)
       await requireProofOrPasskey(db, services, caller, body)
       await requireAddressTry(db, actor, now)
     },
     handle: async ({ db, actor, body, now, address, audit, done }) => {
       const { email, password: _, code, passkey, ...data } = body
       if (email === undefined || isSameAddress(email, actor.email)) {
-        const { before, after } = await changeOwnProfile(db, actor, { ...data, ...(email && { email }) })
+        const { before, after } = await changeOwnProfile(db, { actor, now }, { ...data, ...(email && { email }) })
         audit.changed({ subject: 'user', id: actor.id, companyId: actor.companyId, before, after })
         if (email === undefined || actor.impersonator) return done('profile_updated')
         return done((await withdrawAddress(db, actor.id)) ? 'email_withdrawn' : 'profile_updated')
       }
       await spendProofOrPasskey(db, secrets, { actor, now }, { code, passkey })
-      const { before, after } = await changeOwnProfile(db, actor, data)
+      const { before, after } = await changeOwnProfile(db, { actor, now }, data)
       await requestAddress(db, queue, actor, { email, publicUrl: publicUrl(), now, address })
       audit.changed({
         subject: 'user',

@@ -4,6 +4,7 @@ import { AppError, fieldProblem, notFound, required } from '../../core/app-error
 import { type Db, inTransaction } from '../../db/db.ts'
 import { renameCompany } from '../companies/companies.service.ts'
 import { dropUnusedImage, signedFileUrl, storeFile } from '../files/files.service.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { findOwnData, setOwnData, setPhoto } from './profile.queries.ts'
 
 interface ProfileData {
@@ -14,11 +15,26 @@ interface ProfileData {
   companyname?: string | null | undefined
 }
 
+/** The provider of the company keeps the address of those whom it manages. */
+export const requireOwnAddress = async (db: Db, { id }: Actor) => {
+  const { isManaged } = required(await findOwnData(db, id))
+  if (isManaged) throw new AppError('person_managed', { field: 'email' })
+}
+
 /** A CompanyAdmin also renames the company; from others the company name is ignored. */
-export const changeOwnProfile = (db: Db, actor: Actor, { companyname, ...person }: ProfileData) =>
+export const changeOwnProfile = (
+  db: Db,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  { companyname, ...person }: ProfileData,
+) =>
   inTransaction(db, async (db) => {
     const before = required(await findOwnData(db, actor.id))
+    const isSame = before.firstname === person.firstname && before.lastname === person.lastname
+    if (before.isManaged && !(isSame && (person.email ?? before.email) === before.email)) {
+      throw new AppError('person_managed')
+    }
     await setOwnData(db, actor.id, person)
+    await emitPeople(db, now, 'person.changed', [{ id: actor.id, companyid: actor.companyId }])
     const after = { ...before, ...person }
     if (actor.role !== 'CompanyAdmin' || actor.companyId === null) return { before, after }
     if (companyname === undefined || companyname === null) return { before, after }

@@ -169,7 +169,7 @@ export const listRecipients = (db: Db, companyId: number, ids?: readonly number[
     .where('u.role_id', 'in', [2, 3, 5])
     .where('u.status', '=', 'Active')
     .where('u.purged_at', 'is', null)
-    .where('u.password_hash', 'is not', null)
+    .where((row) => row.or([row('u.password_hash', 'is not', null), row('u.signs_on', '=', true)]))
     .$if(ids !== undefined, (query) => query.where((row) => row('u.id', '=', row.fn.any(row.val(ids ?? [])))))
     .orderBy('u.first_name_key')
     .orderBy('u.last_name_key')

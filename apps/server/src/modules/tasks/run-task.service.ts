@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '@laurel/contract/key-scopes.ts'
 import { id, language, longId } from '@laurel/contract/rules.ts'
 import * as z from 'zod'
 import type { Actor } from '../../access/actor.ts'
@@ -17,6 +18,10 @@ export const askedBy = z.object({
     name: z.string(),
     companyId: id.nullable(),
     impersonator: z.object({ id, name: z.string() }).nullable(),
+    via: z
+      .object({ keyId: id, name: z.string(), scopes: z.array(z.enum(KEY_SCOPES)) })
+      .nullable()
+      .default(null),
   }),
 })
 
@@ -28,7 +33,13 @@ export const toAskedBy = ({
   lang: z.infer<typeof language>
 }): z.infer<typeof askedBy> => ({
   lang,
-  actor: { id: actor.id, name: actor.name, companyId: actor.companyId, impersonator: actor.impersonator },
+  actor: {
+    id: actor.id,
+    name: actor.name,
+    companyId: actor.companyId,
+    impersonator: actor.impersonator,
+    via: actor.via && { ...actor.via, scopes: [...actor.via.scopes] },
+  },
 })
 
 /** The data of a job that works on a task. */

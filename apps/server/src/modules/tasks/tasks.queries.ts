@@ -5,16 +5,18 @@ import type { Db } from '../../db/db.ts'
 interface NewTask {
   companyId: number | null
   ownerId: number
+  /** Of the API key that asked. */
+  keyId?: number | null
   kind: string
   total: number
   at: Date
 }
 
 /** Long work that a caller waits for. Hand in its job in the same transaction. */
-export const openTask = async (db: Db, { companyId, ownerId, kind, total, at }: NewTask) => {
+export const openTask = async (db: Db, { companyId, ownerId, keyId = null, kind, total, at }: NewTask) => {
   const { id } = await db
     .insertInto('tasks')
-    .values({ company_id: companyId, owner_id: ownerId, kind, total, created_at: at })
+    .values({ company_id: companyId, owner_id: ownerId, key_id: keyId, kind, total, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -69,12 +71,14 @@ export const forgetInResults = async (db: Db, kind: string, values: Record<strin
   `.execute(db)
 }
 
-export const findTask = (db: Db, ownerId: number, id: number) =>
+/** A key sees the tasks that it began, and a person those that no key did. */
+export const findTask = (db: Db, owner: { id: number; keyId: number | null }, id: number) =>
   db
     .selectFrom('tasks')
     .select(['state', 'done', 'total', 'result'])
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', owner.id)
+    .where('key_id', 'is not distinct from', owner.keyId)
     .$narrowType<{ state: Task['state'] }>()
     .executeTakeFirst()
 

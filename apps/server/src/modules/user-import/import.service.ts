@@ -20,8 +20,9 @@ import type { Table } from '../../table-file/read-table.ts'
 import { companyFor, requireCompanyDivisions } from '../places/places.service.ts'
 import { requireRoom } from '../users/headcounts.service.ts'
 import { startsAsNewHire } from '../users/users.service.ts'
+import { emit } from '../webhooks/webhooks.service.ts'
 import { checkRows, type OnProgress, readImportFile, requireFlawless, toHolderProblem } from './check.service.ts'
-import { insertImport, insertPeople } from './imports.queries.ts'
+import { insertImport, insertPeople, listFirstPeople } from './imports.queries.ts'
 import type { ImportOrder } from './order.ts'
 import type { ImportedPerson } from './rules/file.rules.ts'
 import type { RowProblem } from './rules/row.rules.ts'
@@ -160,6 +161,8 @@ export const writePeople = (
       await onProgress?.(start + slice.length)
     }
     const created = people.length
+    const userids = await listFirstPeople(db, companyId, importId)
+    await emit(db, { companyId, at: now }, 'person.created', { count: created, userids })
     return { ...answerAbout(lang, 'users_imported', created), importid: importId, rows: created, created }
   })
 

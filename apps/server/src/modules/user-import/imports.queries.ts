@@ -1,11 +1,12 @@
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { ImportStatus, listUserImports } from '@laurel/contract/user-import.ts'
+import { WEBHOOK_IDS_MAX } from '@laurel/contract/webhooks.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
-import { inCompany } from '../../db/scoped.ts'
+import { inDivision } from '../../db/scoped.ts'
 import type { ImportOrder } from './order.ts'
 import type { ImportedPerson } from './rules/file.rules.ts'
 
@@ -19,7 +20,9 @@ const SORTABLE: SortTable<ImportList['sortField']> = {
 }
 
 const imports = (db: Db, scope: Scope) =>
-  db.selectFrom('user_imports as i').where((row) => inCompany(scope, row.ref('i.company_id')))
+  db
+    .selectFrom('user_imports as i')
+    .where((row) => inDivision(scope, row.ref('i.company_id'), row.ref('i.division_id')))
 
 const readable = (filtered: ReturnType<typeof imports>) =>
   filtered
@@ -153,6 +156,10 @@ export const insertPeople = async (
   return Number(numAffectedRows)
 }
 
+/** As many of an import as an event names. */
+export const listFirstPeople = (db: Db, companyId: number, importId: number) =>
+  listUninvited(db, { companyId, importId, afterId: 0 }, WEBHOOK_IDS_MAX)
+
 /** The next batch of an import, by id. */
 export const listUninvited = async (
   db: Db,
@@ -175,7 +182,7 @@ export const listUninvited = async (
 export const lockAndCountTraces = async (db: Db, companyId: number, importId: number) => {
   const people = db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'version'])
+    .select(['id', 'password_hash', 'signs_on', 'version'])
     .where('company_id', '=', companyId)
     .where('import_id', '=', importId)
     .orderBy('id')
@@ -183,7 +190,7 @@ export const lockAndCountTraces = async (db: Db, companyId: number, importId: nu
   const { rows } = await sql<{ people: number; signedIn: number; earned: number; changed: number }>`
     with people as materialized (${people})
     select count(*) as people,
-      count(*) filter (where password_hash is not null) as "signedIn",
+      count(*) filter (where password_hash is not null or signs_on) as "signedIn",
       count(*) filter (where exists (
         select from awards a where a.company_id = ${companyId} and a.user_id = people.id
       ) or exists (

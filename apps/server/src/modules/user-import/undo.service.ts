@@ -9,9 +9,17 @@ import { AppError, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { toAskedBy } from '../tasks/run-task.service.ts'
 import { openTask } from '../tasks/tasks.service.ts'
+import { emit } from '../webhooks/webhooks.service.ts'
 import type { OnProgress } from './check.service.ts'
 import { answerAbout } from './import.service.ts'
-import { deletePeople, findImport, lockAndCountTraces, lockImport, markUndone } from './imports.queries.ts'
+import {
+  deletePeople,
+  findImport,
+  listFirstPeople,
+  lockAndCountTraces,
+  lockImport,
+  markUndone,
+} from './imports.queries.ts'
 import type { UndoOrder } from './order.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -25,6 +33,7 @@ export const undoImport = (db: Db, { actor, now }: By<'id' | 'scope'>, id: numbe
     requireDone(status)
     const { people, ...traces } = await lockAndCountTraces(db, companyId, id)
     refuseWithTraces(traces)
+    const userids = await listFirstPeople(db, companyId, id)
     for (let deleted = 0; deleted < people; ) {
       const gone = await deletePeople(db, companyId, id, PEOPLE_AT_A_TIME).catch(aboutReferences)
       if (gone === 0) break
@@ -32,6 +41,7 @@ export const undoImport = (db: Db, { actor, now }: By<'id' | 'scope'>, id: numbe
       await onProgress?.(deleted)
     }
     await markUndone(db, id, actor.id, now)
+    await emit(db, { companyId, at: now }, 'person.deactivated', { count: people, userids })
     return { companyId, fileName, people }
   })
 

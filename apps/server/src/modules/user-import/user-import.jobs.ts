@@ -79,7 +79,8 @@ export const queueImport = (db: Db, queue: JobQueue, caller: Caller, { order, ro
     const { id } = caller.actor
     const { now } = caller
     const kind = actionFor(importUsers)
-    const taskId = await openTask(db, { companyId: order.companyId, ownerId: id, kind, total: rows, at: now })
+    const task = { companyId: order.companyId, ownerId: id, keyId: caller.actor.via?.keyId ?? null, kind, total: rows }
+    const taskId = await openTask(db, { ...task, at: now })
     const importId = dryRun
       ? null
       : await insertImport(db, { order, people: rows, importedBy: id, status: 'Running', taskId, at: now })

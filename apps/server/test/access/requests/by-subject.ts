@@ -3,14 +3,28 @@ import { BOARDS } from './boards.ts'
 import { COINS } from './coins.ts'
 import { COMPETITIONS } from './competitions.ts'
 import { GPS } from './gps.ts'
+import { INTEGRATIONS } from './integrations.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { ORGANISATION } from './organisation.ts'
 import { OWN } from './own.ts'
 import { PEOPLE } from './people.ts'
+import { PROVISIONING } from './provisioning.ts'
 import { RULES } from './rules.ts'
 import { SESSION } from './session.ts'
+import { SIGN_ON } from './sign-on.ts'
 import { TALK } from './talk.ts'
+import { WEBHOOKS } from './webhooks.ts'
 
 /** Two halves of similar duration, because test files run in parallel. */
-export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...OWN, ...TALK, ...MAIL_TEMPLATES]
-export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS, ...RULES]
+export const ABOUT_PEOPLE = [
+  ...SESSION,
+  ...SIGN_ON,
+  ...ORGANISATION,
+  ...PEOPLE,
+  ...PROVISIONING,
+  ...OWN,
+  ...TALK,
+  ...MAIL_TEMPLATES,
+  ...WEBHOOKS,
+]
+export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS, ...RULES, ...INTEGRATIONS]

@@ -18,6 +18,8 @@ export const dependents = {
   transfers_other: '{count} coin transfers',
   competitions_one: '{count} competition',
   competitions_other: '{count} competitions',
+  deliveries_one: '{count} delivery',
+  deliveries_other: '{count} deliveries',
   coins_one: '{count} coin',
   coins_other: '{count} coins',
 }

@@ -197,4 +197,6 @@ export const errors = {
   work_given_up: 'This failed several times and was given up. Nothing was changed: try again later.',
   busy: 'Too much is going on at the moment. Try again shortly.',
   unavailable: 'The service is not ready. Try again in a moment.',
-} satisfies Record<ErrorCode, string>
+  person_managed:
+    'The identity provider of the company keeps this. Change it there, or stop managing this person first.',
+} satisfies Partial<Record<ErrorCode, string>>

@@ -17,5 +17,10 @@ export const faults = {
   refusals_over: 'No refused transfer is left.',
   jobs_over: 'Background work is no longer given up.',
   backup_over: 'A backup was made.',
+  gps_source_address: 'This is no address that may be called.',
+  gps_source_unreachable: 'The server could not be reached.',
+  gps_source_sign_in: 'The server refused the user name, password or key.',
+  gps_source_host_key: 'The host key of the server has changed. Nothing was sent or fetched.',
+  gps_source_folder: 'The folder could not be read.',
   drop_failed: 'The file could not be delivered.',
 }

@@ -17,6 +17,7 @@ export const rules = {
   type: '{field} has the wrong type',
   timezone: '{field} is not a known time zone',
   https_address: '{field} must begin with https://',
+  domain: '{field} must be a domain such as example.com',
   two_decimals: '{field} takes at most two decimals',
   too_early: '{field} must not be before {min}',
   after_date: 'Date must be after {date}',

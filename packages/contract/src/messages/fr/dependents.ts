@@ -19,6 +19,8 @@ export const dependents: Messages['dependents'] = {
   transfers_other: '{count} transferts de pièces',
   competitions_one: '{count} compétition',
   competitions_other: '{count} compétitions',
+  deliveries_one: '{count} envoi',
+  deliveries_other: '{count} envois',
   coins_one: '{count} pièce',
   coins_other: '{count} pièces',
 }

@@ -230,4 +230,6 @@ export const errors: Messages['errors'] = {
     'Plusieurs tentatives ont échoué et l’opération est abandonnée. Rien n’a été modifié\u00a0: réessayez plus tard.',
   busy: 'Le service est très sollicité en ce moment. Réessayez dans un instant.',
   unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
+  person_managed:
+    'Le fournisseur d’identité de l’entreprise gère cette donnée. Modifiez-la chez lui, ou cessez d’abord de faire gérer cette personne.',
 }

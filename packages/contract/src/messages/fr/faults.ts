@@ -18,5 +18,10 @@ export const faults: ServerMessages['faults'] = {
   refusals_over: 'Il ne reste aucun transfert refusé.',
   jobs_over: 'Plus aucun travail d’arrière-plan n’est abandonné.',
   backup_over: 'Une sauvegarde a été faite.',
+  gps_source_address: 'Cette adresse ne peut pas être appelée.',
+  gps_source_unreachable: 'Le serveur est injoignable.',
+  gps_source_sign_in: 'Le serveur a refusé le nom d’utilisateur, le mot de passe ou la clé.',
+  gps_source_host_key: 'La clé d’hôte du serveur a changé. Rien n’a été envoyé ni récupéré.',
+  gps_source_folder: 'Le dossier n’a pas pu être lu.',
   drop_failed: 'Le fichier n’a pas pu être remis.',
 }

@@ -19,6 +19,7 @@ export const rules: Messages['rules'] = {
   type: 'Le champ {field} n’est pas du bon type',
   timezone: 'Le champ {field} n’est pas un fuseau horaire connu',
   https_address: 'Le champ {field} doit commencer par https://',
+  domain: '{field} doit être un domaine comme exemple.com',
   two_decimals: 'Le champ {field} prend au plus deux décimales',
   too_early: 'Le champ {field} ne peut pas précéder le {min}',
   after_date: 'La date doit être postérieure au {date}',

@@ -1,7 +1,7 @@
 import { ROLE_ID, type RoleName } from '@laurel/contract/roles.ts'
 import type { UserStatus } from '@laurel/contract/users.ts'
 import { expect, it } from 'vitest'
-import { actionsOn, isAdministrator, isRefusedForSelf } from './person-actions.ts'
+import { actionsOn, isAdministrator, isRefusedForManaged, isRefusedForSelf } from './person-actions.ts'
 
 interface Given {
   role?: RoleName
@@ -9,6 +9,7 @@ interface Given {
   code?: string | null
   secondfactor?: boolean | null
   iscomplete?: 0 | 1
+  managed?: string[]
 }
 
 const person = ({ role = 'Driver', status = 'Active', code = null, ...rest }: Given = {}) => ({
@@ -17,6 +18,7 @@ const person = ({ role = 'Driver', status = 'Active', code = null, ...rest }: Gi
   code,
   secondfactor: rest.secondfactor ?? false,
   iscomplete: rest.iscomplete ?? (1 as const),
+  managed: rest.managed ?? [],
 })
 
 it('an Admin has all actions on an active person', () => {
@@ -109,4 +111,12 @@ it('administrators can sign drivers and users who have joined out of their phone
 it('deactivating and deleting are refused for the own account', () => {
   expect(isRefusedForSelf('delete')).toBe(true)
   expect(isRefusedForSelf('edit')).toBe(false)
+})
+
+it('an administrator can stop the provider from managing a person, also one who was removed', () => {
+  const managed = ['username', 'status']
+  expect(actionsOn(person({ managed }), ['CompanyAdmin'])).toContain('unlink')
+  expect(actionsOn(person({ managed, status: 'Removed' }), ['CompanyAdmin'])).toEqual(['unlink', 'restore'])
+  expect(actionsOn(person({ managed }), ['Manager'])).not.toContain('unlink')
+  expect(isRefusedForManaged('deactivate')).toBe(true)
 })

@@ -17,6 +17,7 @@ const PERSON_ACTIONS = [
   'activate',
   'code',
   'number',
+  'unlink',
   'delete',
   'restore',
   'purge',
@@ -24,7 +25,7 @@ const PERSON_ACTIONS = [
 
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
-type Person = Pick<User, 'roleid' | 'status' | 'code' | 'secondfactor' | 'iscomplete'>
+type Person = Pick<User, 'roleid' | 'status' | 'code' | 'secondfactor' | 'iscomplete' | 'managed'>
 
 interface Rule {
   who: readonly RoleName[]
@@ -61,6 +62,7 @@ const RULES: Record<PersonAction, Rule> = {
   code: { who: ADMINISTRATORS, when: (person) => isPresent(person) && person.code !== null },
   // Admins name people by their numbers in the settings of the export.
   number: { who: ADMIN, when: isPresent },
+  unlink: { who: ADMINISTRATORS, when: ({ managed }) => managed.length > 0 },
   delete: { who: ADMINISTRATORS, when: isPresent },
   restore: { who: ADMINISTRATORS, when: isRemoved },
   purge: { who: ADMIN, when: (person) => isRemoved(person) && person.roleid !== ROLE_ID.Admin },
@@ -79,3 +81,8 @@ export const actionsOn = (person: Person, roles: readonly RoleName[]) =>
 const NOT_TO_ONESELF: readonly PersonAction[] = ['factorOff', 'deactivate', 'delete']
 
 export const isRefusedForSelf = (action: PersonAction) => NOT_TO_ONESELF.includes(action)
+
+/** The status of a person whom the identity provider keeps is changed there. */
+const OF_THE_PROVIDER: readonly PersonAction[] = ['deactivate', 'activate', 'delete', 'restore']
+
+export const isRefusedForManaged = (action: PersonAction) => OF_THE_PROVIDER.includes(action)

@@ -29,7 +29,7 @@ import { useProfile } from '../../../lib/session/session-profile.ts'
 import classes from '../people.module.css'
 import { type Remove, useInviteAgain, useMailPasswordLink } from '../people.queries.ts'
 import { fullName } from '../person-name.ts'
-import { actionsOn, isRefusedForSelf, type PersonAction } from './person-actions.ts'
+import { actionsOn, isRefusedForManaged, isRefusedForSelf, type PersonAction } from './person-actions.ts'
 import { useLoginAs } from './use-login-as.ts'
 import { announce, useQuestions } from './use-questions.ts'
 
@@ -47,6 +47,7 @@ const ICONS: Record<PersonAction, ReactNode> = {
   activate: <IconUserCheck size={16} />,
   code: <IconPassword size={16} />,
   number: <IconNumber123 size={16} />,
+  unlink: <IconShieldOff size={16} />,
   delete: <IconTrash size={16} />,
   restore: <IconRestore size={16} />,
   purge: <IconTrashX size={16} />,
@@ -97,8 +98,10 @@ export const usePersonActions = ({ remove, edit, setPassword, invitation }: Open
       }),
   }
 
-  const refusal = (action: PersonAction, { id }: User) =>
-    id === profile.id && isRefusedForSelf(action) ? sayError(lang, 'own_account') : undefined
+  const refusal = (action: PersonAction, { id, managed }: User) => {
+    if (id === profile.id && isRefusedForSelf(action)) return sayError(lang, 'own_account')
+    return managed.length > 0 && isRefusedForManaged(action) ? sayError(lang, 'person_managed') : undefined
+  }
 
   const rowActions = (person: User): RowAction[] =>
     actionsOn(person, profile.roles).map((action) => ({

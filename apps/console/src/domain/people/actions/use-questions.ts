@@ -10,6 +10,7 @@ import {
   useEndPhones,
   usePurgePerson,
   useRestorePerson,
+  useStopManaging,
 } from '../people.queries.ts'
 import { fullName } from '../person-name.ts'
 
@@ -28,8 +29,9 @@ export const useQuestions = (remove: Remove) => {
   const { mutateAsync: purge } = usePurgePerson()
   const { mutateAsync: disableFactor } = useDisablePersonFactor()
   const { mutateAsync: endPhones } = useEndPhones()
+  const { mutateAsync: stopManaging } = useStopManaging()
 
-  type Subject = 'factorOff' | 'endPhones' | 'deactivate' | 'activate' | 'delete' | 'purge'
+  type Subject = 'factorOff' | 'endPhones' | 'deactivate' | 'activate' | 'unlink' | 'delete' | 'purge'
   const ask = (subject: Subject, person: User, change: () => Promise<{ message: string }>, look: Look = {}) =>
     confirm({
       title: t(`confirm.${subject}.title`, { name: fullName(person) }),
@@ -47,6 +49,7 @@ export const useQuestions = (remove: Remove) => {
       ask('deactivate', person, () => changeStatus({ body: { id: person.id, status: 'Inactive' } })),
     activate: (person: User) =>
       ask('activate', person, () => changeStatus({ body: { id: person.id, status: 'Active' } })),
+    unlink: (person: User) => ask('unlink', person, () => stopManaging({ body: { id: person.id } })),
     delete: (person: User) => ask('delete', person, () => remove({ body: { id: person.id } }), danger),
     purge: (person: User) => ask('purge', person, () => purge({ query: { id: person.id } }), danger),
     restore: ({ id }: User) => announce(restore({ query: { id } })),

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
 import { COUNTRIES } from '@laurel/contract/regions.ts'
 import type { User } from '@laurel/contract/users.ts'
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../people.module.css'
@@ -23,13 +24,39 @@ const ID_LENGTH = 20
 /** All fields of a person but the badges they may give. */
 export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProps) {
   const { t } = useTranslation('people')
+  const isManaged = (name: keyof PersonValues) => person?.managed.includes(name) ?? false
   return (
     <>
+      {person && (person.managed.length > 0 || person.toplace) && (
+        <Alert color="blue" variant="light" icon={<IconLock size={18} />} mb="lg">
+          {person.toplace && <div>{t('managed.toPlace')}</div>}
+          {t('managed.note')}
+        </Alert>
+      )}
       <Section title={t('sections.person')}>
         <SimpleGrid cols={COLUMNS} spacing="lg">
-          <TextInput {...form.getInputProps('firstname')} label={t('fields.firstname')} withAsterisk data-autofocus />
-          <TextInput {...form.getInputProps('lastname')} label={t('fields.lastname')} withAsterisk />
-          <TextInput {...form.getInputProps('username')} label={t('fields.username')} type="email" withAsterisk />
+          <TextInput
+            {...form.getInputProps('firstname')}
+            label={t('fields.firstname')}
+            disabled={isManaged('firstname')}
+            withAsterisk
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('lastname')}
+            label={t('fields.lastname')}
+            disabled={isManaged('lastname')}
+            withAsterisk
+          />
+          <TextInput
+            {...form.getInputProps('username')}
+            label={t('fields.username')}
+            description={person?.signson ? t('fields.signsOn') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            disabled={isManaged('username')}
+            withAsterisk
+          />
           <Select
             {...form.getInputProps('country')}
             label={t('fields.country')}
@@ -37,7 +64,7 @@ export function PersonFields({ form, person, acrossCompanies }: PersonFieldsProp
             allowDeselect={false}
             withAsterisk
           />
-          <IdField form={form} name="employeeid" required />
+          <IdField form={form} name="employeeid" required disabled={isManaged('employeeid')} />
           <IdField form={form} name="secondaryid" />
         </SimpleGrid>
       </Section>
@@ -93,9 +120,10 @@ interface IdFieldProps {
   form: UseFormReturnType<PersonValues>
   name: 'employeeid' | 'secondaryid'
   required?: boolean
+  disabled?: boolean
 }
 
-function IdField({ form, name, required = false }: IdFieldProps) {
+function IdField({ form, name, required = false, disabled = false }: IdFieldProps) {
   const { t } = useTranslation('people')
   return (
     <TextInput
@@ -104,6 +132,7 @@ function IdField({ form, name, required = false }: IdFieldProps) {
       description={t('fields.idHint', { max: ID_LENGTH })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
+      disabled={disabled}
       withAsterisk={required}
     />
   )

@@ -20,16 +20,23 @@ const values = (given: Partial<PersonValues> = {}): PersonValues => ({
 const errorFields = (given: Partial<PersonValues>, choosesCompany = true) =>
   Object.keys(validatePerson('en', undefined, choosesCompany)(values(given)))
 
+const placed = (roleid: number) => ({ roleid, toplace: false, divisionid: 4 })
+
+it('the form of a person who waits to be placed offers every role but Admin', () => {
+  expect(roleChoices({ roleid: 6, toplace: true, divisionid: null })).toEqual([4, 6, 3, 5, 2])
+  expect(roleChoices({ roleid: 6, toplace: true, divisionid: 4 })).toEqual([6])
+})
+
 it('the form of a new person offers every role but Admin', () => {
   expect(roleChoices(undefined)).toEqual([4, 6, 3, 5, 2])
 })
 
 it.each([1, 4, 6])('the form of a person with role %i does not let the role change', (role) => {
-  expect(roleChoices(role)).toEqual([role])
+  expect(roleChoices(placed(role))).toEqual([role])
 })
 
 it.each([2, 3, 5])('the form of a person with role %i lets it change among the roles of the console', (role) => {
-  expect(roleChoices(role)).toEqual([3, 5, 2])
+  expect(roleChoices(placed(role))).toEqual([3, 5, 2])
 })
 
 it('the form of a person needs what goes with the role', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { CallInput } from '@laurel/contract/endpoint.ts'
 import type { Country } from '@laurel/contract/regions.ts'
-import { ROLE_ID } from '@laurel/contract/roles.ts'
+import { mayBecome, ROLE_ID } from '@laurel/contract/roles.ts'
 import { id } from '@laurel/contract/rules.ts'
 import { typedFromDate } from '@laurel/contract/typed-date.ts'
 import { DIVISION_ROLE_IDS, HOME_ROLE_IDS, userChange, userForm } from '@laurel/contract/user-form.ts'
@@ -100,11 +100,18 @@ export const toPersonValues = (person: User): PersonValues => ({
 
 const { CompanyAdmin, Manager, Driver, Supervisor, User: NonDriver } = ROLE_ID
 
-/** The roles that a new person, or one of this role, can be given; a single one cannot be changed. */
-export const roleChoices = (current: number | undefined): readonly number[] => {
-  if (current === undefined) return [Driver, NonDriver, Manager, Supervisor, CompanyAdmin]
-  const movable: readonly number[] = [Manager, Supervisor, CompanyAdmin]
-  return movable.includes(current) ? movable : [current]
+const EVERY_ROLE: readonly number[] = [Driver, NonDriver, Manager, Supervisor, CompanyAdmin]
+
+/** A User only until somebody decides: brought by the identity provider, without a place, and has earned nothing. */
+const isUndecided = ({ toplace, roleid, divisionid }: Pick<User, 'toplace' | 'roleid' | 'divisionid'>) =>
+  toplace && roleid === NonDriver && divisionid === null
+
+/** The roles that a new person, or this one, can be given; a single one cannot be changed. */
+export const roleChoices = (person: Pick<User, 'toplace' | 'roleid' | 'divisionid'> | undefined): readonly number[] => {
+  if (person === undefined || isUndecided(person)) return EVERY_ROLE
+  const { roleid } = person
+  const movable = [Manager, Supervisor, CompanyAdmin].filter((role) => mayBecome(roleid, role))
+  return movable.length > 0 ? movable : [roleid]
 }
 
 /** Admins belong to no company. */

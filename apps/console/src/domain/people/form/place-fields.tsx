@@ -18,6 +18,7 @@ export function PlaceFields({ form, person, acrossCompanies }: PlaceFieldsProps)
   const { t } = useTranslation('people')
   const { roleid, divisionid } = form.values
   const companyid = acrossCompanies ? form.values.companyid : undefined
+  const isManaged = (name: string) => person?.managed.includes(name) ?? false
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <RoleField form={form} person={person} />
@@ -32,13 +33,19 @@ export function PlaceFields({ form, person, acrossCompanies }: PlaceFieldsProps)
         />
       )}
       {hasDivisions(roleid) && (
-        <DivisionsField {...form.getInputProps('selectedDivisions')} companyid={companyid} withAsterisk />
+        <DivisionsField
+          {...form.getInputProps('selectedDivisions')}
+          companyid={companyid}
+          readOnly={isManaged('selectedDivisions')}
+          withAsterisk
+        />
       )}
       {hasHome(roleid) && (
         <>
           <DivisionField
             {...form.getInputProps('divisionid')}
             companyid={companyid}
+            readOnly={isManaged('divisionid')}
             onChange={(divisionid) => form.setValues({ divisionid, locationid: null })}
             withAsterisk
           />
@@ -55,14 +62,14 @@ const NOWHERE = { divisionid: null, locationid: null, selectedDivisions: [], all
 function RoleField({ form, person }: Pick<PlaceFieldsProps, 'form' | 'person'>) {
   const { t } = useTranslation('people')
   const roleName = useRoleName()
-  const roles = roleChoices(person?.roleid)
-  const isFixed = roles.length === 1
+  const roles = roleChoices(person)
+  const isFixed = roles.length === 1 || (person?.managed.includes('roleid') ?? false)
   return (
     <Select
       {...form.getInputProps('roleid')}
       label={t('fields.role')}
       data={roles.map((value) => ({ value, label: roleName(nameOfRole(value)) }))}
-      description={isFixed && t('roleFixed')}
+      description={roles.length === 1 && t('roleFixed')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={isFixed}
       allowDeselect={false}

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts'
+import { type CookieKind, readCookie, writeCookie } from './cookies.ts'
 
-const read = (cookie: string, isSecure = false) => readDeviceCookie({ headers: { cookie } } as FastifyRequest, isSecure)
+const read = (cookie: string, isSecure = false) =>
+  readCookie('device', { headers: { cookie } } as FastifyRequest, isSecure)
 
-const written = (token: string | null, isSecure: boolean) => {
+const written = (token: string | null, isSecure: boolean, kind: CookieKind = 'device') => {
   let line = ''
   const reply = { header: (_: string, value: string) => void (line = value) }
-  writeDeviceCookie(reply as unknown as FastifyReply, token, isSecure)
+  writeCookie(kind, reply as unknown as FastifyReply, token, isSecure)
   return line
 }
 
@@ -31,4 +32,10 @@ describe('the cookie of a phone', () => {
   it('is taken away with an age of 0', () => {
     expect(written(null, false)).toBe('laurel-device=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict')
   })
+})
+
+it('the cookie of a sign-on lives for ten minutes and comes along from the pages of the provider', () => {
+  expect(written('abc', true, 'browser')).toBe(
+    '__Host-laurel-sign-on=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+  )
 })

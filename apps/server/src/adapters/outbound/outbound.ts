@@ -16,6 +16,9 @@ export interface Outbound {
   fetch: (url: URL, init?: OutboundInit) => Promise<Response>
 }
 
+/** Nothing was called, because the address is none that may be. Its words can name addresses inside: not for people. */
+export class RefusedAddress extends Error {}
+
 export type OutboundInit = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: string | Uint8Array }
 
 const PRIVATE = new BlockList()
@@ -88,7 +91,7 @@ export const createOutbound = (allowed: readonly string[] = []): Outbound => {
       if (error || !first) return answer(error ?? new Error(`${hostname} has no address`), '', 0)
       const isOurs = [...hosts].some((host) => host === hostname || host.startsWith(`${hostname}:`))
       const inside = addresses.find(({ address }) => !isPublicAddress(address) && !isInside(address))
-      if (inside && !isOurs) return answer(new Error(`${hostname} leads to ${inside.address}`), '', 0)
+      if (inside && !isOurs) return answer(new RefusedAddress(`${hostname} leads to ${inside.address}`), '', 0)
       return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
     })
   }
@@ -98,9 +101,10 @@ export const createOutbound = (allowed: readonly string[] = []): Outbound => {
     admits,
     lookup,
     fetch: async (url, init = {}) => {
-      if (!admits(url)) throw new Error(`${url.origin} is no address that may be called`)
+      if (!admits(url)) throw new RefusedAddress(`${url.origin} is no address that may be called`)
       // The classes of the package and of the platform are the same but for their types.
-      return (await undiciFetch(url, { ...init, redirect: 'manual', dispatcher } as never)) as unknown as Response
+      const response: unknown = await undiciFetch(url, { ...init, redirect: 'manual', dispatcher } as never)
+      return response as Response
     },
   }
 }
