@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { accessCalls } from './access-calls.ts'
 import { type Corner, MARKS, type Mark } from './access-world.ts'
 import { callName, expectedAnswer } from './answers.ts'
-import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'
+import { ALL_REQUESTS } from './requests/by-subject.ts'
 
 /** Every call that a key may make, by the scope that it needs. */
 const SCOPED: Record<Exclude<KeyScope, 'scim'>, string[]> = {
@@ -175,7 +175,7 @@ const expectedFor = (endpoint: Endpoint, name: KeyName, corner: Corner) => {
   return reached.includes(corner) ? 'open' : beyond
 }
 
-const ASKS = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE].filter(({ endpoint }) => endpoint.access !== 'public')
+const ASKS = ALL_REQUESTS.filter(({ endpoint }) => endpoint.access !== 'public')
 const named = (asks: typeof ASKS) => asks.map((ask) => ({ name: callName(ask.endpoint), ask }))
 
 it.each(named(ASKS.filter(({ endpoint }) => !endpoint.scope)))(

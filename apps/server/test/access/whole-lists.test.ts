@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { accessCalls } from './access-calls.ts'
 import { hiddenFrom } from './access-world.ts'
 import { CALLERS, callName, expectedAnswer, isReading } from './answers.ts'
-import { ABOUT_PEOPLE, ABOUT_PERFORMANCE } from './requests/by-subject.ts'
+import { ALL_REQUESTS } from './requests/by-subject.ts'
 
 const app = testApp({ logLevel: 'trace' })
 const calls = accessCalls(app)
@@ -59,7 +59,7 @@ const widened = (input: object) => {
   return wide
 }
 
-const readings = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE].filter(
+const readings = ALL_REQUESTS.filter(
   ({ endpoint }) => isReading(endpoint) && !NARROW.includes(endpoint.path) && !SUMS.includes(endpoint.path),
 )
 

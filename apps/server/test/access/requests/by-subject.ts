@@ -15,16 +15,9 @@ import { SIGN_ON } from './sign-on.ts'
 import { TALK } from './talk.ts'
 import { WEBHOOKS } from './webhooks.ts'
 
-/** Two halves of similar duration, because test files run in parallel. */
-export const ABOUT_PEOPLE = [
-  ...SESSION,
-  ...SIGN_ON,
-  ...ORGANISATION,
-  ...PEOPLE,
-  ...PROVISIONING,
-  ...OWN,
-  ...TALK,
-  ...MAIL_TEMPLATES,
-  ...WEBHOOKS,
-]
-export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS, ...RULES, ...INTEGRATIONS]
+/** Parts of similar duration, because test files run in parallel. */
+export const ABOUT_PEOPLE = [...SESSION, ...ORGANISATION, ...PEOPLE, ...OWN, ...TALK, ...MAIL_TEMPLATES]
+export const ABOUT_PERFORMANCE = [...AWARDS, ...GPS, ...BOARDS, ...COINS, ...COMPETITIONS, ...RULES]
+export const ABOUT_INTEGRATIONS = [...SIGN_ON, ...PROVISIONING, ...INTEGRATIONS, ...WEBHOOKS]
+
+export const ALL_REQUESTS = [...ABOUT_PEOPLE, ...ABOUT_PERFORMANCE, ...ABOUT_INTEGRATIONS]
