@@ -3,6 +3,7 @@ import { saveSignOn } from '@laurel/contract/sso.ts'
 import { changeUserStatus, listUsers } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { makeKey, oktaUser, scimCaller } from '../provisioning/scim-world.ts'
 import { Browser, connectedCompany, refusalOf, testProvider } from './sign-on-world.ts'
 
 const app = testApp({ worker: true, requireSecondFactor: ['Manager'] })
@@ -129,6 +130,18 @@ describe('accounts and roles from the provider', () => {
     expect(await new Browser(app).signOn(email, 'sub-nina')).toMatchObject({ id: profile.id, roles: ['Supervisor'] })
     knows('sub-nina', { email, groups: [] })
     expect(await new Browser(app).signOn(email, 'sub-nina')).toMatchObject({ roles: ['Supervisor'] })
+  })
+
+  it('somebody whom the provider keeps by SCIM stays where SCIM placed them, whatever groups come with the sign-in', async () => {
+    const company = await connectedCompany(app, provider.issuer)
+    const rolemap = [{ group: 'leads', role: 'CompanyAdmin' as const, divisionids: [] }]
+    await company.dana.call(saveSignOn, { body: { ...company.form, rolemap } })
+    const scim = scimCaller(app, await makeKey(app, { companyId: company.id, createdBy: company.admin.id }))
+    const email = `sam@${company.domain}`
+    const { id } = await app.world.person({ role: 'Supervisor', division: company.division, email })
+    await scim('POST', '/Users', oktaUser({ userName: email, externalId: 'sam' }))
+    knows('sub-sam', { email, groups: ['leads'] })
+    expect(await new Browser(app).signOn(email, 'sub-sam')).toMatchObject({ id, roles: ['Supervisor'] })
   })
 
   it('without groups the default role counts; no account is made for drivers, or beyond the limit of the company', async () => {

@@ -12,6 +12,7 @@ import { createBudgetWorld } from '../budgets/budget-world.ts'
 import { createGpsWorld, days, first } from '../gps/gps-world.ts'
 import { createImportWorld, importNow } from '../people/import/import-world.ts'
 import { createPeopleWorld } from '../people/people-world.ts'
+import { oktaUser, patch, scimCompany } from '../provisioning/scim-world.ts'
 import { accepting, type Partner, refusing, startPartner } from '../transfers/partner-server.ts'
 import { createTransferWorld, processTomorrow } from '../transfers/transfer-world.ts'
 
@@ -163,6 +164,23 @@ describe('people', () => {
       ['person.deactivated', { count: 2, userids: made }],
       ['person.deactivated', { count: 1, userids: [one] }],
       ['person.changed', { count: 1, userids: [one] }],
+    ])
+  })
+
+  it('people whom an identity provider creates, renames and deactivates are events too', async () => {
+    const { scim, caller } = await scimCompany(app)
+    const heard = await listen(caller)
+    const person = oktaUser()
+    const { id } = (await scim('POST', '/Users', person)).body
+    const renamed = { ...person, id, name: { givenName: 'Nadia', familyName: 'Roy' } }
+    await scim('PUT', `/Users/${id}`, renamed)
+    await scim('PUT', `/Users/${id}`, renamed)
+    await scim('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))
+    const about = { count: 1, userids: [Number(id)] }
+    expect(await heard()).toEqual([
+      ['person.created', about],
+      ['person.changed', about],
+      ['person.deactivated', about],
     ])
   })
 

@@ -2,7 +2,7 @@ export const gpsSources = {
   title: 'GPS sources',
   description: 'SFTP servers from which GPS files are fetched. Each file is read once and becomes a pending release.',
   failed: 'The log could not be loaded',
-  setUp: 'Set up',
+  setUp: 'Set up…',
   manage: 'Manage',
   add: 'Add a source',
   close: 'Close',
@@ -13,7 +13,7 @@ export const gpsSources = {
   line: '{{division}}, {{pattern}} from {{host}}',
   next: 'Next fetch {{at}}',
   times: 'Every day at {{times}}',
-  states: { on: 'On', paused: 'Paused', stopped: 'Stopped' },
+  states: { off: 'Off', on: 'On', paused: 'Paused', stopped: 'Stopped' },
   card: {
     none: 'Fetch GPS files from an SFTP server every day.',
     noDivision: 'No division of this company has the GPS page.',

@@ -6,7 +6,7 @@ export const gpsSources: Texts<typeof en> = {
   description:
     'Serveurs SFTP d’où les fichiers GPS sont récupérés. Chaque fichier est lu une fois et devient une publication en attente.',
   failed: 'Impossible de charger le journal',
-  setUp: 'Configurer',
+  setUp: 'Configurer…',
   manage: 'Gérer',
   add: 'Ajouter une source',
   close: 'Fermer',
@@ -17,7 +17,7 @@ export const gpsSources: Texts<typeof en> = {
   line: '{{division}}, {{pattern}} depuis {{host}}',
   next: 'Prochaine récupération\u00a0: {{at}}',
   times: 'Chaque jour à {{times}}',
-  states: { on: 'Active', paused: 'Suspendue', stopped: 'Arrêtée' },
+  states: { off: 'Désactivées', on: 'Active', paused: 'Suspendue', stopped: 'Arrêtée' },
   card: {
     none: 'Récupérez chaque jour les fichiers GPS d’un serveur SFTP.',
     noDivision: 'Aucune division de cette entreprise n’a la page GPS.',

@@ -49,12 +49,13 @@ const defaultOf = ({ default_role: role, default_division_id: division }: Connec
 
 /**
  * Groups place people of the console anew at each sign-in. Drivers and Users stay what they are, who is in no group of the
- * list stays too, and so does who is named for break-glass: a wrong group must not take away the last way in.
+ * list stays too, and so does who is named for break-glass: a wrong group must not take away the last way in. Whom the
+ * provider keeps by SCIM is placed there, and two tables of groups would move the same person to and fro.
  */
 const placementOf = async (db: Db, connection: ConnectionRow, person: PersonRow, groups: readonly string[]) => {
   const { company_id: companyId, role_map: map } = connection
   const present = { roleId: person.role_id, divisionIds: person.division_ids }
-  if (!STAFF.includes(person.role_id)) return present
+  if (!STAFF.includes(person.role_id) || person.is_managed) return present
   if ((await listBreakGlass(db, companyId)).includes(person.id)) return present
   return (await toPlacement(db, companyId, roleFromGroups(map, groups))) ?? present
 }
@@ -148,7 +149,7 @@ export const performEntry = async (
   }
   const before = { roleId: person.role_id, divisionIds: person.division_ids }
   if (!isSame(before, placement)) {
-    await placeStaff(db, sessions, { id: person.id, companyId }, placement)
+    await placeStaff(db, sessions, { id: person.id, companyId }, { ...placement, now })
     audit.changed({ ...named, before: toAudited(before), after: toAudited(placement) })
   }
   return { ...person, role_id: placement.roleId }

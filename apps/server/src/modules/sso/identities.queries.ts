@@ -13,6 +13,11 @@ const people = (db: Db, companyId: number) =>
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role_id', 'u.company_id', 'u.status'])
     .select(divisionIdsOfPerson)
+    .select((row) =>
+      row
+        .exists(row.selectFrom('managed_people as m').select('m.user_id').whereRef('m.user_id', '=', 'u.id'))
+        .as('is_managed'),
+    )
     .where('u.company_id', '=', companyId)
     .where('u.purged_at', 'is', null)
     .forUpdate('u')

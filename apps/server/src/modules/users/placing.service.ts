@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { queueInvitation, queueInvitations } from '../auth/links/links.service.ts'
 import type { Services } from '../services.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { requireRoom } from './headcounts.service.ts'
 import { notePlacedByPerson, type PlacedBy, setPlacedBy } from './managed.queries.ts'
 import { updateUserRow } from './users.queries.ts'
@@ -51,6 +52,8 @@ export const placePeople = async (
     await queueInvitations(db, queue, invited, { by: actor.name })
   }
   for (const { userId } of places) sessions.changed(db, userId)
+  const changed = places.map(({ userId }) => ({ id: userId, companyid: companyId }))
+  await emitPeople(db, now, 'person.changed', changed)
 }
 
 const isDriver = (roleId: number) => roleId === ROLE_ID.Driver

@@ -1,5 +1,6 @@
 import type { Sessions } from '../../access/sessions.ts'
 import type { Db } from '../../db/db.ts'
+import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { requireRoom } from './headcounts.service.ts'
 import { listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
 import { insertUser, updateUserRow } from './users.queries.ts'
@@ -33,11 +34,17 @@ export const makeStaff = async (db: Db, { companyId, roleId, divisionIds, ...per
     created_at: person.now,
   })
   await replaceDivisions(db, { id, companyId }, divisionIds)
+  await emitPeople(db, person.now, 'person.created', [{ id, companyid: companyId }])
   return id
 }
 
 /** Role and divisions as another system of the company says. Granted badges that no longer fit are taken away. */
-export const placeStaff = async (db: Db, sessions: Sessions, key: UserKey, { roleId, divisionIds }: StaffPlacement) => {
+export const placeStaff = async (
+  db: Db,
+  sessions: Sessions,
+  key: UserKey,
+  { roleId, divisionIds, now }: StaffPlacement & { now: Date },
+) => {
   await updateUserRow(db, key.id, { role_id: roleId })
   await replaceDivisions(db, key, divisionIds)
   const granted = await db
@@ -49,4 +56,5 @@ export const placeStaff = async (db: Db, sessions: Sessions, key: UserKey, { rol
   const badgeIds = isGrantedBadges(roleId) ? granted.map(({ badge_id: id }) => id) : []
   await replaceGrants(db, key, await listGrantable(db, key.companyId, divisionIds, badgeIds))
   sessions.changed(db, key.id)
+  await emitPeople(db, now, 'person.changed', [{ id: key.id, companyid: key.companyId }])
 }

@@ -69,7 +69,7 @@ export function GpsSourcesSection({ companyid }: { companyid: number }) {
         icon={<IconSatellite size={20} />}
         title={t('title')}
         text={text()}
-        state={shown && <SourceChip state={shown.state} />}
+        state={<SourceChip state={shown?.state ?? 'off'} />}
         facts={facts}
         actions={
           shown ? (

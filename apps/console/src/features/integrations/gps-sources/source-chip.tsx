@@ -1,15 +1,15 @@
-import type { GpsSource } from '@laurel/contract/gps-sources.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const LOOKS = {
+  off: { tone: 'neutral', Icon: IconCircleDashed },
   on: { tone: 'good', Icon: IconCircleCheck },
   paused: { tone: 'neutral', Icon: IconPlayerPause },
   stopped: { tone: 'red', Icon: IconAlertCircle },
 } as const
 
-export function SourceChip({ state }: Pick<GpsSource, 'state'>) {
+export function SourceChip({ state }: { state: keyof typeof LOOKS }) {
   const { t } = useTranslation('gps-sources')
   const { tone, Icon } = LOOKS[state]
   return (

@@ -84,18 +84,17 @@ export function ProvisioningCard({ companyid }: { companyid: number }) {
           <>
             <Button
               variant="default"
-              size="xs"
-              leftSection={<IconListSearch size={15} aria-hidden />}
+              leftSection={<IconListSearch size={16} aria-hidden />}
               onClick={() => dialog.open('log')}
             >
               {t('log.open')}
             </Button>
             {groups > 0 && (
-              <Button variant="default" size="xs" onClick={() => dialog.open('place')}>
+              <Button variant="default" onClick={() => dialog.open('place')}>
                 {t('place.open')}
               </Button>
             )}
-            <Button variant={state === 'off' ? 'filled' : 'default'} size="xs" onClick={() => dialog.open('setUp')}>
+            <Button variant="default" onClick={() => dialog.open('setUp')}>
               {t('setUp.open')}
             </Button>
           </>
