@@ -51,5 +51,6 @@ export const apiKeys = {
     'awards-read': 'Read awards, score cards and badge histories',
     'coins-read': 'Read coins owed, roll-forward, coin lines and transfers',
     'reports-read': 'Read reports, leaderboards and insights, and export them',
+    scim: 'Keep people and groups by SCIM, for the provisioning of the whole company',
   },
 }

@@ -55,5 +55,6 @@ export const apiKeys: Texts<typeof en> = {
     'awards-read': 'Lire les attributions, les fiches et les historiques de badges',
     'coins-read': 'Lire les pièces dues, leur évolution, les lignes de pièces et les transferts',
     'reports-read': 'Lire et exporter les rapports, les classements et les analyses',
+    scim: 'Gérer les personnes et les groupes par SCIM, pour l’approvisionnement de toute l’entreprise',
   },
 }

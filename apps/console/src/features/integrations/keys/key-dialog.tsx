@@ -13,9 +13,6 @@ import { useSubmit } from '../../../lib/use-submit.ts'
 import { useCreateKey } from './keys.queries.ts'
 import type { NewSecret } from './secret-dialog.tsx'
 
-/** Tokens for provisioning are made where provisioning is set up. */
-const OFFERED = KEY_SCOPES.filter((scope) => scope !== 'scim')
-
 interface Values {
   name: string
   scopes: KeyScope[]
@@ -72,7 +69,7 @@ export function KeyDialog({ companyid, onMade }: KeyDialogProps) {
         />
         <Checkbox.Group {...form.getInputProps('scopes')} label={t('dialog.scopes')} withAsterisk>
           <Stack gap="sm" mt="xs">
-            {OFFERED.map((scope) => (
+            {KEY_SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
                 value={scope}
