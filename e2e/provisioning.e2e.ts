@@ -1,39 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { KEY_PREFIX } from '@laurel/contract/key-scopes.ts'
-import { hashToken } from '../apps/server/src/access/token-hash.ts'
+import type { Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
 import { choose } from './fixtures/controls.ts'
 import { rowMenu } from './fixtures/people.ts'
 import { fitsPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const DAY_MS = 24 * 3600 * 1000
+const ENGLISH = { add: 'New key', name: 'Name', make: 'Make key', copied: 'I have copied it' }
+const FRENCH = { add: 'Nouvelle clé', name: 'Nom', make: 'Créer la clé', copied: 'Je l’ai copiée' }
 
-/** Speaks to the running product as the provider of a company. */
-const providerOf = async ({ url, db }: Console, companyId: number, createdBy: number) => {
-  const token = `${KEY_PREFIX}${randomBytes(24).toString('base64url')}`
-  const now = new Date()
-  const { id } = await db
-    .insertInto('api_keys')
-    .values({
-      company_id: companyId,
-      name: 'Entra',
-      scopes: ['scim'],
-      created_by: createdBy,
-      created_at: now,
-      expires_at: new Date(now.getTime() + 90 * DAY_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const secret = { token_hash: hashToken(token), key_id: id, beginning: token.slice(0, 8), created_at: now }
-  await db.insertInto('api_key_secrets').values(secret).execute()
-  return async (method: string, path: string, body: object) => {
-    const response = await fetch(`${url}/scim/v2${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, id: String(((await response.json()) as { id?: string }).id) }
+/** Makes a key for the provider of the company, and speaks to the running product with it. */
+const connectProvider = async (page: Page, words: typeof ENGLISH) => {
+  await page.goto('/integrations')
+  await page.getByRole('button', { name: words.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.name).fill('Entra')
+  await dialog.getByRole('checkbox', { name: 'scim' }).check()
+  await dialog.getByRole('button', { name: words.make }).click()
+  const token = await page.getByText(/^lrl_[\w-]{43}$/).textContent()
+  await page.getByRole('button', { name: words.copied }).click()
+  return async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+    const response = await page.request.fetch(`/scim/v2${path}`, { method, headers, data: JSON.stringify(data) })
+    return { status: response.status(), id: String(((await response.json()) as { id?: string }).id) }
   }
 }
 
@@ -42,13 +30,12 @@ const scene = async (laurel: Console, lang: 'en' | 'fr') => {
   const division = await laurel.world.division({ companyId: company.id, name: 'Ready-mix' })
   await laurel.world.location({ divisions: [division], name: 'Cleveland Yard' })
   const admin = await laurel.world.person({ role: 'CompanyAdmin', companyId: company.id, lang })
-  const scim = await providerOf(laurel, company.id, admin.id)
   const person = (given: string, family: string) => ({
     userName: `${given}.${company.id}@ridgeway.example`.toLowerCase(),
     externalId: given,
     name: { givenName: given, familyName: family },
   })
-  return { company, admin, scim, person }
+  return { admin, person }
 }
 
 test('a provider brings people and a group, a company admin places the group, and their fields are locked', async ({
@@ -56,14 +43,15 @@ test('a provider brings people and a group, a company admin places the group, an
   laurel,
   checkAccessibility,
 }) => {
-  const { admin, scim, person } = await scene(laurel, 'en')
+  const { admin, person } = await scene(laurel, 'en')
+  const page = await signInAs(admin)
+  const scim = await connectProvider(page, ENGLISH)
   const amina = await scim('POST', '/Users', person('Amina', 'Okoye'))
   await scim('POST', '/Users', person('Bruno', 'Tan'))
   await scim('POST', '/Groups', { displayName: 'Fleet drivers', members: [{ value: amina.id }] })
   expect((await scim('POST', '/Users', person('Amina', 'Twice'))).status).toBe(409)
 
-  const page = await signInAs(admin)
-  await page.goto('/integrations')
+  await page.reload()
   const card = page.getByRole('region', { name: 'Provisioning' })
   await expect(card).toContainText('SCIM 2.0, 2 people')
   await expect(card).toContainText('1 group and 2 people')
@@ -101,11 +89,12 @@ test('on a phone in French, the card, the guide and the groups of the provider f
   signInAs,
   laurel,
 }) => {
-  const { admin, scim } = await scene(laurel, 'fr')
-  await scim('POST', '/Groups', { displayName: 'Chauffeurs de la région métropolitaine et des environs' })
+  const { admin } = await scene(laurel, 'fr')
   const page = await signInAs(admin, 'fr')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/integrations')
+  const scim = await connectProvider(page, FRENCH)
+  await scim('POST', '/Groups', { displayName: 'Chauffeurs de la région métropolitaine et des environs' })
+  await page.reload()
   const card = page.getByRole('region', { name: 'Approvisionnement' })
   await expect(card).toContainText('1 groupe')
   await fitsPhone(page)

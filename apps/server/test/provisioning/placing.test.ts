@@ -50,7 +50,7 @@ const place = (id: number, role: Role | null, divisionids = [ours.division.id]) 
 
 const invitations = async (id: string) => {
   const rows = await sql<{ id: string }>`
-    select id from jobs.job where name = 'auth.invite' and data::text like ${`%${id}%`}
+    select id from jobs.job where name = 'auth.invite' and data ->> 'userId' = ${id}
   `.execute(app.db)
   return rows.rows.length
 }

@@ -138,7 +138,7 @@ describe('accounts and roles from the provider', () => {
     await company.dana.call(saveSignOn, { body: { ...company.form, rolemap } })
     const scim = scimCaller(app, await makeKey(app, { companyId: company.id, createdBy: company.admin.id }))
     const email = `sam@${company.domain}`
-    const { id } = await app.world.person({ role: 'Supervisor', division: company.division, email })
+    const { id } = await app.world.person({ role: 'Supervisor', divisions: [company.division], email })
     await scim('POST', '/Users', oktaUser({ userName: email, externalId: 'sam' }))
     knows('sub-sam', { email, groups: ['leads'] })
     expect(await new Browser(app).signOn(email, 'sub-sam')).toMatchObject({ id, roles: ['Supervisor'] })
