@@ -19,8 +19,7 @@ export default defineConfig({
   testIgnore: process.env.EVERY_LOOK ? [] : '**/accessibility/**',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
-  // One more than the cores of the smallest machine: journeys wait for answers and animations as often as they work.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

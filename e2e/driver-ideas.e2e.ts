@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Console } from './fixtures/console.ts'
-import { loseNextAnswer } from './fixtures/network.ts'
+import { hideReturn, loseNextAnswer } from './fixtures/network.ts'
 import { fitsPhone, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -65,9 +65,10 @@ test.describe('ideas in the driver’s app', () => {
 
     const again = await context.newPage()
     await loseNextAnswer(again, 'suggestions/create')
+    await hideReturn(again)
     await context.setOffline(false)
     await again.goto('/app/ideas')
-    await again.getByRole('button', { name: 'Try again' }).tap()
+    await again.getByRole('button', { name: 'Try again' }).last().tap()
     await expect(again.getByText('Waiting to be sent')).toHaveCount(0)
     const idea = again.locator('main').filter({ hasText: 'Second lamp at the wash-out' })
     await expect(idea).toContainText('Sent')

@@ -1,7 +1,7 @@
 import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
-import { loseNextAnswer } from './fixtures/network.ts'
+import { hideReturn, loseNextAnswer } from './fixtures/network.ts'
 import { fitsPhone, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -83,9 +83,10 @@ test.describe('questions about a day', () => {
 
     const again = await context.newPage()
     await loseNextAnswer(again, 'me/days/ask')
+    await hideReturn(again)
     await context.setOffline(false)
     await again.goto(`/app/days/${date}`)
-    await again.locator('main').getByRole('button', { name: 'Try again' }).tap()
+    await again.getByRole('region', { name: 'My question' }).getByRole('button', { name: 'Try again' }).tap()
     await expect(again.getByText('Asked. The answer arrives in your inbox and here.')).toBeVisible()
     await expect(again.getByText('Waiting to be sent')).toBeHidden()
     const rows = await laurel.db.selectFrom('questions').select('body').where('user_id', '=', driver.id).execute()
