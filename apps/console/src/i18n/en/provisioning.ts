@@ -26,7 +26,6 @@ export const provisioning = {
     description:
       'Your identity provider creates, changes and deactivates people here. What it keeps can no longer be changed in the console.',
     url: 'Tenant URL (SCIM base URL)',
-    copy: 'Copy the address',
     provider: 'Identity provider',
     providers: { entra: 'Microsoft Entra', okta: 'Okta' },
     entra: {

@@ -40,7 +40,6 @@ export const signOn = {
     stepPeople: 'People',
     which: 'Your identity provider',
     redirect: 'Redirect URI',
-    copy: 'Copy',
     issuer: 'Issuer',
     clientid: 'Client ID',
     clientsecret: 'Client secret',

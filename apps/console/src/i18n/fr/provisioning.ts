@@ -33,7 +33,6 @@ export const provisioning: Texts<typeof en> = {
     description:
       'Votre fournisseur d’identité crée, modifie et désactive ici les personnes. Ce qu’il gère ne peut plus être modifié dans la console.',
     url: 'URL du locataire (URL de base SCIM)',
-    copy: 'Copier l’adresse',
     provider: 'Fournisseur d’identité',
     providers: { entra: 'Microsoft Entra', okta: 'Okta' },
     entra: {

@@ -45,7 +45,6 @@ export const signOn: Texts<typeof en> = {
     stepPeople: 'Personnes',
     which: 'Votre fournisseur d’identité',
     redirect: 'URI de redirection',
-    copy: 'Copier',
     issuer: 'Émetteur',
     clientid: 'ID client',
     clientsecret: 'Secret client',

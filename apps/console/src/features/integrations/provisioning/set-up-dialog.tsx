@@ -1,8 +1,8 @@
-import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyLine } from '../copy-line.tsx'
 import classes from './provisioning.module.css'
 
 const PROVIDERS = ['entra', 'okta'] as const
@@ -21,11 +21,7 @@ export function SetUpDialog({ url }: { url: string }) {
       submitLabel={t('close')}
       onSubmit={() => true}
     >
-      <p className={classes.label}>{t('setUp.url')}</p>
-      <div className={classes.address}>
-        <code>{url}</code>
-        <CopyButton value={url} label={t('setUp.copy')} />
-      </div>
+      <CopyLine label={t('setUp.url')} value={url} />
       <SegmentedControl
         mt="lg"
         fullWidth

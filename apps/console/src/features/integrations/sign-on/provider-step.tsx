@@ -1,10 +1,10 @@
 import type { SignOn } from '@laurel/contract/sso.ts'
-import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
 import { Alert, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyLine } from '../copy-line.tsx'
 import { hasNewProvider, type ProviderKind, providerKindOf, type SignOnUseForm } from './sign-on.model.ts'
 import classes from './sign-on.module.css'
 
@@ -50,11 +50,7 @@ export function ProviderStep({ form, signOn }: { form: SignOnUseForm; signOn: Si
             data-autofocus
           />
           <div>
-            <p className={classes.label}>{t('dialog.redirect')}</p>
-            <div className={classes.copied}>
-              <code>{signOn.redirecturi}</code>
-              <CopyButton value={signOn.redirecturi} label={t('dialog.copy')} />
-            </div>
+            <CopyLine label={t('dialog.redirect')} value={signOn.redirecturi} />
             <ol className={classes.guide}>
               {t(`guide.${kind}`)
                 .split('\n')

@@ -1,4 +1,3 @@
-import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -40,16 +39,6 @@ export const findSignOnFacts = (db: Db, userId: number) =>
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst()
-
-export const listCompanyAdmins = (db: Db, companyId: number) =>
-  db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'lang'])
-    .where('company_id', '=', companyId)
-    .where('role_id', '=', ROLE_ID.CompanyAdmin)
-    .where('status', '=', 'Active')
-    .orderBy('id')
-    .execute()
 
 /** A test of the connection also holds an address and a subject. */
 export const deleteIdentities = async (db: Db, { id, email }: { id: number; email: string }) => {

@@ -4,8 +4,8 @@ import { AppError } from '../../../core/app-error.ts'
 import { fullName } from '../../../core/full-name.ts'
 import type { Db } from '../../../db/db.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
-import { queueToStaff } from '../../mail/mail.service.ts'
-import { deleteIdentities, findSignOnFacts, listCompanyAdmins } from './sign-on-rule.queries.ts'
+import { listCompanyAdmins, queueToStaff } from '../../mail/mail.service.ts'
+import { deleteIdentities, findSignOnFacts } from './sign-on-rule.queries.ts'
 
 const CONSOLE: readonly number[] = [ROLE_ID.CompanyAdmin, ROLE_ID.Manager, ROLE_ID.Supervisor]
 
