@@ -29,6 +29,11 @@ it('validateWith returns the sentences of the server, per field and in the langu
   expect(validateWith(companyForm, 'fr')(values)).toHaveProperty('name', 'Le champ Nom est obligatoire')
 })
 
+it('validateWith names the limit of a text that is too long', () => {
+  const values = { ...company, name: 'x'.repeat(101) }
+  expect(validateWith(companyForm, 'en')(values)).toEqual({ name: 'Name field is too long (100)' })
+})
+
 it('validateWith keys nested values by their dotted path', () => {
   const schema = z.object({ drivers: z.array(z.object({ id: z.int().min(1) })) })
   expect(Object.keys(validateWith(schema, 'en')({ drivers: [{ id: 1 }, { id: 0 }] }))).toEqual(['drivers.1.id'])

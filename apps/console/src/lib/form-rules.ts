@@ -3,8 +3,13 @@ import { sayIssue } from '@laurel/contract/messages/issues.ts'
 import type { FormErrors } from '@mantine/form'
 import * as z from 'zod'
 
+/** The sentence for a text that is too long names no limit, and people need it to shorten what they typed. */
+const limitOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_big' && issue.origin === 'string' ? ` (${issue.maximum})` : ''
+
 /**
- * The `validate` of a form by a schema of the contract: the first problem of each field, in the server's own words.
+ * The `validate` of a form by a schema of the contract: the first problem of each field, in the server's own words,
+ * with the limit of a text that is too long.
  * `useForm({ validate: validateWith(companyForm, lang), … })`
  */
 export const validateWith =
@@ -12,6 +17,8 @@ export const validateWith =
   (values: unknown): FormErrors => {
     const { error } = z.safeParse(schema, values)
     const errors: FormErrors = {}
-    for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= sayIssue(lang, issue, values)
+    for (const issue of error?.issues ?? []) {
+      errors[issue.path.join('.')] ??= `${sayIssue(lang, issue, values)}${limitOf(issue)}`
+    }
     return errors
   }
