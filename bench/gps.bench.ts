@@ -86,7 +86,7 @@ const releaseBare = (releaseId: number) =>
            coins_cents, source, trip_id)
          select t.company_id, r.division_id, b.id, u.id, t.work_date, now(), q.quantity, b.points * q.quantity,
            b.coins_cents * q.quantity, 'trip', t.id
-         from trips t join gps_releases r on r.id = t.release_id
+         from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
          join users u on u.company_id = t.company_id and u.employee_id = t.employee_id
          join badges b on b.company_id = r.company_id and b.division_id = r.division_id
          cross join lateral (select case when b.type = 'TRIPS' then t.trip_count

@@ -60,7 +60,9 @@ const findDriver = async (db: Db, { companyId, people }: Cast) => {
   const row = await db
     .selectFrom('awards as a')
     .innerJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
-    .innerJoin('coin_balances as b', 'b.user_id', 'a.user_id')
+    .innerJoin('coin_balances as b', (join) =>
+      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.user_id', '=', 'a.user_id'),
+    )
     .select(['a.user_id', 't.release_id'])
     .where('a.company_id', '=', companyId)
     .where('a.coins_cents', '>', 0)
@@ -99,7 +101,9 @@ const TRIES = 8
 export const moveOneAward = async (db: Db, cast: Cast, now: Date) => {
   const awards = await db
     .selectFrom('awards as a')
-    .innerJoin('coin_balances as b', 'b.user_id', 'a.user_id')
+    .innerJoin('coin_balances as b', (join) =>
+      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.user_id', '=', 'a.user_id'),
+    )
     .select(['a.id', 'a.user_id', 'a.division_id'])
     .where('a.company_id', '=', cast.companyId)
     .where('a.source', '=', 'manual')

@@ -60,8 +60,8 @@ const takeSomeBack = async (db: Db, { companyId, admin }: Cast, now: Date) => {
     .where('a.source', '=', 'manual')
     .where('a.awarded_at', '>', daysBefore(now, REVERSED_WITHIN_DAYS))
     .where('a.awarded_at', '<', daysBefore(now, 1))
-    .where((row) =>
-      row.not(row.exists(row.selectFrom('coin_transfers as t').select('t.id').whereRef('t.user_id', '=', 'a.user_id'))),
+    .where('a.user_id', 'not in', (row) =>
+      row.selectFrom('coin_transfers').select('user_id').where('company_id', '=', companyId),
     )
     .distinctOn('a.user_id')
     .orderBy('a.user_id')

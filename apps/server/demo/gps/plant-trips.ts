@@ -162,11 +162,13 @@ const excuseSome = async (
   await db
     .updateTable('trips')
     .set({ attendance_override: true, override_reason: EXCUSE[lang], override_by: id, override_at: at })
+    .where('company_id', '=', companyId)
     .where('id', 'in', late.limit(2))
     .execute()
   await db
     .updateTable('trips')
     .set({ deleted_at: at })
+    .where('company_id', '=', companyId)
     .where('id', 'in', rows.orderBy('position', 'desc').limit(1))
     .execute()
 }

@@ -125,7 +125,9 @@ const tellLatestAwards = async (db: Db, { companyId }: Cast, userId: number, now
 const ask = async (db: Db, cast: Cast, actor: Actor, now: Date) => {
   const rows = await db
     .selectFrom('trips as t')
-    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
     // A row has no person before it is released.
     .innerJoin('users as u', (join) =>
       join.onRef('u.company_id', '=', 't.company_id').onRef('u.employee_id', '=', 't.employee_id'),

@@ -63,7 +63,7 @@ const recognition = (now: Date): Happenings => sql`
   select l.at, l.actor_id, l.company_id, 'awards/move', 'award', a.id::text, null,
     jsonb_build_object('fullname', u.first_name || ' ' || u.last_name, 'badgename', b.name, 'awardedfor', a.awarded_for,
       'points', a.points, 'coins', a.coins_cents / 100.0, 'movedfrom', a.moved_from)
-  from awards a join coin_lines l on l.award_id = a.id and l.reason = 'award'
+  from awards a join coin_lines l on l.company_id = a.company_id and l.award_id = a.id and l.reason = 'award'
   join badges b on b.id = a.badge_id join users u on u.id = a.user_id
   where a.moved_from is not null
 `

@@ -31,8 +31,11 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
   coin_balances_not_negative: { code: 'coins_insufficient' },
 }
 
+/** Where a table is spread over machines, each part names its constraints after itself: `awards_user_fk_102052`. */
+const PART = /_\d{6,}$/
+
 export const refusalOfConstraint = (error: unknown): AppError | undefined => {
-  const meaning = error instanceof pg.DatabaseError && MEANINGS[error.constraint ?? '']
+  const meaning = error instanceof pg.DatabaseError && MEANINGS[(error.constraint ?? '').replace(PART, '')]
   return meaning ? new AppError(meaning.code, meaning) : undefined
 }
 

@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Scope } from '../access/scope.ts'
+import type { Db } from './db.ts'
+import type { DISTRIBUTED } from './distribution.ts'
 
 type IdColumn = Expression<number | null>
 
@@ -33,3 +35,22 @@ export const divisionIdsOfPerson = sql<number[]>`array(
  */
 export const ofOpenCompany = (companyId: IdColumn): Expression<SqlBool> =>
   sql<SqlBool>`(${companyId} = any(array(select id from companies where closed_at is not null))) is not true`
+
+/**
+ * For a row that is looked up by its number alone. Keys begin with the company, so no index serves without it: for callers
+ * who see every company the index is asked once for each.
+ */
+export const byNumber = (scope: Scope, companyId: IdColumn): Expression<SqlBool> =>
+  scope.kind === 'platform' ? sql<SqlBool>`${companyId} in (select id from companies)` : inCompany(scope, companyId)
+
+/**
+ * The company of a row that the caller may see. A row of a table that is spread over machines can only be locked by a
+ * statement that names the company.
+ */
+export const findCompanyOf = async (db: Db, scope: Scope, table: (typeof DISTRIBUTED)[number], id: number) => {
+  if (scope.kind === 'company') return scope.companyId
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from ${sql.table(table)} where id = ${id} and ${byNumber(scope, sql.ref('company_id'))}
+  `.execute(db)
+  return rows[0]?.company_id
+}

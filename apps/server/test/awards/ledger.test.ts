@@ -107,7 +107,7 @@ describe('constraints of the ledger in the database', () => {
     await rich()
     for (const change of [
       sql`update coin_lines set amount_cents = 1`,
-      sql`update coin_lines set note = 'x' where false`,
+      sql`update coin_lines set note = 'x' where id = 0`,
       sql`delete from coin_lines`,
       sql`truncate coin_lines`,
     ]) {

@@ -93,7 +93,9 @@ const compareEvents = async (db: Db, { received }: CrashReceiver) => {
 const countLostMending = async (db: Db, confirmed: Confirmed) => {
   const moved = await db
     .selectFrom('awards as a')
-    .innerJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .innerJoin('awards as origin', (join) =>
+      join.onRef('origin.company_id', '=', 'a.company_id').onRef('origin.id', '=', 'a.moved_from'),
+    )
     .select(['a.id', 'a.moved_from'])
     .where('a.source', '=', 'move')
     .where('origin.reversed_at', 'is not', null)

@@ -95,7 +95,9 @@ it('random people and rules get exactly what a slow independent calculation find
   await world.hourly()
   const hits = await app.db
     .selectFrom('award_rule_hits as h')
-    .innerJoin('awards as a', 'a.id', 'h.award_id')
+    .innerJoin('awards as a', (join) =>
+      join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.award_id'),
+    )
     .select(['h.rule_id', 'h.user_id', 'a.awarded_for'])
     .where('h.company_id', '=', world.company.id)
     .execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cancelTransfer, restartTransferQueue } from '@laurel/contract/transfers.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -72,7 +73,7 @@ it('a transfer whose process died is sent again with its own key', async () => {
   const [entry] = (await world.queued()).values.content
   await app.db
     .updateTable('coin_transfers')
-    .set({ claim: sql`gen_random_uuid()`, claimed_until: sql`now() + interval '1 hour'`, attempts: 1 })
+    .set({ claim: randomUUID(), claimed_until: sql`now() + interval '1 hour'`, attempts: 1 })
     .set({ unsettled_since: app.clock.now() })
     .where('id', '=', entry?.id ?? 0)
     .execute()
@@ -92,7 +93,7 @@ it('the database refuses to change key, amount or final status of a transfer', a
   await world.submit([{ userid: world.driver, coins: 2 }])
   await processTomorrow(app, partner)
   for (const change of [
-    sql`update coin_transfers set idempotency_key = gen_random_uuid()`,
+    sql`update coin_transfers set idempotency_key = ${randomUUID()}`,
     sql`update coin_transfers set cents = cents + 100`,
     sql`update coin_transfers set status = 'Pending', processed_at = null where status = 'Success'`,
     sql`delete from coin_transfers`,

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+
+type Sql = RawBuilder<unknown>
 
 export type Period = 'month' | 'week'
 
@@ -21,7 +23,7 @@ export interface RefusedCounter {
 }
 
 /** The month and the Sunday week of a day. */
-const periodsFor = (day: ReturnType<typeof sql>) => sql`
+const periodsFor = (day: Sql) => sql`
   (values
     ('month', date_trunc('month', (${day})::timestamp)::date),
     ('week', (${day}) - extract(dow from ${day})::int)
@@ -42,51 +44,39 @@ const touched = (awards: readonly Counted[]) => sql`
   group by a.badge_id, p.period, p.period_start, who.user_id
 `
 
+/** How often the badge `b` may be given in a month or week, in the division or to one person; null is without limit. */
+const allowance = (period: Sql, userId: Sql) => sql<number | null>`case
+  when ${period} = 'month' and ${userId} = 0 and b.has_monthly_limit then b.monthly_limit
+  when ${period} = 'week' and ${userId} = 0 and b.has_weekly_limit then b.weekly_limit
+  when ${period} = 'month' and ${userId} <> 0 and b.has_driver_limit then b.driver_limit
+  when ${period} = 'week' and ${userId} <> 0 and b.has_weekly_driver_limit then b.weekly_driver_limit
+end`
+
+const LIMIT = allowance(sql.ref('k.period'), sql.ref('k.user_id'))
+
 const IN_ORDER = sql`order by badge_id, period, period_start, user_id`
 
 /**
  * Counts awards against the limits of their badges, in one statement that takes the counters in a fixed order: two
- * managers can neither pass a limit together nor wait for each other. Answers the counters that would pass theirs.
+ * managers can neither pass a limit together nor wait for each other. Answers the counters that passed theirs, with what
+ * was used before; these are counted too, so whoever gets one ends the transaction.
  */
 export const takeAllowances = async (db: Db, companyId: number, awards: readonly Counted[]) => {
-  const { rows } = await sql<{ badge_id: number; period: Period; period_start: string; user_id: number }>`
+  const { rows } = await sql<RefusedCounter>`
     with touched as (${touched(awards)}),
     taken as (
       insert into award_counters as c (company_id, badge_id, period, period_start, user_id, used)
       select ${companyId}::int, t.badge_id, t.period, t.period_start, t.user_id, t.pieces
-      from touched t join badges b on b.id = t.badge_id
-      where t.pieces <= coalesce(badge_allowance(b, t.period, t.user_id), t.pieces)
+      from touched t
       ${IN_ORDER}
       on conflict (company_id, badge_id, period, period_start, user_id) do update set used = c.used + excluded.used
-      where c.used + excluded.used <= coalesce(
-        (select badge_allowance(b, c.period, c.user_id) from badges b where b.id = c.badge_id),
-        c.used + excluded.used
-      )
-      returning badge_id, period, period_start, user_id
+      returning badge_id, period, period_start, user_id, used
     )
-    select badge_id, period, period_start, user_id from touched
-    except select badge_id, period, period_start, user_id from taken
-  `.execute(db)
-  return rows.length === 0 ? [] : findRefused(db, companyId, rows)
-}
-
-const findRefused = async (
-  db: Db,
-  companyId: number,
-  keys: readonly { badge_id: number; period: Period; period_start: string; user_id: number }[],
-): Promise<RefusedCounter[]> => {
-  const { rows } = await sql<RefusedCounter>`
-    select k.badge_id as "badgeId", k.period, k.user_id as "userId", coalesce(c.used, 0) as used,
-      badge_allowance(b, k.period, k.user_id) as limit
-    from unnest(
-      ${keys.map((key) => key.badge_id)}::int[],
-      ${keys.map((key) => key.period)}::text[],
-      ${keys.map((key) => key.period_start)}::date[],
-      ${keys.map((key) => key.user_id)}::int[]
-    ) as k (badge_id, period, period_start, user_id)
-    join badges b on b.id = k.badge_id
-    left join award_counters c on c.company_id = ${companyId} and c.badge_id = k.badge_id and c.period = k.period
-      and c.period_start = k.period_start and c.user_id = k.user_id
+    select k.badge_id as "badgeId", k.period, k.user_id as "userId", k.used - t.pieces as used, ${LIMIT} as limit
+    from taken k
+    join touched t using (badge_id, period, period_start, user_id)
+    join badges b on b.company_id = ${companyId} and b.id = k.badge_id
+    where k.used > ${LIMIT}
     order by k.user_id, k.period, k.badge_id
   `.execute(db)
   return rows
@@ -127,13 +117,14 @@ export const listLimitsOf = async (
   companyId: number,
   { badgeId, userId, day }: { badgeId: number; userId: number; day: string },
 ) => {
+  const limit = allowance(sql.ref('p.period'), sql`${userId}::int`)
   const { rows } = await sql<{ period: Period; used: number; limit: number }>`
-    select p.period, coalesce(c.used, 0) as used, badge_allowance(b, p.period, ${userId}) as limit
+    select p.period, coalesce(c.used, 0) as used, ${limit} as limit
     from ${periodsFor(sql`${day}::date`)}
     join badges b on b.company_id = ${companyId} and b.id = ${badgeId}
-    left join award_counters c on c.company_id = b.company_id and c.badge_id = b.id and c.period = p.period
+    left join award_counters c on c.company_id = ${companyId} and c.badge_id = ${badgeId} and c.period = p.period
       and c.period_start = p.period_start and c.user_id = ${userId}
-    where badge_allowance(b, p.period, ${userId}) is not null
+    where ${limit} is not null
     order by p.period
   `.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
-import { inDivision } from '../../db/scoped.ts'
+import { findCompanyOf, inDivision } from '../../db/scoped.ts'
 
 type AwardList = HandlerInput<typeof listAwards>['query']
 
@@ -53,10 +53,14 @@ const readable = (awards: ReturnType<typeof inScope>) =>
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
     .leftJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
-    .leftJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .leftJoin('awards as origin', (join) =>
+      join.onRef('origin.company_id', '=', 'a.company_id').onRef('origin.id', '=', 'a.moved_from'),
+    )
     .leftJoin('users as from_user', 'from_user.id', 'origin.user_id')
     .leftJoin('users as mover', 'mover.id', 'origin.reversed_by')
-    .leftJoin('awards as next', 'next.moved_from', 'a.id')
+    .leftJoin('awards as next', (join) =>
+      join.onRef('next.company_id', '=', 'a.company_id').onRef('next.moved_from', '=', 'a.id'),
+    )
     .leftJoin('users as to_user', 'to_user.id', 'next.user_id')
     .leftJoin('coin_balances as held', (join) =>
       join.onRef('held.company_id', '=', 'a.company_id').onRef('held.user_id', '=', 'a.user_id'),
@@ -85,17 +89,23 @@ export const listAwardRows = async (db: Db, scope: Scope, list: AwardList) => {
 }
 
 /** Reads an award for its reversal: a second one waits, and then sees that it came too late. */
-export const lockAward = (db: Db, scope: Scope, id: number) =>
-  readable(inScope(db, scope)).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+export const lockAward = async (db: Db, scope: Scope, id: number) => {
+  const companyId = await findCompanyOf(db, scope, 'awards', id)
+  if (companyId === undefined) return undefined
+  const found = inScope(db, scope).where('a.company_id', '=', companyId).where('a.id', '=', id)
+  return readable(found).forUpdate('a').executeTakeFirst()
+}
 
 export const markReversed = async (
   db: Db,
+  companyId: number,
   id: number,
   { by, at, reason }: { by: number; at: Date; reason: string },
 ) => {
   await db
     .updateTable('awards')
     .set({ reversed_at: at, reversed_by: by, reversal_reason: reason })
+    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
 }

@@ -38,7 +38,7 @@ export const withdrawAward = (db: Db, { actor, now }: Reverser, { id, reason }: 
       await returnAllowances(db, companyId, [{ badgeId, userId, awardedFor, quantity }])
     }
     await takeBackAward(db, companyId, { awardId: id, userId, cents: row.coins_cents }, { actor, now })
-    await markReversed(db, id, { by: actor.id, at: now, reason })
+    await markReversed(db, companyId, id, { by: actor.id, at: now, reason })
     await addToScores(db, companyId, [id], -1)
     const award = { id, userId, badgeId: row.badge_id, badge: row.badge_name, date: row.awarded_for }
     await tellReversal(db, { companyId, at: now, award, reason })

@@ -38,34 +38,42 @@ const filtered = (db: Db, scope: Scope, list: CandidateList, now: Date) =>
       query.where('u.search_text', 'like', sql<string>`folded(${containing(list.search)})`),
     )
 
-/** Coins of the standing awards of the person `u`, by the day they were given for. */
+/** Coins of the standing awards of whom the balance `b` is, by the day they were given for. */
 const earnedCents = ([from, to]: readonly string[]) =>
   from === undefined
     ? sql<number>`coalesce(
-        (select coins_cents from score_totals where company_id = u.company_id and user_id = u.id), 0)`
+        (select coins_cents from score_totals where company_id = b.company_id and user_id = b.user_id), 0)`
     : sql<number>`coalesce((
         select sum(coins_cents) from score_days
-        where company_id = u.company_id and user_id = u.id and day between ${from}::date and ${to}::date
+        where company_id = b.company_id and user_id = b.user_id and day between ${from}::date and ${to}::date
       ), 0)::bigint`
 
 const OPEN_SHOWN = 20
 
-/** The transfers of the person `u` that hold coins, refused ones first. */
-const openTransfers = sql<OpenTransferRow[]>`array(
-  select json_build_object('id', t.id, 'cents', t.cents, 'status', t.status, 'queueDate', t.queue_date,
-    'processedAt', t.processed_at, 'reason', t.reason)
-  from coin_transfers t
-  where t.company_id = u.company_id and t.user_id = u.id and t.status in ('Pending', 'Error')
-  order by t.status, t.queue_date, t.id
-  limit ${OPEN_SHOWN}
-)`
+/** Transfers that hold coins by person, refused ones first. */
+const listOpenTransfers = async (db: Db, people: readonly { id: number; company_id: number }[]) => {
+  const { rows } = await sql<OpenTransferRow & { userId: number }>`
+    select t.user_id as "userId", t.id, t.cents, t.status, t.queue_date as "queueDate",
+      t.processed_at as "processedAt", t.reason
+    from unnest(${people.map((person) => person.company_id)}::int[], ${people.map(({ id }) => id)}::int[])
+      as p (company_id, user_id)
+    cross join lateral (
+      select * from coin_transfers t
+      where t.company_id = p.company_id and t.user_id = p.user_id and t.status in ('Pending', 'Error')
+      order by t.status, t.queue_date, t.id
+      limit ${OPEN_SHOWN}
+    ) t
+    order by t.status, t.queue_date, t.id
+  `.execute(db)
+  return Map.groupBy(rows, ({ userId }) => userId)
+}
 
 export interface OpenTransferRow {
   id: number
   cents: number
   status: 'Pending' | 'Error'
   queueDate: string
-  processedAt: string | null
+  processedAt: Date | null
   reason: string | null
 }
 
@@ -76,11 +84,12 @@ export const listCandidateRows = async (db: Db, scope: Scope, list: CandidateLis
     selectPage(wanted, { ...list, perpage }, SORTABLE, sql.ref('u.id'))
       .select(['u.id', 'u.employee_id', 'u.first_name', 'u.last_name', 'u.email', 'u.role_id', 'u.photo_hash'])
       .select(['c.id as company_id', 'c.name as company_name', 'b.cents', 'b.held_cents'])
-      .select([earnedCents(list.selectedDates).as('earned_cents'), openTransfers.as('open_transfers')])
+      .select(earnedCents(list.selectedDates).as('earned_cents'))
       .execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
-  return { rows, total }
+  const open = await listOpenTransfers(db, rows)
+  return { rows: rows.map((row) => ({ ...row, open_transfers: open.get(row.id) ?? [] })), total }
 }
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidateRows>>['rows'][number]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { fullNameColumn } from '../../db/people.ts'
-import { inDivision } from '../../db/scoped.ts'
+import { byNumber, inDivision } from '../../db/scoped.ts'
 import type { CoinOwner } from './lines.queries.ts'
 import type { TracedLine } from './trace.rules.ts'
 
@@ -16,30 +16,31 @@ const OWNERS = {
 
 export type TraceSubject = keyof typeof OWNERS
 
-/** Whose coins it is about; the caller checks whether they are in sight. */
-export const findOwnerId = async (db: Db, subject: TraceSubject, id: number) => {
+/** Whose coins it is about; the caller checks whether the person is in sight. */
+export const findOwnerId = async (db: Db, scope: Scope, subject: TraceSubject, id: number) => {
   const { rows } = await sql<{ user_id: number | null }>`
-    select user_id from ${sql.table(OWNERS[subject])} where id = ${id}
+    select user_id from ${sql.table(OWNERS[subject])} where id = ${id} and ${byNumber(scope, sql.ref('company_id'))}
   `.execute(db)
   return rows[0]?.user_id ?? undefined
 }
 
 /** Transfers, awards, trips and lines of this number whose person the caller sees, in this order. */
 export const findNumbered = async (db: Db, scope: Scope, id: number) => {
+  const seen = byNumber(scope, sql.ref('company_id'))
   const { rows } = await sql<{ kind: string; name: string; cents: number }>`
     select n.kind, ${fullNameColumn('u')} as name, n.cents::bigint as cents
     from (
-      select 1 as place, 'transfer' as kind, company_id, user_id, cents from coin_transfers where id = ${id}
+      select 1 as place, 'transfer' as kind, company_id, user_id, cents from coin_transfers where id = ${id} and ${seen}
       union all
-      select 2, 'award', company_id, user_id, coins_cents from awards where id = ${id} and coins_cents > 0
+      select 2, 'award', company_id, user_id, coins_cents from awards where id = ${id} and coins_cents > 0 and ${seen}
       union all
       select 3, 'trip', t.company_id, t.user_id, sum(a.coins_cents)
       from trips t
       join awards a on a.company_id = t.company_id and a.trip_id = t.id and a.user_id = t.user_id
-      where t.id = ${id}
+      where t.id = ${id} and ${byNumber(scope, sql.ref('t.company_id'))}
       group by t.company_id, t.user_id having sum(a.coins_cents) > 0
       union all
-      select 4, 'line', company_id, user_id, amount_cents from coin_lines where id = ${id}
+      select 4, 'line', company_id, user_id, amount_cents from coin_lines where id = ${id} and ${seen}
     ) n
     join users u on u.company_id = n.company_id and u.id = n.user_id
     where ${inDivision(scope, sql.ref('n.company_id'), sql.ref('u.division_id'))}

@@ -128,7 +128,7 @@ const sumOf = (lots: readonly Lot[], field: 'freeCents' | 'takenCents') =>
 export const traceFor = async (db: Db, scope: Scope, asked: Asked, lang: Language): Promise<CoinTrace> => {
   const subject = required(SUBJECTS.find((name) => asked[name] !== undefined))
   const id = asked[subject] ?? 0
-  const ownerId = required(await findOwnerId(db, subject, id))
+  const ownerId = required(await findOwnerId(db, scope, subject, id))
   const owner = required(await findCoinOwner(db, scope, ownerId))
   const lines = await listTracedLines(db, owner)
   const lots = traceLots(lines)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, type SortTable, selectPage } from '../../db/page.ts'
+import { ENDS_AT, FINAL_DUE_AT, STARTS_AT } from './scored-competitions.queries.ts'
 
 type CompetitionList = HandlerInput<typeof listCompetitions>['query']
 
@@ -16,7 +17,11 @@ const SORTABLE: SortTable<CompetitionList['sortField']> = {
   id: sql.ref('c.id'),
 }
 
-const statusAt = (now: Date) => sql<CompetitionStatus>`competition_status(c, ${now})`
+const statusAt = (now: Date) => sql<CompetitionStatus>`case
+  when c.deleted_at is not null then 'Deleted'
+  when c.final_at is not null or ${now} >= ${ENDS_AT} then 'Completed'
+  else 'Active'
+end`
 
 const readable = (db: Db, now: Date) =>
   db
@@ -24,9 +29,9 @@ const readable = (db: Db, now: Date) =>
     .selectAll('c')
     .select((row) => [
       statusAt(now).as('status'),
-      sql<Date>`competition_start(c)`.as('starts_at'),
-      sql<Date>`competition_end(c)`.as('ends_at'),
-      sql<Date>`competition_final(c)`.as('final_due_at'),
+      STARTS_AT.as('starts_at'),
+      ENDS_AT.as('ends_at'),
+      FINAL_DUE_AT.as('final_due_at'),
       sql<number[]>`array(
         select company_id from competition_companies where competition_id = c.id order by company_id
       )`.as('company_ids'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { dateIn } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
@@ -8,14 +8,23 @@ import type { ScoredCompetition } from './standings.queries.ts'
 /** Nobody takes part in more at a time. */
 const MOST_LISTED = 50
 
+/** When a competition `c` begins for the first of its people. */
+export const STARTS_AT = sql<Date>`competition_start(c.id, c.start_date)`
+
+/** When it is over for the last of its people. */
+export const ENDS_AT = sql<Date>`competition_end(c.id, c.end_date, c.ended_at)`
+
+/** Awards for days of the competition that are entered until then still count. */
+export const FINAL_DUE_AT = sql<Date>`${ENDS_AT} + interval '72 hours'`
+
 const scoredCompetitions = (db: Db) =>
   db
     .selectFrom('competitions as c')
     .selectAll('c')
     .select((row) => [
-      sql<Date>`competition_start(c)`.as('starts_at'),
-      sql<Date>`competition_end(c)`.as('ends_at'),
-      sql<Date>`competition_final(c)`.as('final_due_at'),
+      STARTS_AT.as('starts_at'),
+      ENDS_AT.as('ends_at'),
+      FINAL_DUE_AT.as('final_due_at'),
       jsonArrayFrom(
         row
           .selectFrom('competition_companies as cc')
@@ -34,7 +43,13 @@ const scoredCompetitions = (db: Db) =>
           .orderBy(foldedName('b.name'))
           .orderBy('b.id'),
       ).as('badges'),
-      sql<number[]>`array(select copy_id from competition_copies where competition_id = c.id)`.as('copy_ids'),
+      jsonArrayFrom(
+        row
+          .selectFrom('competition_copies as k')
+          .select(['k.company_id as companyId', 'k.badge_id as badgeId', 'k.copy_id as id'])
+          .whereRef('k.competition_id', '=', 'c.id')
+          .$narrowType<{ companyId: NotNull; badgeId: NotNull; id: NotNull }>(),
+      ).as('copies'),
     ])
     .where('c.deleted_at', 'is', null)
 
@@ -57,7 +72,7 @@ export const listScoredFor = (db: Db, companyId: number, endedAfter: Date) =>
           .where('mine.company_id', '=', companyId),
       ),
     )
-    .where(sql<Date>`competition_end(c)`, '>', endedAfter)
+    .where(ENDS_AT, '>', endedAfter)
     .orderBy('c.end_date')
     .orderBy('c.id')
     .limit(MOST_LISTED)
@@ -79,8 +94,11 @@ export const lockScoredCompetition = (db: Db, id: number) =>
 /** Stores the end of competitions, so that later changes of time zones do not move it. */
 export const markEnded = async (db: Db, now: Date) => {
   await sql`
-    update competitions c set ended_at = competition_end(c)
-    where c.deleted_at is null and c.ended_at is null and competition_end(c) <= ${now}
+    with ended as materialized (
+      select c.id, ${ENDS_AT} as at from competitions c where c.deleted_at is null and c.ended_at is null
+    )
+    update competitions c set ended_at = ended.at
+    from ended where ended.id = c.id and ended.at <= ${now} and c.ended_at is null
   `.execute(db)
 }
 
@@ -91,7 +109,7 @@ export const listDueIds = async (db: Db, now: Date) => {
     .select('c.id')
     .where('c.deleted_at', 'is', null)
     .where('c.final_at', 'is', null)
-    .where(sql<Date>`competition_final(c)`, '<=', now)
+    .where(FINAL_DUE_AT, '<=', now)
     .orderBy('c.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -116,7 +134,7 @@ export const listFinalTitlesFor = async (
     .where('c.deleted_at', 'is', null)
     .where('c.start_date', '<=', award.awardedFor)
     .where('c.end_date', '>=', award.awardedFor)
-    .where((row) => row.or([row('c.final_at', 'is not', null), row(sql<Date>`competition_final(c)`, '<=', now)]))
+    .where((row) => row.or([row('c.final_at', 'is not', null), row(FINAL_DUE_AT, '<=', now)]))
     .orderBy('c.end_date', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
@@ -128,7 +146,14 @@ export const toScoredCompetition = (row: ScoredCompetitionRow): ScoredCompetitio
   startDate: row.start_date,
   endDate: row.end_date,
   companyIds: row.companies.map(({ id }) => id),
-  copyIds: row.copy_ids,
+  badges: row.badges.map(({ id, name, image_hash: imageHash, points, piece_limit: pieceLimit }) => ({
+    id,
+    name,
+    imageHash,
+    points,
+    pieceLimit,
+  })),
+  copies: row.copies,
   minimumDays: row.minimum_days,
 })
 

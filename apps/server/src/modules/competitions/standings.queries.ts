@@ -10,10 +10,27 @@ export interface ScoredCompetition {
   startDate: string
   endDate: string
   companyIds: readonly number[]
-  /** The copies of the chosen badges in the divisions of these companies, archived ones too. */
-  copyIds: readonly number[]
+  badges: readonly ScoredBadge[]
+  /** Copies of the chosen badges in the divisions of these companies, archived ones too. */
+  copies: readonly BadgeCopy[]
   /** Who worked on fewer days has no place. */
   minimumDays: number
+}
+
+interface ScoredBadge {
+  id: number
+  name: string
+  imageHash: string | null
+  points: number
+  /** How many pieces count for one person; null is without limit. */
+  pieceLimit: number | null
+}
+
+interface BadgeCopy {
+  id: number
+  companyId: number
+  /** Which of the chosen badges it counts as. */
+  badgeId: number
 }
 
 export interface Standing {
@@ -32,19 +49,30 @@ export const COMPETES = sql`u.status = 'Active' and u.role_id in (4, 6)`
 const BOARD_NAME = shownNameColumn('u', sql.ref('choice.name_form'))
 const CHOICE = sql`left join person_settings choice on choice.user_id = u.id`
 
-export const worth = (pieces: RawBuilder<unknown>) =>
-  sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
+const worth = (pieces: RawBuilder<unknown>) => sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
 
-/** Released days within the competition on which the person came. */
-const hasWorkedEnough = ({ startDate, endDate, minimumDays }: ScoredCompetition) =>
-  minimumDays === 0
-    ? sql`true`
-    : sql`(
-        select count(distinct t.work_date)
-        from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
-        where t.company_id = u.company_id and t.user_id = u.id and t.deleted_at is null and not t.is_no_show
-          and r.released_at is not null and t.work_date between ${startDate}::date and ${endDate}::date
-      ) >= ${minimumDays}`
+/** Badges and copies are handed in as values: in a table of the coordinator they could not be joined on other machines. */
+const badgesOf = ({ badges }: ScoredCompetition) => sql`unnest(
+  ${badges.map(({ id }) => id)}::int[],
+  ${badges.map(({ points }) => points)}::int[],
+  ${badges.map(({ pieceLimit }) => pieceLimit)}::int[]
+) as cb (badge_id, points, piece_limit)`
+
+const copiesAs = (copies: readonly BadgeCopy[]) => sql`unnest(
+  ${copies.map(({ id }) => id)}::int[],
+  ${copies.map(({ badgeId }) => badgeId)}::int[]
+) as k (copy_id, badge_id)`
+
+/** Who of the people with scores came on enough released days within the competition. */
+const workedEnough = ({ startDate, endDate, companyIds, minimumDays }: ScoredCompetition) => sql`
+  select t.company_id, t.user_id
+  from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
+  where t.company_id = any(${companyIds}::int[]) and t.user_id in (select user_id from scores)
+    and t.deleted_at is null and not t.is_no_show
+    and r.released_at is not null and t.work_date between ${startDate}::date and ${endDate}::date
+  group by t.company_id, t.user_id
+  having count(distinct t.work_date) >= ${minimumDays}
+`
 
 /**
  * One row per person with points, now and without what was awarded for today, from sums of whole months and the awards
@@ -52,15 +80,17 @@ const hasWorkedEnough = ({ startDate, endDate, minimumDays }: ScoredCompetition)
  * hard to estimate, and the planner would else compute them again for each row that they are joined with.
  */
 const placesFor = (competition: ScoredCompetition, today: string, now: Date) => {
-  const { id, startDate, endDate, companyIds, copyIds } = competition
+  const { startDate, endDate, companyIds, copies, minimumDays } = competition
+  const copyIds = copies.map(({ id }) => id)
+  const isPlaced = minimumDays === 0 ? sql`true` : sql`(s.company_id, s.user_id) in (${workedEnough(competition)})`
   return sql`
-  with pieces as materialized (
+  with earned as materialized (${badgeScoresIn(
+    toScoreParts({ from: startDate, to: endDate }, today),
+    sql`company_id = any(${companyIds}::int[]) and badge_id = any(${copyIds}::int[])`,
+  )}),
+  pieces as materialized (
     select s.company_id, s.user_id, k.badge_id, sum(s.awards)::bigint as pieces
-    from (${badgeScoresIn(
-      toScoreParts({ from: startDate, to: endDate }, today),
-      sql`company_id = any(${companyIds}::int[]) and badge_id = any(${copyIds}::int[])`,
-    )}) s
-    join competition_copies k on k.competition_id = ${id} and k.copy_id = s.badge_id
+    from earned s join ${copiesAs(copies)} on k.copy_id = s.badge_id
     group by s.company_id, s.user_id, k.badge_id
   ),
   fresh as materialized (
@@ -69,7 +99,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     join awards a on a.company_id = c.id and a.badge_id = any(${copyIds}::int[]) and a.reversed_at is null
       and a.awarded_for between greatest((${now}::timestamptz at time zone c.timezone)::date, ${startDate}::date)
         and ${endDate}::date
-    join competition_copies k on k.competition_id = ${id} and k.copy_id = a.badge_id
+    join ${copiesAs(copies)} on k.copy_id = a.badge_id
     where c.id = any(${companyIds}::int[])
     group by a.company_id, a.user_id, k.badge_id
   ),
@@ -77,7 +107,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     select p.company_id, p.user_id, sum(${worth(sql`p.pieces`)})::bigint as points,
       sum(${worth(sql`(p.pieces - coalesce(f.pieces, 0))`)})::bigint as points_before
     from pieces p
-    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = p.badge_id
+    join ${badgesOf(competition)} on cb.badge_id = p.badge_id
     left join fresh f on f.company_id = p.company_id and f.user_id = p.user_id and f.badge_id = p.badge_id
     group by p.company_id, p.user_id
   )
@@ -85,7 +115,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     case when s.points_before > 0 then rank() over (order by s.points_before desc) end as previous_rank,
     s.company_id, s.user_id, s.points, ${BOARD_NAME} as name
   from scores s join users u on u.company_id = s.company_id and u.id = s.user_id ${CHOICE}
-  where s.points > 0 and ${COMPETES} and ${hasWorkedEnough(competition)}
+  where s.points > 0 and ${COMPETES} and ${isPlaced}
 `
 }
 
@@ -203,38 +233,67 @@ export interface LatestAward {
   at: Date
 }
 
-/** The newest award that counts, and its points under the limit. Reads the newest of each copy by index, then picks. */
-export const findLatestAward = async (db: Db, competition: ScoredCompetition, today: string) => {
-  const { id, startDate, endDate, companyIds } = competition
-  const { rows } = await sql<LatestAward>`
-    with latest as (
-      select a.*
-      from competition_copies k cross join lateral (
-        select a.company_id, a.user_id, a.awarded_at, a.quantity, k.badge_id, ${BOARD_NAME} as name
-        from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES} ${CHOICE}
-        where a.company_id = k.company_id and a.badge_id = k.copy_id and a.reversed_at is null
-          and a.awarded_for between ${startDate}::date and ${endDate}::date
-        order by a.awarded_for desc, a.id desc
-        limit 1
-      ) a
-      where k.competition_id = ${id}
-      order by a.awarded_at desc, a.user_id
+interface NewestAward {
+  companyId: number
+  userId: number
+  badgeId: number
+  name: string | null
+  quantity: number
+  at: Date
+}
+
+/** Reads the newest of each copy by index, then picks. */
+const findNewestOf = async (db: Db, { startDate, endDate, copies }: ScoredCompetition, companyId: number) => {
+  const own = copies.filter((copy) => copy.companyId === companyId)
+  const { rows } = await sql<NewestAward>`
+    select a.*
+    from ${copiesAs(own)} cross join lateral (
+      select a.company_id as "companyId", a.user_id as "userId", k.badge_id as "badgeId", ${BOARD_NAME} as name,
+        a.quantity, a.awarded_at as at
+      from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES} ${CHOICE}
+      where a.company_id = ${companyId} and a.badge_id = k.copy_id and a.reversed_at is null
+        and a.awarded_for between ${startDate}::date and ${endDate}::date
+      order by a.awarded_for desc, a.id desc
       limit 1
-    ),
-    pieces as (
-      select sum(s.awards)::bigint as pieces
-      from (${badgeScoresIn(
-        toScoreParts({ from: startDate, to: endDate }, today),
-        sql`company_id = any(${companyIds}::int[]) and user_id = (select user_id from latest)`,
-      )}) s
-      join competition_copies k on k.competition_id = ${id} and k.copy_id = s.badge_id
-      where k.badge_id = (select badge_id from latest)
-    )
-    select l.name, b.name as badge, b.image_hash as "imageHash", l.awarded_at as at,
-      (${worth(sql`p.pieces`)} - ${worth(sql`(p.pieces - l.quantity)`)})::bigint as points
-    from latest l cross join pieces p
-    join competition_badges cb on cb.competition_id = ${id} and cb.badge_id = l.badge_id
-    join badges b on b.id = l.badge_id
+    ) a
+    order by a.at desc, a."userId"
+    limit 1
   `.execute(db)
-  return rows.find(({ points }) => points > 0)
+  return rows[0]
+}
+
+const isNewer = (one: NewestAward, other: NewestAward) =>
+  one.at.getTime() === other.at.getTime() ? one.userId < other.userId : one.at > other.at
+
+/** One company after the other: with several in one statement no machine could use the limit of a lateral query. */
+const findNewest = async (db: Db, competition: ScoredCompetition) => {
+  let newest: NewestAward | undefined
+  for (const companyId of competition.companyIds) {
+    const found = await findNewestOf(db, competition, companyId)
+    if (found && (!newest || isNewer(found, newest))) newest = found
+  }
+  return newest
+}
+
+/** The newest award that counts, and its points under the limit. */
+export const findLatestAward = async (
+  db: Db,
+  competition: ScoredCompetition,
+  today: string,
+): Promise<LatestAward | undefined> => {
+  const newest = await findNewest(db, competition)
+  const badge = competition.badges.find(({ id }) => id === newest?.badgeId)
+  if (!newest || !badge) return undefined
+  const { startDate, endDate, copies } = competition
+  const { companyId, userId, quantity, name, at } = newest
+  const counted = copies.filter(({ badgeId }) => badgeId === badge.id).map(({ id }) => id)
+  const whose = sql`company_id = ${companyId} and user_id = ${userId} and badge_id = any(${counted}::int[])`
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(s.awards), 0)::bigint as pieces
+    from (${badgeScoresIn(toScoreParts({ from: startDate, to: endDate }, today), whose)}) s
+  `.execute(db)
+  const pieces = rows[0]?.pieces ?? 0
+  const worthOf = (number: number) => badge.points * Math.min(number, badge.pieceLimit ?? number)
+  const points = worthOf(pieces) - worthOf(pieces - quantity)
+  return points > 0 ? { name, badge: badge.name, imageHash: badge.imageHash, points, at } : undefined
 }

@@ -23,7 +23,9 @@ export const listRows = async (
 ) => {
   const found = db
     .selectFrom('trips as t')
-    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
     .leftJoin('users as o', 'o.id', 't.override_by')
     .leftJoin('users as releaser', 'releaser.id', 'r.released_by')
     .select(['t.id', 't.work_date', 't.scheduled_minutes', 't.login_minutes', 't.logout_minutes', 't.trip_count'])

@@ -22,14 +22,7 @@ const divisions = (db: Db, scope: Scope) =>
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .where((row) => inDivision(scope, row.ref('d.company_id'), row.ref('d.id')))
 
-/** Releases of GPS data that nobody can see while the page is off. */
-const pendingReleases = sql<number>`(
-  select count(*) from gps_releases r
-  where r.company_id = d.company_id and r.division_id = d.id and r.released_at is null
-)::int`.as('pending_releases')
-
-const readable = (db: Db, scope: Scope) =>
-  divisions(db, scope).selectAll('d').select(['c.name as company_name', pendingReleases])
+const readable = (db: Db, scope: Scope) => divisions(db, scope).selectAll('d').select('c.name as company_name')
 
 export type DivisionRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
 
@@ -40,15 +33,21 @@ export const listDivisionRows = async (db: Db, scope: Scope, list: DivisionList)
     .$if(list.companyid === 0 && list.id === 0, (query) => query.where('c.closed_at', 'is', null))
     .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
   const [rows, { total }] = await Promise.all([
-    selectPage(
-      filtered.selectAll('d').select(['c.name as company_name', pendingReleases]),
-      list,
-      SORTABLE,
-      sql.ref('d.id'),
-    ).execute(),
+    selectPage(filtered.selectAll('d').select('c.name as company_name'), list, SORTABLE, sql.ref('d.id')).execute(),
     filtered.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+/** Releases of GPS data by division; nobody can see them while the page is off. */
+export const countPendingReleases = async (db: Db, divisions: readonly Pick<DivisionRow, 'id' | 'company_id'>[]) => {
+  const { rows } = await sql<{ id: number; releases: number }>`
+    select division_id as id, count(*)::int as releases from gps_releases
+    where company_id = any(${divisions.map(({ company_id: companyId }) => companyId)}::int[])
+      and division_id = any(${divisions.map(({ id }) => id)}::int[]) and released_at is null
+    group by division_id
+  `.execute(db)
+  return new Map(rows.map(({ id, releases }) => [id, releases]))
 }
 
 export const findDivisionRow = (db: Db, scope: Scope, id: number) =>

@@ -7,6 +7,7 @@ import { badgesByDivision, keepBadges, takeDefaultBadges } from '../badges/badge
 import { requireCompany, requirePlaces } from '../places/places.service.ts'
 import {
   countDependents,
+  countPendingReleases,
   type DivisionRow,
   deleteDivisionRow,
   findDivisionRow,
@@ -22,7 +23,7 @@ type DivisionList = HandlerInput<typeof listDivisions>['query']
 export const listDivisionPage = async (db: Db, scope: Scope, list: DivisionList) => {
   await requirePlaces(db, scope, list)
   const { rows, total } = await listDivisionRows(db, scope, list)
-  return { content: await withBadges(db, rows), totalElements: total }
+  return { content: await allCompleted(db, rows), totalElements: total }
 }
 
 export const makeDivision = (db: Db, scope: Scope, { companyid, badges, ...form }: DivisionForm, now: Date) =>
@@ -66,10 +67,11 @@ export const removeDivision = (db: Db, scope: Scope, id: number) =>
 const getDivision = async (db: Db, scope: Scope, id: number) =>
   completed(db, required(await findDivisionRow(db, scope, id)))
 
-const completed = async (db: Db, row: DivisionRow) => required((await withBadges(db, [row]))[0])
+const completed = async (db: Db, row: DivisionRow) => required((await allCompleted(db, [row]))[0])
 
-const withBadges = async (db: Db, rows: readonly DivisionRow[]): Promise<Division[]> => {
+const allCompleted = async (db: Db, rows: readonly DivisionRow[]): Promise<Division[]> => {
   const owners = rows.map((row) => ({ companyId: row.company_id, divisionId: row.id }))
   const badgesFor = await badgesByDivision(db, owners)
-  return rows.map((row) => toDivision(row, badgesFor(row.id)))
+  const pending = await countPendingReleases(db, rows)
+  return rows.map((row) => toDivision(row, badgesFor(row.id), pending.get(row.id) ?? 0))
 }

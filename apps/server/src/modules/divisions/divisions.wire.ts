@@ -5,7 +5,7 @@ import { signedFileUrl } from '../files/files.service.ts'
 import type { DivisionPersonRow } from './division-lookups.queries.ts'
 import type { DivisionRow } from './divisions.queries.ts'
 
-export const toDivision = (row: DivisionRow, badges: DivisionBadge[]): Division => ({
+export const toDivision = (row: DivisionRow, badges: DivisionBadge[], pendingReleases: number): Division => ({
   id: row.id,
   name: row.name,
   companyid: row.company_id,
@@ -13,7 +13,7 @@ export const toDivision = (row: DivisionRow, badges: DivisionBadge[]): Division 
   createddate: row.created_at.toISOString(),
   hasLeaderboard: row.has_leaderboard,
   hasGpsDataPage: row.has_gps_page,
-  pendingreleases: row.pending_releases,
+  pendingreleases: pendingReleases,
   badges,
   version: row.version,
 })

@@ -84,7 +84,7 @@ const awardsSeen = (reader: FeedReader, which: Sql) => sql<FeedAwardRow>`
     b.id as badge_id, b.name as badge_name, b.description as badge_description, b.image_hash, a.quantity,
     nullif(trim(${fullNameColumn('giver')}), '') as giver, a.source, a.comment
   from newest
-  join awards a on a.id = newest.id
+  join awards a on a.company_id = ${reader.companyId} and a.id = newest.id
   join badges b on b.company_id = a.company_id and b.id = a.badge_id
   join users u on u.company_id = a.company_id and u.id = a.user_id
   left join users giver on giver.id = a.awarded_by
@@ -137,7 +137,7 @@ const releasesSeen = (reader: FeedReader, which: Sql) => sql<FeedReleaseRow>`
     (select json_agg(s order by s.name, s.id) from shown s where s.division_id = r.division_id) as badges,
     exists (
       select from trips t join awards a on a.company_id = t.company_id and a.trip_id = t.id and a.reversed_at is null
-      where t.company_id = r.company_id and t.user_id = ${reader.userId} and t.release_id = r.id
+      where t.company_id = ${reader.companyId} and t.user_id = ${reader.userId} and t.release_id = r.id
         and t.work_date between r.start_date and r.end_date and a.user_id = ${reader.userId}
         and a.badge_id in (select id from shown)
     ) as is_own
@@ -178,12 +178,12 @@ export const countReleases = async (db: Db, reader: FeedCircle, ids: readonly nu
       join awards a on a.company_id = t.company_id and a.trip_id = t.id and a.reversed_at is null
       join badges b on b.company_id = a.company_id and b.id = a.badge_id and ${isShownBadge(reader)}
       join users u on u.company_id = a.company_id and u.id = a.user_id and ${IS_HERE}
-      where t.company_id = ${companyId} and t.release_id = any(${[...ids]}::int[])
+      where t.company_id = ${companyId} and t.release_id = any(${[...ids]}::bigint[])
         and (b.feed_type <> 'LocationType' or u.location_id = ${reader.locationId}::int)
     ),
     worked as (
       select release_id, user_id, count(*) as days from trips
-      where company_id = ${companyId} and release_id = any(${[...ids]}::int[]) and deleted_at is null
+      where company_id = ${companyId} and release_id = any(${[...ids]}::bigint[]) and deleted_at is null
         and user_id is not null
       group by release_id, user_id
     ),

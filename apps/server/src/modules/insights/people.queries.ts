@@ -66,7 +66,7 @@ export const listLeftOutRows = async (db: Db, filter: InsightFilter, days: numbe
     select u.id, ${fullNameColumn('u')} as name, u.employee_id, u.photo_hash, u.division_id, d.name as division,
       u.location_id, l.name as location, u.last, (${range.to}::date - u.last)::int as days,
       (
-        select ${band} from trips t join gps_releases r on r.id = t.release_id
+        select ${band} from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
         where t.company_id = ${companyId} and t.user_id = u.id and ${within('t.work_date', range)} and ${isReleased}
           and t.scheduled_minutes is not null
         group by 1 order by count(*) desc, 1 limit 1
@@ -74,7 +74,7 @@ export const listLeftOutRows = async (db: Db, filter: InsightFilter, days: numbe
       case
         when ${isActiveNewHire(now)} then 'newhire'
         when u.role_id = 4 and u.division_id in (select division_id from sending) and not exists (
-          select from trips t join gps_releases r on r.id = t.release_id
+          select from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
           where t.company_id = ${companyId} and t.user_id = u.id and ${within('t.work_date', range)} and ${isReleased}
             and t.is_no_show is not true
         ) then 'noworkday'
@@ -106,14 +106,14 @@ export const listCompared = async (db: Db, filter: InsightFilter) => {
   const { rows } = await sql<ComparedRow>`
     with worked as (
       select t.user_id, count(distinct t.work_date)::int as days
-      from trips t join gps_releases r on r.id = t.release_id
+      from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
       where t.company_id = ${companyId} and t.user_id is not null and ${within('t.work_date', range)} and ${isReleased}
         and t.is_no_show is not true
       group by t.user_id
     ),
     starts as (
       select t.user_id, ${band} as band, count(*) as days
-      from trips t join gps_releases r on r.id = t.release_id
+      from trips t join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
       where t.company_id = ${companyId} and t.user_id is not null and ${within('t.work_date', range)} and ${isReleased}
         and t.scheduled_minutes is not null
       group by 1, 2

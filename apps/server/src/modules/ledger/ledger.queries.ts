@@ -80,6 +80,7 @@ export const findOpenHolds = (db: Db, companyId: number, transferIds: readonly n
           row
             .selectFrom('coin_lines as end')
             .select('end.id')
+            .whereRef('end.company_id', '=', 'hold.company_id')
             .whereRef('end.transfer_id', '=', 'hold.transfer_id')
             .where('end.reason', 'in', ['transfer_settled', 'transfer_returned']),
         ),

@@ -21,7 +21,9 @@ export const listHistoryRows = (db: Db, { companyId, userId }: Me, { before, bad
     // Released data earned the award of a trip, whoever pressed the button.
     .leftJoin('users as giver', (join) => join.onRef('giver.id', '=', 'a.awarded_by').on('a.trip_id', 'is', null))
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
-    .leftJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .leftJoin('awards as origin', (join) =>
+      join.onRef('origin.company_id', '=', 'a.company_id').onRef('origin.id', '=', 'a.moved_from'),
+    )
     .select(['a.id', 'a.badge_id', 'a.quantity', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at'])
     .select(['a.comment', 'a.source', 'a.reversed_at', 'a.reversal_reason', 'b.name', 'b.image_hash'])
     .select(['origin.reversed_at as moved_at', 'origin.reversal_reason as move_reason'])

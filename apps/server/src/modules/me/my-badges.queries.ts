@@ -41,8 +41,10 @@ export const listMyBadgeRows = async (db: Db, { companyId, userId, divisionId, t
         select s.awards from badge_score_totals s
         where s.company_id = ${companyId} and s.user_id = ${userId} and s.badge_id = b.id
       ), 0)::int as earned,
-      badge_allowance(b, 'week', ${userId}) as week_limit, badge_allowance(b, 'month', ${userId}) as month_limit,
-      badge_allowance(b, 'week', 0) as division_week_limit, badge_allowance(b, 'month', 0) as division_month_limit,
+      case when b.has_weekly_driver_limit then b.weekly_driver_limit end as week_limit,
+      case when b.has_driver_limit then b.driver_limit end as month_limit,
+      case when b.has_weekly_limit then b.weekly_limit end as division_week_limit,
+      case when b.has_monthly_limit then b.monthly_limit end as division_month_limit,
       ${used('week', userId)} as week_used, ${used('month', userId)} as month_used,
       ${used('week', 0)} as division_week_used, ${used('month', 0)} as division_month_used
     from badges b

@@ -53,7 +53,7 @@ export const listOwnAwards = (db: Db, { companyId, userId }: Owner) =>
 export const listOwnCoins = (db: Db, { companyId, userId }: Owner) =>
   db
     .selectFrom('coin_lines as l')
-    .leftJoin('awards as a', 'a.id', 'l.award_id')
+    .leftJoin('awards as a', (join) => join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.award_id'))
     .leftJoin('badges as b', 'b.id', 'a.badge_id')
     .select(['l.at', 'l.reason'])
     .select(sql<number>`(l.amount_cents / 100.0)::float8`.as('coins'))
@@ -84,7 +84,9 @@ export const listOwnTransfers = (db: Db, { companyId, userId }: Owner) =>
 export const listOwnDays = (db: Db, { companyId, userId }: Owner) =>
   db
     .selectFrom('trips as t')
-    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
     .leftJoin('users as o', 'o.id', 't.override_by')
     .select(['t.work_date as day', 't.employee_id', 't.driver_name as name_in_file', 't.truck'])
     .select([clock('t.scheduled_minutes').as('scheduled'), clock('t.login_minutes').as('log_in')])
@@ -124,7 +126,7 @@ export const listOwnQuestions = (db: Db, { companyId, userId }: Owner) =>
 export const listOwnApplause = (db: Db, { companyId, userId }: Owner) =>
   db
     .selectFrom('applause as p')
-    .leftJoin('awards as a', 'a.id', 'p.award_id')
+    .leftJoin('awards as a', (join) => join.onRef('a.company_id', '=', 'p.company_id').onRef('a.id', '=', 'p.award_id'))
     .leftJoin('badges as b', 'b.id', 'a.badge_id')
     .select(['p.at', 'b.name as badge', 'a.awarded_for as day'])
     .where('p.company_id', '=', companyId)

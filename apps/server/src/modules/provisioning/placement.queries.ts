@@ -11,7 +11,6 @@ interface PlaceableRow {
   location_id: number | null
   placed_by: Place['placedBy']
   is_uninvited: boolean
-  has_earned: boolean
   division_ids: number[]
   groups: { role_id: number; division_ids: number[] }[]
 }
@@ -21,7 +20,6 @@ export const lockPlaceable = async (db: Db, companyId: number, userIds: readonly
   const { rows } = await sql<PlaceableRow>`
     select u.id, u.role_id, u.status, u.division_id, u.location_id, m.placed_by,
       u.password_hash is null and u.invited_at is null and u.status = 'Active' as is_uninvited,
-      exists (select from awards a where a.company_id = u.company_id and a.user_id = u.id) as has_earned,
       array(
         select division_id from user_divisions d where d.company_id = u.company_id and d.user_id = u.id order by 1
       ) as division_ids,
@@ -40,10 +38,20 @@ export const lockPlaceable = async (db: Db, companyId: number, userIds: readonly
     where u.company_id = ${companyId} and u.id = any(${[...userIds]}::int[]) and u.status <> 'Removed'
     order by u.id for update of u
   `.execute(db)
+  const earners = await findEarners(db, companyId, userIds)
   return rows.map(({ groups, ...row }) => ({
     ...row,
+    has_earned: earners.has(row.id),
     groups: groups.map(({ role_id, division_ids }): GroupPlace => ({ roleId: role_id, divisionIds: division_ids })),
   }))
+}
+
+const findEarners = async (db: Db, companyId: number, userIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${[...userIds]}::int[]) as p (id)
+    where exists (select from awards a where a.company_id = ${companyId} and a.user_id = p.id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The location of each division that has exactly one. */

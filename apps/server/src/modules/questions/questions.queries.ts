@@ -36,14 +36,29 @@ interface TripFound {
   truck: string
 }
 
-/** Of several rows of a day the one that counts: not deleted before deleted, released before pending. */
-const tripOfDay = sql<TripFound | null>`(
-  select json_build_object('id', t.id, 'releaseid', t.release_id, 'truck', t.truck)
-  from trips t join gps_releases r on r.id = t.release_id
-  where t.company_id = q.company_id and t.user_id = q.user_id and t.work_date = q.work_date
-  order by t.deleted_at is not null, r.released_at is null, t.id
-  limit 1
-)`.as('trip')
+interface Asked {
+  id: number
+  company_id: number
+  user_id: number
+  work_date: string
+}
+
+/** By question. Of several rows of a day the one that counts: not deleted before deleted, released before pending. */
+const findTrips = async (db: Db, questions: readonly Asked[]) => {
+  const { rows } = await sql<TripFound & { question: number }>`
+    select distinct on (q.id) q.id as question, t.id, t.release_id as releaseid, t.truck
+    from unnest(
+      ${questions.map(({ id }) => id)}::bigint[],
+      ${questions.map((question) => question.company_id)}::int[],
+      ${questions.map((question) => question.user_id)}::int[],
+      ${questions.map((question) => question.work_date)}::date[]
+    ) as q (id, company_id, user_id, work_date)
+    join trips t on t.company_id = q.company_id and t.user_id = q.user_id and t.work_date = q.work_date
+    join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
+    order by q.id, t.deleted_at is not null, r.released_at is null, t.id
+  `.execute(db)
+  return new Map(rows.map(({ question, ...trip }) => [question, trip]))
+}
 
 type Page = HandlerInput<typeof listQuestions>['query']
 
@@ -61,16 +76,17 @@ export const listQuestionRows = async (db: Db, scope: Scope, filter: Page) => {
     .leftJoin('divisions as d', 'd.id', 'u.division_id')
     .leftJoin('locations as l', 'l.id', 'u.location_id')
     .leftJoin('users as a', 'a.id', 'q.answered_by')
-    .select(['q.id', 'q.user_id', 'q.work_date', 'q.body', 'q.day_then', 'q.asked_at', 'q.answer', 'q.answered_at'])
-    .select(['u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'u.status'])
+    .select(['q.id', 'q.company_id', 'q.user_id', 'q.work_date', 'q.body', 'q.day_then', 'q.asked_at', 'q.answer'])
+    .select(['q.answered_at', 'u.first_name', 'u.last_name', 'u.employee_id', 'u.photo_hash', 'u.status'])
     .select(['c.name as company_name', 'd.name as division_name', 'l.name as location_name'])
-    .select([fullNameColumn('a').as('answerer'), tripOfDay])
+    .select(fullNameColumn('a').as('answerer'))
     .orderBy('q.id', state === 'open' ? 'asc' : 'desc')
     .limit(perpage)
     .offset(page * perpage)
     .$narrowType<{ day_then: DayThen }>()
     .execute()
-  return { rows, total }
+  const trips = await findTrips(db, rows)
+  return { rows: rows.map((row) => ({ ...row, trip: trips.get(row.id) ?? null })), total }
 }
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>['rows'][number]

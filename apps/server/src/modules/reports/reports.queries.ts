@@ -64,11 +64,16 @@ export const sumReport = async (db: Db, filter: BoardFilter): Promise<ReportSums
       select b.badge_id, sum(b.awards)::int as awards
       from (${badgeScoresIn(filter.parts, whose)}) b join people p on p.company_id = b.company_id and p.id = b.user_id
       where b.awards > 0 group by b.badge_id
+    ),
+    sums as (
+      select coalesce(sum(s.points), 0)::bigint as points, coalesce(sum(s.coins_cents), 0)::bigint as coins_cents
+      from (${scoresIn(filter.parts, whose)}) s join people p on p.company_id = s.company_id and p.id = s.user_id
     )
-    select coalesce(sum(s.points), 0)::bigint as points, coalesce(sum(s.coins_cents), 0)::bigint as coins_cents,
-      (select array_agg(badge_id order by badge_id) from by_badge) as badge_ids,
-      (select array_agg(awards order by badge_id) from by_badge) as counts
-    from (${scoresIn(filter.parts, whose)}) s join people p on p.company_id = s.company_id and p.id = s.user_id
+    select sums.points, sums.coins_cents, counted.badge_ids, counted.counts
+    from sums cross join (
+      select array_agg(badge_id order by badge_id) as badge_ids, array_agg(awards order by badge_id) as counts
+      from by_badge
+    ) counted
   `.execute(db)
   return rows[0] ?? { points: 0, coins_cents: 0, badge_ids: null, counts: null }
 }
@@ -131,12 +136,10 @@ export const listReportBadges = async (db: Db, { companyIds, divisionId, scope }
 /** Those of the badges that people of the report were given in the range. */
 export const listGivenBadgeIds = async (db: Db, filter: BoardFilter, badgeIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
-    select b.id from badges b
-    where b.id = any(${badgeIds}::int[]) and exists (
-      select from badge_score_totals t join users u on u.company_id = t.company_id and u.id = t.user_id
-      where t.company_id = b.company_id and t.badge_id = b.id and t.awards > 0
-        and ${isReported(filter)} and ${wasGiven(filter)}
-    )
+    select distinct t.badge_id as id
+    from badge_score_totals t join users u on u.company_id = t.company_id and u.id = t.user_id
+    where ${ofCompanies(filter.companyIds, sql.ref('t.company_id'))} and t.badge_id = any(${badgeIds}::int[])
+      and t.awards > 0 and ${isReported(filter)} and ${wasGiven(filter)}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ export const insertHits = async (db: Db, companyId: number, hits: readonly NewHi
     insert into award_rule_hits (company_id, rule_id, user_id, occasion, day, at)
     select ${companyId}::int, rule_id, user_id, occasion, day, ${at}::timestamptz
     from unnest(
-      ${hits.map(({ ruleId }) => ruleId)}::int[],
+      ${hits.map(({ ruleId }) => ruleId)}::bigint[],
       ${hits.map(({ userId }) => userId)}::int[],
       ${hits.map(({ occasion }) => occasion)}::text[],
       ${hits.map(({ day }) => day)}::date[]
@@ -35,7 +35,7 @@ export const releaseHits = async (db: Db, companyId: number, hits: readonly NewH
   await sql`
     delete from award_rule_hits h
     using unnest(
-      ${hits.map(({ ruleId }) => ruleId)}::int[],
+      ${hits.map(({ ruleId }) => ruleId)}::bigint[],
       ${hits.map(({ userId }) => userId)}::int[],
       ${hits.map(({ occasion }) => occasion)}::text[]
     ) as n (rule_id, user_id, occasion)
@@ -47,7 +47,7 @@ export const setAwards = async (db: Db, companyId: number, hits: readonly (NewHi
   await sql`
     update award_rule_hits h set award_id = n.award_id
     from unnest(
-      ${hits.map(({ ruleId }) => ruleId)}::int[],
+      ${hits.map(({ ruleId }) => ruleId)}::bigint[],
       ${hits.map(({ userId }) => userId)}::int[],
       ${hits.map(({ occasion }) => occasion)}::text[],
       ${hits.map(({ awardId }) => awardId)}::bigint[]
@@ -60,7 +60,9 @@ export const setAwards = async (db: Db, companyId: number, hits: readonly (NewHi
 export const listStandingHits = (db: Db, companyId: number, ruleId: number, userIds: readonly number[]) =>
   db
     .selectFrom('award_rule_hits as h')
-    .innerJoin('awards as a', 'a.id', 'h.award_id')
+    .innerJoin('awards as a', (join) =>
+      join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.award_id'),
+    )
     .innerJoin('badges as b', (join) =>
       join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'),
     )
@@ -78,6 +80,7 @@ export const freeCorrected = async (db: Db, companyId: number, ruleId: number, u
   await db
     .deleteFrom('award_rule_hits as h')
     .using('awards as a')
+    .whereRef('a.company_id', '=', 'h.company_id')
     .whereRef('a.id', '=', 'h.award_id')
     .where('h.company_id', '=', companyId)
     .where('h.rule_id', '=', ruleId)

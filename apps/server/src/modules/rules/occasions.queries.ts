@@ -65,7 +65,7 @@ const occasionsIn = ({ companyId, timezone, from, to }: Span) => sql`
     and not exists (
       select from award_rules tier
       where r.kind = 'anniversary' and r.years is null
-        and tier.company_id = r.company_id and tier.kind = 'anniversary' and tier.years = o.years
+        and tier.company_id = ${companyId} and tier.kind = 'anniversary' and tier.years = o.years
         and tier.deleted_at is null and tier.paused_at is null and tier.starts_on <= o.day
         and (tier.division_id is null or tier.division_id = u.division_id)
     )
@@ -133,7 +133,7 @@ const calendarOf = (span: CalendarSpan): RawBuilder<unknown> => sql`
       case when a.reversed_at is null then 'given' else 'takenback' end as state, null as reason
     from award_rule_hits h
     join award_rules r on r.company_id = h.company_id and r.id = h.rule_id
-    join awards a on a.id = h.award_id
+    join awards a on a.company_id = h.company_id and a.id = h.award_id
     where h.company_id = ${span.companyId} and h.day between ${span.from}::date and ${span.to}::date
     union all
     select o.day, o.rule_id, o.kind, o.user_id, o.division_id, o.badge_id, b.points, b.coins_cents, o.years, null,

@@ -25,9 +25,11 @@ export const listRuleRows = (db: Db, companyId: number) =>
     .select((row) =>
       row
         .selectFrom('award_rule_hits as h')
-        .innerJoin('awards as a', 'a.id', 'h.award_id')
+        .innerJoin('awards as a', (join) =>
+          join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.award_id'),
+        )
         .select(countAll)
-        .whereRef('h.company_id', '=', 'r.company_id')
+        .where('h.company_id', '=', companyId)
         .whereRef('h.rule_id', '=', 'r.id')
         .where('a.reversed_at', 'is', null)
         .$asScalar()
@@ -113,14 +115,15 @@ export const listCompaniesWithRules = (db: Db, kinds: readonly RuleKind[]) =>
     .select(['c.id', 'c.timezone'])
     .where('c.closed_at', 'is', null)
     .where((row) =>
-      row.exists(
+      row(
+        'c.id',
+        'in',
         row
-          .selectFrom('award_rules as r')
-          .select('r.id')
-          .whereRef('r.company_id', '=', 'c.id')
-          .where('r.deleted_at', 'is', null)
-          .where('r.paused_at', 'is', null)
-          .where('r.kind', 'in', kinds),
+          .selectFrom('award_rules')
+          .select('company_id')
+          .where('deleted_at', 'is', null)
+          .where('paused_at', 'is', null)
+          .where('kind', 'in', kinds),
       ),
     )
     .orderBy('c.id')

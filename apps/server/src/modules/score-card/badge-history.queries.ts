@@ -29,10 +29,14 @@ const readable = (db: Db, wanted: WantedHistory) =>
     .leftJoin('trips as t', (join) => join.onRef('t.company_id', '=', 'a.company_id').onRef('t.id', '=', 'a.trip_id'))
     .leftJoin('users as giver', 'giver.id', 'a.awarded_by')
     .leftJoin('users as reverser', 'reverser.id', 'a.reversed_by')
-    .leftJoin('awards as origin', 'origin.id', 'a.moved_from')
+    .leftJoin('awards as origin', (join) =>
+      join.onRef('origin.company_id', '=', 'a.company_id').onRef('origin.id', '=', 'a.moved_from'),
+    )
     .leftJoin('users as from_user', 'from_user.id', 'origin.user_id')
     .leftJoin('users as mover', 'mover.id', 'origin.reversed_by')
-    .leftJoin('awards as next', 'next.moved_from', 'a.id')
+    .leftJoin('awards as next', (join) =>
+      join.onRef('next.company_id', '=', 'a.company_id').onRef('next.moved_from', '=', 'a.id'),
+    )
     .leftJoin('users as to_user', 'to_user.id', 'next.user_id')
     .selectAll('a')
     .select(['b.name as badge_name', 'b.image_hash', 't.release_id'])

@@ -4,7 +4,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
 
-export interface EmployeeRow {
+interface EmployeeRow {
   id: number
   role_id: number
   status: string
@@ -21,6 +21,9 @@ export interface EmployeeRow {
   division_name: string | null
   location_id: number | null
   location_name: string | null
+}
+
+interface EmployeeSums {
   points: number
   cents: number
   held_cents: number
@@ -32,15 +35,20 @@ export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
     select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,
       c.id as company_id, c.name as company_name, c.timezone,
       u.division_id, (select d.name from divisions d where d.id = u.division_id) as division_name,
-      u.location_id, (select l.name from locations l where l.id = u.location_id) as location_name,
-      coalesce((
-        select s.points from score_totals s where s.company_id = u.company_id and s.user_id = u.id
-      ), 0) as points,
-      coalesce(b.cents, 0) as cents, coalesce(b.held_cents, 0) as held_cents
+      u.location_id, (select l.name from locations l where l.id = u.location_id) as location_name
     from users u
     join companies c on c.id = u.company_id
-    left join coin_balances b on b.company_id = u.company_id and b.user_id = u.id
     where u.id = ${id} and u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isSeenPerson(scope)}
   `.execute(db)
-  return rows[0]
+  const [person] = rows
+  return person && { ...person, ...(await sumsFor(db, person)) }
+}
+
+const sumsFor = async (db: Db, { id, company_id: companyId }: EmployeeRow) => {
+  const { rows } = await sql<EmployeeSums>`
+    select coalesce(s.points, 0) as points, b.cents, b.held_cents
+    from coin_balances b left join score_totals s on s.company_id = b.company_id and s.user_id = b.user_id
+    where b.company_id = ${companyId} and b.user_id = ${id}
+  `.execute(db)
+  return rows[0] ?? { points: 0, cents: 0, held_cents: 0 }
 }

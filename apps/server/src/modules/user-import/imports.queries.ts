@@ -134,7 +134,7 @@ export const insertPeople = async (
   { importId, isNewHire, at }: Circumstances,
 ) => {
   const column = <T>(pick: (person: ImportedPerson) => T) => people.map(pick)
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql`
     insert into users (company_id, division_id, role_id, lang, is_new_hire, import_id, created_at, location_id, email,
       first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
     select ${companyId}, ${divisionId}, ${roleId}, ${lang}, ${isNewHire} and person.hire_date is not null, ${importId},
@@ -152,8 +152,9 @@ export const insertPeople = async (
     ) as person (location_id, email, first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
     order by lower(person.email)
     on conflict do nothing
+    returning id
   `.execute(db)
-  return Number(numAffectedRows)
+  return rows.length
 }
 
 /** As many of an import as an event names. */

@@ -77,12 +77,18 @@ export const createReality = async ({ db, world, now }: Surroundings) => {
       .executeTakeFirstOrThrow()
     let corrected = 0
     await inTransaction(db, async (db) => {
+      const { made } = await db
+        .selectFrom('release_corrections')
+        .select((row) => row.fn.countAll<number>().as('made'))
+        .where('company_id', '=', companyId)
+        .where('release_id', '=', releaseId)
+        .executeTakeFirstOrThrow()
       const correction = await db
         .insertInto('release_corrections')
         .values({
           company_id: companyId,
           release_id: releaseId,
-          number: sql<number>`1 + (select count(*) from release_corrections where release_id = ${releaseId})`,
+          number: made + 1,
           reason: 'Model',
           at: now,
           points: 0,

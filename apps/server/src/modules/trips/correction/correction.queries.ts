@@ -69,18 +69,20 @@ export const findTakenByHand = async (db: Db, companyId: number, tripIds: readon
 export const listBalances = (db: Db, companyId: number, userIds: readonly number[]) =>
   db
     .selectFrom('coin_balances as b')
-    .select(['b.user_id as userId', 'b.cents as freeCents'])
-    .select((row) =>
-      row
-        .selectFrom('coin_transfers as t')
-        .select((transfer) => transfer.fn.coalesce(transfer.fn.sum<number>('t.cents'), transfer.lit(0)).as('cents'))
-        .whereRef('t.company_id', '=', 'b.company_id')
-        .whereRef('t.user_id', '=', 'b.user_id')
-        .where('t.status', '=', 'Success')
-        .$asScalar()
-        .$notNull()
-        .as('paidCents'),
+    .leftJoin(
+      (db) =>
+        db
+          .selectFrom('coin_transfers')
+          .select((row) => ['user_id', row.fn.sum<number>('cents').as('cents')])
+          .where('company_id', '=', companyId)
+          .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
+          .where('status', '=', 'Success')
+          .groupBy('user_id')
+          .as('paid'),
+      (join) => join.onRef('paid.user_id', '=', 'b.user_id'),
     )
+    .select(['b.user_id as userId', 'b.cents as freeCents'])
+    .select((row) => row.fn.coalesce('paid.cents', row.lit(0)).as('paidCents'))
     .where('b.company_id', '=', companyId)
     .where((row) => row('b.user_id', '=', row.fn.any(row.val(userIds))))
     .execute()
@@ -224,6 +226,7 @@ export const endWaitsOfTrips = async (db: Db, companyId: number, tripIds: readon
     .updateTable('correction_waits as w')
     .from('awards as a')
     .set({ done_at: at })
+    .whereRef('a.company_id', '=', 'w.company_id')
     .whereRef('a.id', '=', 'w.award_id')
     .where('w.company_id', '=', companyId)
     .where('w.done_at', 'is', null)
@@ -237,6 +240,7 @@ export const endWaitsOfRules = async (db: Db, companyId: number, userIds: readon
     .updateTable('correction_waits as w')
     .from('awards as a')
     .set({ done_at: at })
+    .whereRef('a.company_id', '=', 'w.company_id')
     .whereRef('a.id', '=', 'w.award_id')
     .where('w.company_id', '=', companyId)
     .where('w.done_at', 'is', null)
@@ -251,8 +255,12 @@ const loss = sql<number>`a.coins_cents - case when w.for_user_id = w.user_id the
 const openWaits = (db: Db) =>
   db
     .selectFrom('correction_waits as w')
-    .innerJoin('awards as a', 'a.id', 'w.award_id')
-    .innerJoin('release_corrections as c', 'c.id', 'w.correction_id')
+    .innerJoin('awards as a', (join) =>
+      join.onRef('a.company_id', '=', 'w.company_id').onRef('a.id', '=', 'w.award_id'),
+    )
+    .innerJoin('release_corrections as c', (join) =>
+      join.onRef('c.company_id', '=', 'w.company_id').onRef('c.id', '=', 'w.correction_id'),
+    )
     .where('w.done_at', 'is', null)
 
 export const listWaits = (db: Db, { id, company_id: companyId }: ReleaseKey) =>
@@ -279,31 +287,37 @@ export const countWaits = async (db: Db, { id, company_id: companyId }: ReleaseK
 }
 
 /** Waits that can end now: the person has enough coins, or the award is gone. */
-export const listDueWaits = async (db: Db, limit: number) => {
-  const rows = await openWaits(db)
+export const listDueWaits = (db: Db, limit: number) =>
+  openWaits(db)
     .innerJoin('coin_balances as b', (join) =>
       join.onRef('b.company_id', '=', 'w.company_id').onRef('b.user_id', '=', 'w.user_id'),
     )
-    .select('w.id')
+    .select(['w.company_id', 'w.id'])
     .where((row) => row.or([row('a.reversed_at', 'is not', null), row('b.cents', '>=', loss)]))
     .orderBy('w.id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
-}
+
+export type WaitKey = Awaited<ReturnType<typeof listDueWaits>>[number]
 
 /** Undefined when another process works on it, or when it ended. */
-export const lockWait = (db: Db, id: number) =>
+export const lockWait = (db: Db, { id, company_id: companyId }: WaitKey) =>
   openWaits(db)
     .select(['w.id', 'w.company_id', 'w.correction_id', 'w.user_id', 'w.award_id', 'w.quantity', 'w.points'])
     .select(['w.coins_cents', 'w.for_user_id', 'w.awarded_for', 'a.badge_id', 'a.trip_id', 'a.reversed_at', 'c.reason'])
     .select('c.release_id')
     .select(loss.as('loss'))
+    .where('w.company_id', '=', companyId)
     .where('w.id', '=', id)
     .forUpdate('w')
     .skipLocked()
     .executeTakeFirst()
 
-export const endWait = async (db: Db, id: number, at: Date) => {
-  await db.updateTable('correction_waits').set({ done_at: at }).where('id', '=', id).execute()
+export const endWait = async (db: Db, { id, company_id: companyId }: WaitKey, at: Date) => {
+  await db
+    .updateTable('correction_waits')
+    .set({ done_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }

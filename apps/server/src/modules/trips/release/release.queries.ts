@@ -28,13 +28,14 @@ export const keepVerdicts = async (db: Db, { company_id: companyId }: ReleaseKey
 /** Keeps the late buffer too, so that a later change of the setting does not alter how a day is explained. */
 export const markReleased = async (
   db: Db,
-  { id, late_buffer_minutes: buffer }: ReleaseKey & Pick<ReleaseRow, 'late_buffer_minutes'>,
+  { id, company_id: companyId, late_buffer_minutes: buffer }: ReleaseKey & Pick<ReleaseRow, 'late_buffer_minutes'>,
   by: number,
   at: Date,
 ) => {
   await db
     .updateTable('gps_releases')
     .set({ released_by: by, released_at: at, released_late_buffer: buffer })
+    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
 }

@@ -31,7 +31,7 @@ export const upsertProposals = async (
     insert into correction_proposals (company_id, release_id, trip_id, key_name, sent_by, at, wanted)
     select ${companyId}::int, v.release_id, v.trip_id, ${keyName}::text, ${sentBy}::int, ${at}::timestamptz, v.wanted
     from unnest(
-      ${proposals.map(({ releaseId }) => releaseId)}::int[],
+      ${proposals.map(({ releaseId }) => releaseId)}::bigint[],
       ${proposals.map(({ tripId }) => tripId)}::bigint[],
       ${proposals.map(({ wanted }) => JSON.stringify(wanted))}::jsonb[]
     ) as v (release_id, trip_id, wanted)

@@ -4,7 +4,7 @@ import type { Scope } from '../../../access/scope.ts'
 import type { Db } from '../../../db/db.ts'
 import { fullNameColumn } from '../../../db/people.ts'
 import type { Trips } from '../../../db/schema.ts'
-import { inDivision } from '../../../db/scoped.ts'
+import { byNumber, findCompanyOf, inDivision } from '../../../db/scoped.ts'
 import type { Problem } from './judge.rules.ts'
 
 export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues' | 'settled_issues'> & {
@@ -41,16 +41,23 @@ export const findRelease = (db: Db, scope: Scope, id: number) =>
   seenReleases(db, scope).where('r.id', '=', id).executeTakeFirst()
 
 /** Locks the release and with it the right to change its trips until the transaction ends. */
-export const lockRelease = (db: Db, scope: Scope, id: number) =>
-  seenReleases(db, scope).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+export const lockRelease = async (db: Db, scope: Scope, id: number) => {
+  const companyId = await findCompanyOf(db, scope, 'gps_releases', id)
+  if (companyId === undefined) return undefined
+  const found = seenReleases(db, scope).where('r.company_id', '=', companyId).where('r.id', '=', id)
+  return found.forUpdate('r').executeTakeFirst()
+}
 
 /** The release of a trip, when the caller sees it. */
 export const findReleaseId = async (db: Db, scope: Scope, tripId: number) => {
   const row = await db
     .selectFrom('trips as t')
-    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
     .select('r.id')
     .where('t.id', '=', tripId)
+    .where((row) => byNumber(scope, row.ref('t.company_id')))
     .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
     .executeTakeFirst()
   return row?.id

@@ -3,7 +3,7 @@ import { GPS_FILES, type GpsFile } from '@laurel/contract/gps-data.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../../access/scope.ts'
 import type { Db } from '../../../db/db.ts'
-import { inDivision } from '../../../db/scoped.ts'
+import { byNumber, inDivision } from '../../../db/scoped.ts'
 import type { Problem } from '../sheet/judge.rules.ts'
 
 export interface ImportedTrip extends Times {
@@ -29,7 +29,7 @@ export const insertImportedTrips = async (
     await sql`
       insert into trips (company_id, release_id, position, work_date, employee_id, driver_name, truck,
         scheduled_minutes, login_minutes, logout_minutes, trip_count, issues, file, file_row, lines)
-      select ${companyId}::int, ${releaseId}::int, ${after + start}::int + v.place, v.work_date, v.employee_id, v.driver_name,
+      select ${companyId}::int, ${releaseId}::bigint, ${after + start}::int + v.place, v.work_date, v.employee_id, v.driver_name,
         v.truck, v.scheduled, v.login, v.logout, v.trip_count, v.issues, v.file, v.file_row, v.lines
       from unnest(
         ${rows.map(({ workDate }) => workDate)}::date[],
@@ -62,9 +62,12 @@ export interface StoredLine {
 export const findTripSource = async (db: Db, scope: Scope, id: number) => {
   const trip = await db
     .selectFrom('trips as t')
-    .innerJoin('gps_releases as r', 'r.id', 't.release_id')
+    .innerJoin('gps_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.release_id'),
+    )
     .select(['t.id', 't.company_id', 't.release_id', 't.lines', 'r.first_file', 'r.second_file'])
     .where('t.id', '=', id)
+    .where((row) => byNumber(scope, row.ref('t.company_id')))
     .where((row) => inDivision(scope, row.ref('r.company_id'), row.ref('r.division_id')))
     .$narrowType<{ lines: never }>()
     .$castTo<{

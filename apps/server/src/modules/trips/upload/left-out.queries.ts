@@ -28,7 +28,7 @@ export const insertLeftOutRows = async (
     const rows = all.slice(start, start + ROWS_PER_STATEMENT)
     await sql`
       insert into gps_left_out_rows (company_id, release_id, file, file_name, file_row, file_column, problem, value, cells)
-      select ${companyId}::int, ${releaseId}::int, v.* from unnest(
+      select ${companyId}::int, ${releaseId}::bigint, v.* from unnest(
         ${rows.map(({ file }) => GPS_FILES.indexOf(file) + 1)}::smallint[],
         ${rows.map(({ filename }) => filename)}::text[],
         ${rows.map(({ row }) => row)}::int[],

@@ -1,0 +1,42 @@
+/**
+ * On several machines (PostgreSQL with Citus) the rows of these lie by company: all rows of one company on one machine.
+ * They grow with the work of people, their keys begin with `company_id`, and what refers to them is one of them.
+ */
+export const DISTRIBUTED = [
+  'gps_releases',
+  'gps_left_out_rows',
+  'trips',
+  'release_badges',
+  'release_corrections',
+  'release_correction_rows',
+  'correction_proposals',
+  'awards',
+  'correction_waits',
+  'award_rules',
+  'award_rule_hits',
+  'applause',
+  'coin_balances',
+  'coin_lines',
+  'award_counters',
+  'score_days',
+  'score_months',
+  'score_totals',
+  'badge_score_months',
+  'badge_score_totals',
+] as const
+
+/**
+ * Every machine has a copy of these: people and organisation, which rows of companies are joined with. A change waits for
+ * all machines, and a row lock would lock the whole table. All tables that are not named here are on the coordinator.
+ */
+export const REFERENCE = [
+  'companies',
+  'divisions',
+  'locations',
+  'location_divisions',
+  'users',
+  'user_divisions',
+  'person_settings',
+  'badges',
+  'user_allowed_badges',
+] as const
