@@ -3,7 +3,7 @@ import { readAnswer } from '@laurel/client/testing.ts'
 import { getBoard } from '@laurel/contract/board.ts'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { insertCompanies } from './companies-data.ts'
+import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 import { compare } from './compare.ts'
 import { tell } from './findings.ts'
 import { openStage, startProduct, startProgram } from './stage.ts'
@@ -30,6 +30,7 @@ const FILL = [
    select d.company_id, d.id, 4, 'person.' || n || '@people.test', 'First' || n % 997, 'Last' || n, now()
    from generate_series(1, ${DRIVERS}) n
    join (select *, row_number() over (order by id) as place from divisions) d on d.place = 1 + n % ${COMPANIES}`,
+  COMPLETE_PEOPLE,
   `insert into awards (company_id, division_id, badge_id, user_id, awarded_for, awarded_at, points, coins_cents, source)
    select u.company_id, u.division_id, b.id, u.id, (date_trunc('month', now()) - interval '1 month')::date + day, now(),
      b.points, 0, 'trip'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { insertCompanies } from './companies-data.ts'
+import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 
 export const COMPANIES = 10
 export const DRIVERS = 20_000
@@ -30,6 +30,7 @@ const ORGANISATION = [
    join (select *, row_number() over (order by id) - 1 as place from divisions) d
      on d.place = n % ${COMPANIES * DIVISIONS}
    order by n`,
+  COMPLETE_PEOPLE,
 ]
 
 const AWARD_COLUMNS =
@@ -149,6 +150,7 @@ export const addLargeCompany = async (databaseUrl: string, drivers: number) => {
      select d.company_id, d.id, 4, 'large.' || n || '@people.test', 'First' || n % 997, 'Last' || n, 'L-' || n, now()
      from generate_series(1, ${drivers}) n, divisions d where d.company_id = ${companyId}`,
   )
+  await client.query(COMPLETE_PEOPLE)
   for (const [table, key, value] of [
     ['score_totals', '', ''],
     ['badge_score_totals', ', badge_id', ', b.id'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { getTask } from '@laurel/contract/tasks.ts'
 import { importUsers, undoUserImport } from '@laurel/contract/user-import.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { insertCompanies } from './companies-data.ts'
+import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 import { tell } from './findings.ts'
 import { growthDuring } from './memory.ts'
 import { ADMIN, openStage, startProduct } from './stage.ts'
@@ -51,7 +52,9 @@ const people = (group: string): Person[] =>
     email: `${group}.${index}@people.test`,
   }))
 
-/** PostgreSQL's own way to load the same rows into the same table, with its keys, indexes and triggers. */
+const newCode = () => randomBytes(8).toString('hex').toUpperCase()
+
+/** PostgreSQL's own way to load the same rows into the same table, with its keys, indexes and what follows from them. */
 const secondsOfCopy = async (client: pg.Client) => {
   const { rows } = await client.query<{ company: number; division: number; location: number }>(
     `select company_id as company, division_id as division, location_id as location
@@ -62,16 +65,17 @@ const secondsOfCopy = async (client: pg.Client) => {
   const place = `${home.company}\t${home.division}\t${home.location}`
   const lines = people('copy').map(
     ({ id, first, last, email }) =>
-      `${place}\t4\t${email}\t${first}\t${last}\t${id}\tUSA\t2024-03-18\t1988-11-02\tt\t2026-01-01\n`,
+      `${place}\t4\t${email}\t${first}\t${last}\t${id}\tUSA\t2024-03-18\t1988-11-02\tt\t2026-01-01\t${newCode()}\n`,
   )
   const start = performance.now()
   const target = client.query(
     copyFrom(
       `copy users (company_id, division_id, location_id, role_id, email, first_name, last_name, employee_id, country,
-         hire_date, birth_date, is_new_hire, created_at) from stdin`,
+         hire_date, birth_date, is_new_hire, created_at, confirm_code) from stdin`,
     ),
   )
   await pipeline(Readable.from(lines), target)
+  await client.query(COMPLETE_PEOPLE)
   return (performance.now() - start) / 1000
 }
 

@@ -4,6 +4,7 @@ import { listGivers, listLeftOut } from '@laurel/contract/insights.ts'
 import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { COMPANIES, fillBoards } from './boards-data.ts'
+import { COMPLETE_PEOPLE } from './companies-data.ts'
 import { compare } from './compare.ts'
 import { tell } from './findings.ts'
 import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
@@ -23,6 +24,7 @@ const addGivers = async (databaseUrl: string) => {
      select c.id, 3, 'manager.' || c.id || '.' || n || '@people.test', 'Manager', 'M' || n, now()
      from companies c, generate_series(1, ${MANAGERS}) n order by c.id, n`,
   )
+  await client.query(COMPLETE_PEOPLE)
   await client.query(
     `insert into user_divisions (company_id, user_id, division_id)
      select u.company_id, u.id, d.id from users u join divisions d on d.company_id = u.company_id where u.role_id = 3`,

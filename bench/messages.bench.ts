@@ -1,5 +1,7 @@
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { systemClock } from '../apps/server/src/core/clock.ts'
 import { createDb, createPool } from '../apps/server/src/db/db.ts'
+import { insertPeople } from '../apps/server/src/db/people-rows.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import { createWorld } from '../apps/server/testing/builders.ts'
 import { median } from './compare.ts'
@@ -28,12 +30,17 @@ try {
     const division = await world.division({ companyId: company.id })
     for (const type of ['PERFECT_ATTENDANCE', 'ON_TIME', 'TRIPS'] as const) await world.badge({ division, type })
     const admin = await world.person({ role: 'CompanyAdmin', companyId: company.id })
-    await pool.query(
-      `insert into users (company_id, role_id, division_id, email, first_name, last_name, employee_id, created_at)
-       select $1, 4, $2, 'driver.' || n || '.' || $2::int || '@laurel.test', 'Driver', n::text, 'D' || n, now()
-       from generate_series(1, $3::int) n`,
-      [company.id, division.id, PEOPLE],
-    )
+    const drivers = Array.from({ length: PEOPLE }, (_, index) => ({
+      company_id: company.id,
+      role_id: ROLE_ID.Driver,
+      division_id: division.id,
+      email: `driver.${index + 1}.${division.id}@laurel.test`,
+      first_name: 'Driver',
+      last_name: String(index + 1),
+      employee_id: `D${index + 1}`,
+      created_at: new Date(),
+    }))
+    await insertPeople(db, drivers)
     const scope = { kind: 'company', companyId: company.id, divisionIds: null } as const
 
     /** Milliseconds and statements of one release. */

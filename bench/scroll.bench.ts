@@ -3,7 +3,7 @@ import { readAnswer } from '@laurel/client/testing.ts'
 import { signIn } from '@laurel/contract/session.ts'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
-import { insertCompanies } from './companies-data.ts'
+import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 import { tell } from './findings.ts'
 import { ADMIN, openStage, startProduct } from './stage.ts'
 
@@ -26,6 +26,7 @@ const fill = async (databaseUrl: string) => {
      select d.company_id, d.id, 4, 'driver.' || n || '@people.test', 'First' || n % 997, 'Last' || n, now()
      from divisions d, generate_series(1, ${DRIVERS}) n`,
   )
+  await client.query(COMPLETE_PEOPLE)
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -2,7 +2,7 @@ import { toRequest } from '@laurel/client/request.ts'
 import { readAnswer } from '@laurel/client/testing.ts'
 import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
-import { insertCompanies } from './companies-data.ts'
+import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 import { compare } from './compare.ts'
 import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
 
@@ -25,6 +25,7 @@ const fill = async (databaseUrl: string) => {
      from generate_series(1, ${USERS}) n
      join (select *, row_number() over (order by id) as place from divisions) d on d.place = 1 + n % ${COMPANIES}`,
   )
+  await client.query(COMPLETE_PEOPLE)
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysAfter } from '../apps/server/src/core/calendar.ts'
+import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { rowMenu } from './fixtures/people.ts'
@@ -114,7 +115,7 @@ test.describe('the company’s side of the driver’s app', () => {
     const { company, division, admin } = await plantDays(laurel)
     const invited = await laurel.world.person({ role: 'Driver', division, firstName: 'Zoé', lang: 'fr' })
     const name = `Zoé ${invited.lastName}`
-    await laurel.db.updateTable('users').set({ employee_id: 'RD-77' }).where('id', '=', invited.id).execute()
+    await updatePerson(laurel.db, invited.id, { employee_id: 'RD-77' })
     const page = await signInAs(admin)
     await page.goto(`/drivers?search=${invited.lastName}`)
     const make = async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysAfter } from '../apps/server/src/core/calendar.ts'
+import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { serveBuilds } from './fixtures/driver-builds.ts'
@@ -246,7 +247,7 @@ test.describe('on an iPhone', () => {
     checkAccessibility,
   }) => {
     const { driver } = await plantDriver(laurel)
-    await laurel.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', driver.id).execute()
+    await updatePerson(laurel.db, driver.id, { lang: 'fr' })
     await page.goto('/app/')
     await page.getByLabel('Courriel', { exact: true }).fill(driver.email)
     await page.getByLabel('Mot de passe', { exact: true }).fill(ON_PHONE.password)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { insertPeople, updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { filterButton, filterBy, switchTo } from './fixtures/controls.ts'
 import { firstOfLastMonth, give, lastMonth, setScores, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -154,7 +155,7 @@ test.describe('the leaderboard', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rows(page)).toHaveCount(3)
 
-    await laurel.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', scene.chen.id).execute()
+    await updatePerson(laurel.db, scene.chen.id, { status: 'Inactive' })
     await row(page, 'Chen Driver').click()
     await expect(page.getByRole('alert').filter({ hasText: 'This does not exist, or not for you.' })).toBeVisible()
   })
@@ -188,7 +189,7 @@ test.describe('the leaderboard', () => {
       last_name: `Convoy ${String(index).padStart(3, '0')}`,
       created_at: new Date(),
     }))
-    await laurel.db.insertInto('users').values(drivers).execute()
+    await insertPeople(laurel.db, drivers)
     const page = await signInAs(scene.admin)
     await page.goto('/leaderboard')
     await expect(page.getByText('603 drivers')).toBeVisible()

@@ -1,3 +1,4 @@
+import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { coinStage, queueTransfer, stopQueue } from './fixtures/coins.ts'
 import { filterBy } from './fixtures/controls.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -129,7 +130,7 @@ test.describe('the transfer queue', () => {
     const { company, driver } = await coinStage(laurel, 'Moved Freight')
     const uma = await driver({ firstName: 'Uma', coins: 50, email: 'uma.old@laurel.test' })
     await queueTransfer(laurel, uma.id, 20, -1)
-    await laurel.db.updateTable('users').set({ email: 'uma.new@laurel.test' }).where('id', '=', uma.id).execute()
+    await updatePerson(laurel.db, uma.id, { email: 'uma.new@laurel.test' })
     await laurel.db
       .updateTable('coin_transfers')
       .set({ status: 'Error', processed_at: new Date(), reason: 'address_changed' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { insertPeople } from '../apps/server/src/db/people-rows.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
 import { setScores, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -47,7 +48,7 @@ test.describe('the global user report', () => {
       last_name: `Convoy ${String(index).padStart(3, '0')}`,
       created_at: new Date(),
     }))
-    await laurel.db.insertInto('users').values(drivers).execute()
+    await insertPeople(laurel.db, drivers)
     const page = await signInAs(scene.admin)
     await page.goto('/reports')
     await expect(people(page)).toHaveCount(50)

@@ -1,4 +1,5 @@
 import { daysAfter } from '../apps/server/src/core/calendar.ts'
+import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -20,7 +21,7 @@ test('a CompanyAdmin makes a birthday rule, reads the calendar and runs it, and 
   const nora = await world.person({ ...driver, firstName: 'Nora', lastName: 'Quiet' })
   const soon = await world.person({ ...driver, firstName: 'Sam', lastName: 'Soon' })
   const born = (day: string) => ({ birth_date: `1988${day.slice(4)}` })
-  const setBorn = (id: number, day: string) => db.updateTable('users').set(born(day)).where('id', '=', id).execute()
+  const setBorn = (id: number, day: string) => updatePerson(db, id, born(day))
   await setBorn(farid.id, today())
   await setBorn(nora.id, today())
   await setBorn(soon.id, daysAfter(today(), 5))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { openRowMenu, rowMenu } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -86,7 +87,7 @@ test.describe('what an Admin does to users', () => {
     checkAccessibility,
   }) => {
     const { id, lastName } = await laurel.world.person({ role: 'Driver', firstName: 'Hanna' })
-    await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', id).execute()
+    await updatePerson(laurel.db, id, { confirm_code: 'LEAF2026' })
     const page = await signInAs('Admin')
     await find(page, lastName)
     await rowMenu(page, `Hanna ${lastName}`, 'Show code')
@@ -124,7 +125,7 @@ test.describe('what an Admin does to users', () => {
     const { id, lastName } = await laurel.world.person({ role: 'Driver', password: 'a good password' })
     const page = await signInAs('Admin')
     await find(page, lastName)
-    await laurel.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', id).execute()
+    await updatePerson(laurel.db, id, { status: 'Inactive' })
     await rowMenu(page, `Driver ${lastName}`, 'Request password reset')
     await expect(page.getByText('Something went wrong')).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { plantDemo } from '../../apps/server/demo/demo.ts'
+import { updatePerson } from '../../apps/server/src/db/people-rows.ts'
 import { issueLink } from '../../apps/server/src/modules/auth/links/links.queries.ts'
 import { stopQueue } from '../fixtures/coins.ts'
 import type { Console } from '../fixtures/console.ts'
@@ -80,7 +81,7 @@ const plant = async (laurel: Console) => {
   const factored = await findPerson(laurel, ACCOUNTS.factored)
   await giveSecondFactor(laurel, factored.id)
   const invited = await findPerson(laurel, ACCOUNTS.invited)
-  await laurel.db.updateTable('users').set({ confirm_code: 'LEAF2026' }).where('id', '=', invited.id).execute()
+  await updatePerson(laurel.db, invited.id, { confirm_code: 'LEAF2026' })
   const driver = await findBusiest(laurel, companyAdmin.companyId ?? 0)
   return {
     links: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ResetRefusal, resetDemo } from '../demo/demo-reset.ts'
 import { loadConfig } from '../src/boot/config.ts'
 import { createDb, createPool } from '../src/db/db.ts'
+import { insertCompanyRow } from '../src/db/people-rows.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -26,26 +27,23 @@ const reset = (isConfirmed = true, env: Record<string, string> = {}) =>
 
 const addCompany = () =>
   withDb((db) =>
-    db
-      .insertInto('companies')
-      .values({
-        name: 'Ours',
-        company_key: 'OURS',
-        driver_limit: 0,
-        user_limit: 0,
-        has_awards_link: false,
-        has_badge_feed: false,
-        has_coin_transfers: false,
-        has_new_hire_buffer: false,
-        has_point_redemption: false,
-        has_suggestions: false,
-        import_type_id: 1,
-        late_buffer_minutes: 5,
-        new_hire_buffer_days: 0,
-        timezone: 'UTC',
-        created_at: now,
-      })
-      .execute(),
+    insertCompanyRow(db, {
+      name: 'Ours',
+      company_key: 'OURS',
+      driver_limit: 0,
+      user_limit: 0,
+      has_awards_link: false,
+      has_badge_feed: false,
+      has_coin_transfers: false,
+      has_new_hire_buffer: false,
+      has_point_redemption: false,
+      has_suggestions: false,
+      import_type_id: 1,
+      late_buffer_minutes: 5,
+      new_hire_buffer_days: 0,
+      timezone: 'UTC',
+      created_at: now,
+    }),
   )
 
 const companies = () =>

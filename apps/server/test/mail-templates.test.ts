@@ -9,6 +9,7 @@ import {
   updateMailTemplate,
 } from '@laurel/contract/mail-templates.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updatePerson } from '../src/db/people-rows.ts'
 import { queueInvitation, queueInvitations, queuePasswordLink } from '../src/modules/auth/links/links.service.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -147,7 +148,7 @@ describe('the text of a mail', () => {
   }
   const newcomer = (companyId: number, given: object = {}) => app.world.person({ role: 'Manager', companyId, ...given })
   const withoutPassword = async (id: number) => {
-    await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+    await updatePerson(app.db, id, { password_hash: null })
   }
 
   it('an invitation uses the company’s template for the role, in the language of the person, with the link', async () => {

@@ -6,6 +6,7 @@ import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import type { Clock } from '../src/core/clock.ts'
 import { toCents } from '../src/core/money.ts'
 import type { Db } from '../src/db/db.ts'
+import { insertPerson, replaceDuties } from '../src/db/people-rows.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertBadge } from '../src/modules/badges/badges.queries.ts'
 import { insertCompany } from '../src/modules/companies/companies.queries.ts'
@@ -180,10 +181,9 @@ export const createWorld = (db: Db, clock: Clock) => {
       lang: given.lang ?? 'en',
       created_at: clock.now(),
     }
-    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
-    for (const { id: division_id, companyId: company_id } of given.divisions ?? []) {
-      await db.insertInto('user_divisions').values({ company_id, user_id: id, division_id }).execute()
-    }
+    const id = await insertPerson(db, row)
+    const duties = (given.divisions ?? []).map((division) => ({ userId: id, divisionId: division.id }))
+    if (duties.length > 0) await replaceDuties(db, companyId ?? 0, [id], duties)
     for (const { id: badge_id } of given.allowBadges ?? []) {
       await db
         .insertInto('user_allowed_badges')

@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../src/db/db.ts'
+import { insertPeople, insertPerson, replaceDuties } from '../../src/db/people-rows.ts'
 import type { UserImports } from '../../src/db/schema.ts'
 import { DEMO_DOMAIN } from '../../src/modules/auth/accounts.queries.ts'
 import { APP_PEOPLE, type DemoCompany, type DemoPerson } from '../data.ts'
@@ -63,7 +64,7 @@ export const plantPeople = async (
     import_id: imports.get(member.joined)?.get(member.home.divisionId) ?? null,
     created_at: daysBefore(now, member.joinedDaysAgo),
   }))
-  await db.insertInto('users').values(people).execute()
+  await insertPeople(db, people)
 }
 
 const APP_PERSON_DAYS = 500
@@ -83,26 +84,23 @@ export const plantAppPeople = async (
   for (const [index, person] of APP_PEOPLE.entries()) {
     const home = company.homes.find(({ divisionId }) => divisionId === company.divisionIds.get(person.division))
     if (person.company !== name || !home) continue
-    await db
-      .insertInto('users')
-      .values({
-        company_id: company.id,
-        division_id: home.divisionId,
-        location_id: home.locationId,
-        role_id: ROLE_ID[person.role],
-        email: `${person.mailbox}@${DEMO_DOMAIN}`,
-        password_hash: passwordHash,
-        first_name: person.firstname,
-        last_name: person.lastname,
-        employee_id: `${companykey.slice(0, 2)}-${10_000 + index}`,
-        country: home.country,
-        lang: person.lang,
-        hire_date: isoDay(daysBefore(now, APP_PERSON_DAYS + 2)),
-        birth_date: birthdayIn(now, BIRTHDAY_DAYS + index),
-        photo_hash: faces[person.build].at(index) ?? null,
-        created_at: daysBefore(now, APP_PERSON_DAYS),
-      })
-      .execute()
+    await insertPerson(db, {
+      company_id: company.id,
+      division_id: home.divisionId,
+      location_id: home.locationId,
+      role_id: ROLE_ID[person.role],
+      email: `${person.mailbox}@${DEMO_DOMAIN}`,
+      password_hash: passwordHash,
+      first_name: person.firstname,
+      last_name: person.lastname,
+      employee_id: `${companykey.slice(0, 2)}-${10_000 + index}`,
+      country: home.country,
+      lang: person.lang,
+      hire_date: isoDay(daysBefore(now, APP_PERSON_DAYS + 2)),
+      birth_date: birthdayIn(now, BIRTHDAY_DAYS + index),
+      photo_hash: faces[person.build].at(index) ?? null,
+      created_at: daysBefore(now, APP_PERSON_DAYS),
+    })
   }
 }
 
@@ -130,29 +128,25 @@ export const plantConsolePerson = async (
   { role, firstname, lastname, lang, divisions = [] }: DemoPerson,
   account: { domain: string; passwordHash: string | null; photoHash: string | null; createdAt: Date },
 ) => {
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({
-      company_id: company?.id ?? null,
-      role_id: ROLE_ID[role],
-      email: `${mailboxFor(firstname, lastname)}@${account.domain}`,
-      password_hash: account.passwordHash,
-      first_name: firstname,
-      last_name: lastname,
-      employee_id: `${firstname.charAt(0)}${lastname}`,
-      country: 'USA',
-      lang,
-      photo_hash: account.photoHash,
-      created_at: account.createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const name of divisions) {
+  const userId = await insertPerson(db, {
+    company_id: company?.id ?? null,
+    role_id: ROLE_ID[role],
+    email: `${mailboxFor(firstname, lastname)}@${account.domain}`,
+    password_hash: account.passwordHash,
+    first_name: firstname,
+    last_name: lastname,
+    employee_id: `${firstname.charAt(0)}${lastname}`,
+    country: 'USA',
+    lang,
+    photo_hash: account.photoHash,
+    created_at: account.createdAt,
+  })
+  const duties = divisions.map((name) => {
     const divisionId = company?.divisionIds.get(name)
-    if (!company || divisionId === undefined) throw new Error(`the demo has no division ${name}`)
-    const duty = { company_id: company.id, user_id: userId, division_id: divisionId }
-    await db.insertInto('user_divisions').values(duty).execute()
-  }
+    if (divisionId === undefined) throw new Error(`the demo has no division ${name}`)
+    return { userId, divisionId }
+  })
+  if (company) await replaceDuties(db, company.id, [userId], duties)
   return userId
 }
 

@@ -216,7 +216,7 @@ export class Sessions {
   }
 
   /**
-   * For a transaction that changes the role, divisions or state of a person. A trigger notifies every instance; this one
+   * For a transaction that changes the role, divisions or state of a person. `people-rows.ts` notifies every instance; this one
    * forgets the person right after the commit, so that the next call does not depend on when the notice arrives.
    */
   changed(db: Db, userId: number) {

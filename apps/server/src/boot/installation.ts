@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEMO_EMAIL_HINT, plantDemo } from '../../demo/demo.ts'
 import { type Db, inTransaction } from '../db/db.ts'
+import { insertPerson } from '../db/people-rows.ts'
 import { DEMO_PASSWORD } from '../modules/auth/accounts.queries.ts'
 import { hashPassword, isCommonPassword } from '../modules/auth/passwords.service.ts'
 import { drawSystemBadges } from '../modules/badges/badge-icons.service.ts'
@@ -44,17 +45,14 @@ const createFirstAdmin = async (db: Db, config: Config, now: Date) => {
   if (password === DEMO_PASSWORD || isCommonPassword(password)) {
     throw new ConfigError('ADMIN_PASSWORD is one of those that are tried first. Choose another one.')
   }
-  await db
-    .insertInto('users')
-    .values({
-      role_id: 1,
-      email,
-      password_hash: await hashPassword(password),
-      first_name: 'Platform',
-      last_name: 'Admin',
-      created_at: now,
-    })
-    .execute()
+  await insertPerson(db, {
+    role_id: 1,
+    email,
+    password_hash: await hashPassword(password),
+    first_name: 'Platform',
+    last_name: 'Admin',
+    created_at: now,
+  })
   return config.adminPassword
     ? `Sign in as ${email} with the password you set.`
     : `Sign in as ${email} with the password ${password} (shown only now; change it in the profile).`

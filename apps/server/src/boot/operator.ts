@@ -7,6 +7,7 @@ import { endAllSessions, Sessions } from '../access/sessions.ts'
 import { AuditTrail, OPERATOR, writeAuditTrail } from '../audit/trail.ts'
 import { type Clock, systemClock } from '../core/clock.ts'
 import { createDb, createPool, type Db, inTransaction } from '../db/db.ts'
+import { insertPerson } from '../db/people-rows.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { type Account, findAccountByEmail } from '../modules/auth/accounts.queries.ts'
 import { forgetSignInTries } from '../modules/auth/attempts.queries.ts'
@@ -53,11 +54,8 @@ const create: Act = async ({ db, publicUrl, now }, email) => {
   if (!address.success) throw new ConfigError(`${email} is not an e-mail address.`)
   if (await findAccountByEmail(db, email))
     throw new ConfigError(`There is already an account with the address ${email}.`)
-  const { id } = await db
-    .insertInto('users')
-    .values({ role_id: ROLE_ID.Admin, email, first_name: 'Platform', last_name: 'Admin', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const columns = { role_id: ROLE_ID.Admin, email, first_name: 'Platform', last_name: 'Admin', created_at: now }
+  const id = await insertPerson(db, columns)
   const { link } = await makeInvitationLink(db, publicUrl, { id, isOfApp: false, now })
   await note(db, 'create', now, { id, company_id: null })
   return `${email} is an Admin. This link, for one use within seven days, sets the password:\n  ${link}`

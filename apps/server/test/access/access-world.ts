@@ -1,4 +1,5 @@
 import type { RoleName } from '@laurel/contract/roles.ts'
+import { updatePeople } from '../../src/db/people-rows.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import type { Place } from '../../testing/builders.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -108,10 +109,12 @@ export const plantWorld = async (app: TestApp) => {
   const south = await plantCorner(app, MARKS.south, home)
   const abroad = await plantCorner(app, MARKS.abroad, await plantCompany(app, MARKS.abroad))
   const callers = await plantCallers(app, north)
-  await app.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(PASSWORD) })
-    .execute()
+  const everybody = await app.db.selectFrom('users').select('id').execute()
+  await updatePeople(
+    app.db,
+    everybody.map(({ id }) => id),
+    { password_hash: await hashPassword(PASSWORD) },
+  )
   return { north, south, abroad, corners: [north, south, abroad] as const, callers }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@laurel/contract/session.ts'
 import { setUserPassword } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
@@ -141,7 +142,7 @@ describe('a session', () => {
     const person = await app.world.person({ role: 'Admin' })
     const { token } = await app.signedIn(person)
     expect(await statusFor(token)).toBe(200)
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', person.id).execute()
+    await updatePerson(app.db, person.id, { status: 'Inactive' })
     await expect.poll(() => statusFor(token)).toBe(401)
   })
 

@@ -3,8 +3,9 @@ import { assignBadge, listAwards } from '@laurel/contract/awards.ts'
 import { deleteBadge } from '@laurel/contract/badge-editing.ts'
 import { ASSIGN_MAX_PEOPLE } from '@laurel/contract/constants.ts'
 import { deleteDivision } from '@laurel/contract/divisions.ts'
-import { sql } from 'kysely'
+import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPeople, updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type AwardWorld, createAwardWorld, TODAY } from './award-world.ts'
 import { findDiscrepancies } from './discrepancies.ts'
@@ -16,23 +17,19 @@ beforeAll(async () => {
   foreign = await createAwardWorld(app)
 })
 
-const SLICE = 500
-
-/** Inserted in slices: each insert updates the same headcount row, and its dead versions slow down a long transaction. */
-const insertCrowd = async ({ company, division }: AwardWorld, size: number) => {
-  const ids: number[] = []
-  for (let from = 1; from <= size; from += SLICE) {
-    const { rows } = await sql<{ id: number }>`
-      insert into users (company_id, division_id, role_id, email, first_name, last_name, created_at)
-      select ${company.id}, ${division.id}, 4, 'crowd.' || n || '@laurel.test', 'Crowd', 'Number ' || n,
-        ${app.clock.now()}
-      from generate_series(${from}::int, ${Math.min(size, from + SLICE - 1)}::int) n
-      returning id
-    `.execute(app.db)
-    ids.push(...rows.map(({ id }) => id))
-  }
-  return ids
-}
+const insertCrowd = ({ company, division }: AwardWorld, size: number) =>
+  insertPeople(
+    app.db,
+    Array.from({ length: size }, (_, index) => ({
+      company_id: company.id,
+      division_id: division.id,
+      role_id: ROLE_ID.Driver,
+      email: `crowd.${index + 1}@laurel.test`,
+      first_name: 'Crowd',
+      last_name: `Number ${index + 1}`,
+      created_at: app.clock.now(),
+    })),
+  )
 
 describe('assigning a badge', () => {
   it('assigning a badge gives points and coins to all chosen people, with comment and giver', async () => {
@@ -239,7 +236,7 @@ describe('assigning by a Manager', () => {
 it('a division with awards cannot be deleted, even when its people have left', async () => {
   const world = await createAwardWorld(app)
   await world.give(world.people)
-  await app.db.updateTable('users').set({ division_id: null }).where('id', '=', world.driver).execute()
+  await updatePerson(app.db, world.driver, { division_id: null })
   const admin = await app.signedIn(await app.world.person({ role: 'Admin', lang: 'fr' }))
   const refusal = await admin.refusal(deleteDivision, { body: { id: world.division.id } })
   expect(refusal).toMatchObject({ http: 409, code: 'in_use' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { deletePeopleRows } from '../../src/db/people-rows.ts'
 import {
   correctCoins,
   getBalance,
@@ -162,11 +163,11 @@ describe('constraints of the ledger in the database', () => {
     await expect(payAwards(app.db, companyId, [{ awardId, userId, cents: 150 }], by)).rejects.toThrow('award_once')
   })
 
-  it('the database opens a balance for every new person and keeps people who have awards', async () => {
+  it('every new person has a balance, and a person with awards cannot be deleted', async () => {
     const { userId } = await rich()
-    await expect(sql`delete from users where id = ${userId}`.execute(app.db)).rejects.toThrow('awards_user_fk')
+    await expect(deletePeopleRows(app.db, [userId])).rejects.toThrow('awards_user_fk')
     const newcomer = await app.world.person({ role: 'Driver' })
     expect(await getBalance(app.db, newcomer.companyId ?? 0, newcomer.id)).toEqual({ cents: 0, heldCents: 0 })
-    await sql`delete from users where id = ${newcomer.id}`.execute(app.db)
+    expect(await deletePeopleRows(app.db, [newcomer.id])).toBe(1)
   })
 })

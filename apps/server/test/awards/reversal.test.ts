@@ -1,6 +1,7 @@
 import { listAuditLines } from '@laurel/contract/audit.ts'
 import { assignBadge, listAwards, reverseAward, reverseAwards } from '@laurel/contract/awards.ts'
 import { describe, expect, it } from 'vitest'
+import { replaceDuties } from '../../src/db/people-rows.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { holdCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -131,7 +132,7 @@ describe('reversing by the Manager who gave the award', () => {
 
   it('a Manager who left the division cannot reverse the award', async () => {
     const { giver, id } = await givenByManager()
-    await app.db.deleteFrom('user_divisions').where('user_id', '=', giver.id).execute()
+    await replaceDuties(app.db, giver.companyId ?? 0, [giver.id], [])
     const manager = await app.signedIn(giver)
     expect(await manager.refusal(reverseAward, { body: { id, reason } })).toMatchObject({ http: 404 })
   })

@@ -1,6 +1,7 @@
 import { reverseAward } from '@laurel/contract/awards.ts'
 import { exportBadgeHistory, getBadgeHistory, getHistoryFilters } from '@laurel/contract/badge-history.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createBoardsWorld, readCsvLines, THIS_MONTH } from './boards-world.ts'
 
@@ -114,7 +115,7 @@ describe('the complete badge history', () => {
     const { asManager, manager, driver, give, southern, north, south } = await createBoardsWorld(app)
     const amy = await driver('Amy', south)
     await give(southern, amy, { by: manager.id })
-    await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
+    await updatePerson(app.db, amy.id, { division_id: north.id })
     const { content } = await asManager.call(getBadgeHistory, historyInput(amy))
     expect(content).toMatchObject([{ name: 'Southern', reversible: false }])
   })

@@ -6,6 +6,7 @@ import { getBadgeStatistics, getPerformance } from '@laurel/contract/score-card.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { daysAfter, monthsAfter } from '../../src/core/calendar.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { createBoardsWorld, TODAY } from './boards-world.ts'
@@ -54,7 +55,7 @@ const play = async ({
   const people: PlainPerson[] = []
   for (const { name, isSouthern, hasLocation, isActive } of cast) {
     const { id } = await world.driver(name, isSouthern ? south : north, hasLocation ? { location: depot } : {})
-    if (!isActive) await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', id).execute()
+    if (!isActive) await updatePerson(app.db, id, { status: 'Inactive' })
     const division = isSouthern ? south.id : north.id
     people.push({ id, name, division, location: hasLocation ? depot.id : null, isActive })
   }

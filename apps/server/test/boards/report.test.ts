@@ -1,6 +1,7 @@
 import { deleteBadge } from '@laurel/contract/badge-editing.ts'
 import { exportReport, getReport, getReportFilters } from '@laurel/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createBoardsWorld, readCsvLines, THIS_MONTH, TODAY } from './boards-world.ts'
 
@@ -62,7 +63,7 @@ describe('the report', () => {
       [amy, 'A-3'],
       [cleo, 'c-1'],
     ] as const) {
-      await app.db.updateTable('users').set({ employee_id: id }).where('id', '=', person.id).execute()
+      await updatePerson(app.db, person.id, { employee_id: id })
     }
     expect(await namesIn(admin, { sortField: 'points', sortDirection: 'desc' })).toEqual(['Ben', 'Amy', 'Cleo'])
     expect(await namesIn(admin, { sortField: 'coins' })).toEqual(['Cleo', 'Amy', 'Ben'])
@@ -125,7 +126,7 @@ describe('the report', () => {
     const { admin, asManager, driver, give, southern, north, south } = await createBoardsWorld(app)
     const amy = await driver('Amy', south)
     await give(southern, amy)
-    await app.db.updateTable('users').set({ division_id: north.id }).where('id', '=', amy.id).execute()
+    await updatePerson(app.db, amy.id, { division_id: north.id })
     const { records, headers } = await reportFor(asManager)
     expect(headers.map(({ title }) => title)).toEqual(['Care', 'Safety', 'Southern'])
     expect(records.content[0]).toMatchObject({ points: 7, badgeInfos: [{ count: 0 }, { count: 0 }, { count: 1 }] })

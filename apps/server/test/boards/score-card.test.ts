@@ -6,6 +6,7 @@ import {
   getPerformance,
 } from '@laurel/contract/score-card.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createBoardsWorld, LAST_MONTH, readCsvLines, THIS_MONTH } from './boards-world.ts'
 
@@ -73,7 +74,7 @@ describe('the head of a score card', () => {
     const { admin, north } = await createBoardsWorld(app)
     const gone = await app.world.person({ role: 'Driver', division: north, status: 'Removed' })
     expect(await admin.call(getEmployee, { query: { driverid: gone.id } })).toMatchObject({ status: 'Removed' })
-    await app.db.updateTable('users').set({ purged_at: app.clock.now() }).where('id', '=', gone.id).execute()
+    await updatePerson(app.db, gone.id, { purged_at: app.clock.now() })
     expect((await admin.refusal(getEmployee, { query: { driverid: gone.id } })).http).toBe(404)
   })
 })

@@ -11,6 +11,7 @@ import { assignBadge } from '@laurel/contract/awards.ts'
 import { loadUser, loginAs } from '@laurel/contract/session.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { type Instance, testApp } from '../../testing/test-app.ts'
 import { TODAY } from '../awards/award-world.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
@@ -140,7 +141,7 @@ describe('approving', () => {
 
   it('people who are no longer active are named when a proposal is approved', async () => {
     const world = await createProposed()
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', world.driver).execute()
+    await updatePerson(app.db, world.driver, { status: 'Inactive' })
     const refused = await world.admin.refusal(approveProposal, { body: { id: world.id } })
     expect(refused).toMatchObject({ http: 422, code: 'proposal_people_changed' })
     expect(await world.proposal(world.id)).toMatchObject({ peoplecount: 2 })
@@ -311,7 +312,7 @@ it('a person who is erased leaves the proposals, with the texts about them, and 
   await world.admin.call(setApprovalSettings, { body: { threshold: 0, standin } })
   const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
   for (const userid of [erased, world.managerPerson.id]) {
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', userid).execute()
+    await updatePerson(app.db, userid, { status: 'Removed' })
     await platform.call(purgeUser, { query: { id: userid } })
   }
   expect(await world.proposal(world.id)).toMatchObject({ peoplecount: 1, commentary: '', reason: '', state: 'denied' })

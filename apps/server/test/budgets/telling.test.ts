@@ -2,6 +2,7 @@ import { approveProposal, denyProposal, listProposals, setApprovalSettings } fro
 import { assignBadge } from '@laurel/contract/awards.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { endAndRemind } from '../../src/modules/approvals/approvals.service.ts'
 import { tellBudgets } from '../../src/modules/budgets/alerts.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -33,7 +34,7 @@ it('a budget tells of its warning and its end once a month each, to company admi
   const elsewhere = await app.world.division({ companyId: world.company.id })
   const otherManager = await app.world.person({ role: 'Manager', divisions: [elsewhere] })
   const inactive = await app.world.person({ role: 'CompanyAdmin', companyId: world.company.id, status: 'Inactive' })
-  await app.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', world.secondPerson.id).execute()
+  await updatePerson(app.db, world.secondPerson.id, { lang: 'fr' })
   await world.budget({ coins: 5, mode: 'approve' })
   await world.assign(world.people.slice(0, 3))
   await tellBudgets(services())
@@ -95,7 +96,7 @@ it('everybody concerned is told of a proposal and of what became of it', async (
 it('a proposal of the only company admin is told to the Admins', async () => {
   const platform = await app.world.person({ role: 'Admin' })
   const world = await createBudgetWorld(app)
-  await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', world.secondPerson.id).execute()
+  await updatePerson(app.db, world.secondPerson.id, { status: 'Inactive' })
   await threshold(world, 0)
   await world.admin.call(assignBadge, world.assignmentTo(world.people))
   await mailsSent()

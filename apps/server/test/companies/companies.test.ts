@@ -7,6 +7,7 @@ import {
 } from '@laurel/contract/companies.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { buildCompany } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -57,7 +58,7 @@ describe('the list of companies', () => {
     await app.world.person({ role: 'Driver', companyId: id, status: 'Inactive' })
     await app.world.person({ role: 'Manager', companyId: id })
     const leaver = await app.world.person({ role: 'Driver', companyId: id })
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', leaver.id).execute()
+    await updatePerson(app.db, leaver.id, { status: 'Removed' })
 
     expect(await find(id)).toMatchObject({ drivercount: 2, usercount: 1 })
   })

@@ -1,6 +1,7 @@
 import { reverseAward } from '@laurel/contract/awards.ts'
 import { deleteCompetition, updateCompetition } from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { readFrom } from '../../src/db/replica.ts'
 import { createBoards } from '../../src/modules/competitions/board.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -136,11 +137,7 @@ describe('the public board', () => {
       [here, user, ...gone].map(({ id }) => ({ userId: id, badgeId: copy, on: TODAY })),
     )
     for (const [index, status] of (['Inactive', 'Removed'] as const).entries()) {
-      await app.db
-        .updateTable('users')
-        .set({ status })
-        .where('id', '=', gone[index]?.id ?? 0)
-        .execute()
+      await updatePerson(app.db, gone[index]?.id ?? 0, { status })
     }
     await app.world.person({ role: 'Manager', divisions: [division] })
     const { rows, people } = await world.board(boardId)

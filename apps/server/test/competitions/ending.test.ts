@@ -1,6 +1,7 @@
 import { assignBadge } from '@laurel/contract/awards.ts'
 import { deleteCompetition } from '@laurel/contract/competitions.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { finishEndedCompetitions } from '../../src/modules/competitions/finish.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -170,7 +171,7 @@ describe('the final result of a competition', () => {
     const { boardId, winner } = await createWithTwoPeople()
     await world.pass({ days: 6 })
     await world.board(boardId)
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', winner.id).execute()
+    await updatePerson(app.db, winner.id, { status: 'Removed' })
     const { rows } = await world.board(boardId)
     expect(rows.map(({ rank, name, points }) => [rank, name, points])).toEqual([
       [1, '', 2],

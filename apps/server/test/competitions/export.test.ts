@@ -1,5 +1,6 @@
 import { deleteCompetition, exportCompetition } from '@laurel/contract/competitions.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { finishEndedCompetitions } from '../../src/modules/competitions/finish.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type CompetitionWorld, createCompetitionWorld, END, START } from './competition-world.ts'
@@ -59,7 +60,7 @@ it('the export of a final result keeps the places of people who were removed, wi
   const { id, ana } = await createCup()
   await world.pass({ days: 60 })
   await finishEndedCompetitions(app.db, app.clock.now())
-  await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', ana.id).execute()
+  await updatePerson(app.db, ana.id, { status: 'Removed' })
   const [, first, second] = await exported(id)
   expect(first).toMatch(/^1,,,,Concrete, Inc.,East,2$/)
   expect(second).toMatch(/^2,'=Ben Brook/)

@@ -1,8 +1,8 @@
 import { exportReport } from '@laurel/contract/reports.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { insertPeople } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const PEOPLE = 6000
@@ -11,11 +11,15 @@ const app = testApp()
 
 /** Inserts enough people for several batches of rows. */
 const createDrivers = async (companyId: number, count: number) => {
-  await sql`
-    insert into users (company_id, role_id, email, first_name, last_name, created_at)
-    select ${companyId}, ${ROLE_ID.Driver}, 'driver.' || i || '@laurel.test', 'Driver', 'Number ' || i, now()
-    from generate_series(1, ${count}) i
-  `.execute(app.db)
+  const drivers = Array.from({ length: count }, (_, index) => ({
+    company_id: companyId,
+    role_id: ROLE_ID.Driver,
+    email: `driver.${index + 1}@laurel.test`,
+    first_name: 'Driver',
+    last_name: `Number ${index + 1}`,
+    created_at: new Date(),
+  }))
+  await insertPeople(app.db, drivers)
 }
 
 it('a download whose database connection ends is aborted instead of looking complete', async () => {

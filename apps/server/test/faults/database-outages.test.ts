@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findCluster } from '../../src/db/embedded/cluster.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { attachEmbedded } from '../../src/db/embedded.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { launch } from '../../testing/server-process.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { callerAt, createCompany, lookInto, stopAll, YESTERDAY } from './installation.ts'
@@ -116,7 +117,7 @@ it.each([
     await callerAt(address).call(requestPasswordReset, { body: { email: admin.email } })
     await expect.poll(async () => (await mails()).length).toBe(before + 1)
 
-    await inside.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', admin.id).execute()
+    await updatePerson(inside.db, admin.id, { status: 'Inactive' })
     const body = { badgeid: badge.id, drivers: people, awardedfor: YESTERDAY, commentary: '' }
     await expect.poll(async () => (await callerAt(address, token).request(assignBadge, { body })).status).toBe(401)
   },

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listExportRuns, saveExportSettings, startExport } from '@laurel/contract/programmes.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { folderDrop } from '../../src/adapters/export-drop/folder-drop.ts'
 import { fileMailer } from '../../src/adapters/mail/file-mailer.ts'
+import { insertPeople } from '../../src/db/people-rows.ts'
 import { doRuns } from '../../src/modules/programme-export/runs.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readHealth } from './read-health.ts'
@@ -23,11 +23,15 @@ const filesOn = ({ folder }: SmallDisk) => readdir(folder).catch(() => [])
 
 /** Inserts more people than one batch holds. */
 const createDrivers = async (companyId: number, count: number) => {
-  await sql`
-    insert into users (company_id, role_id, email, first_name, last_name, created_at)
-    select ${companyId}, ${ROLE_ID.Driver}, 'driver.' || i || '.' || ${companyId} || '@laurel.test', 'Driver', 'Number ' || i, now()
-    from generate_series(1, ${count}) i
-  `.execute(app.db)
+  const drivers = Array.from({ length: count }, (_, index) => ({
+    company_id: companyId,
+    role_id: ROLE_ID.Driver,
+    email: `driver.${index + 1}.${companyId}@laurel.test`,
+    first_name: 'Driver',
+    last_name: `Number ${index + 1}`,
+    created_at: new Date(),
+  }))
+  await insertPeople(app.db, drivers)
 }
 
 it('an export to a full disk fails without leaving a file, and succeeds once there is room', async () => {

@@ -6,6 +6,7 @@ import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { previewRelease, releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, restoreTrip } from '@laurel/contract/trips.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { createGpsWorld, days, type GpsWorld } from './gps-world.ts'
@@ -144,11 +145,7 @@ describe('releasing', () => {
   it('releasing is refused when a driver was removed after the upload', async () => {
     const world = await createGpsWorld(app)
     const { releaseid } = await world.upload(days(PERFECT))
-    await app.db
-      .updateTable('users')
-      .set({ status: 'Removed' })
-      .where('id', '=', world.people[0] ?? 0)
-      .execute()
+    await updatePerson(app.db, world.people[0] ?? 0, { status: 'Removed' })
     expect((await world.admin.refusal(releaseTrips, { body: { releaseid } })).code).toBe('release_with_invalid_rows')
   })
 
@@ -211,11 +208,7 @@ describe('a released release', () => {
     await world.release(releaseid)
     await app.db.updateTable('companies').set({ late_buffer_minutes: 0 }).where('id', '=', world.company.id).execute()
     const elsewhere = await app.world.division({ companyId: world.company.id })
-    await app.db
-      .updateTable('users')
-      .set({ division_id: elsewhere.id, location_id: null })
-      .where('id', '=', world.people[0] ?? 0)
-      .execute()
+    await updatePerson(app.db, world.people[0] ?? 0, { division_id: elsewhere.id, location_id: null })
     const after = await world.trips(releaseid)
     expect(after).toMatchObject({ released: true, valid: true })
     const flags = (trips: typeof before.trips) =>

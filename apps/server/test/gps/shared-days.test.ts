@@ -3,6 +3,7 @@ import { updateTrip, updateTrips } from '@laurel/contract/trip-editing.ts'
 import { releaseTrips } from '@laurel/contract/trip-release.ts'
 import { deleteTrip, getTripSource, restoreTrip } from '@laurel/contract/trips.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createGpsWorld, csv, days, first, type GpsWorld, MONDAY, openRelease, TUESDAY } from './gps-world.ts'
 
@@ -87,11 +88,7 @@ describe('days shared by releases of one division', () => {
     const { releaseid } = await world.upload(days(MONDAY))
     const later = await world.upload(days('N1,,2026-03-02,1,06:00,06:00,15:00,3'))
     await world.release(releaseid)
-    await app.db
-      .updateTable('users')
-      .set({ employee_id: 'N1' })
-      .where('id', '=', world.people[0] ?? 0)
-      .execute()
+    await updatePerson(app.db, world.people[0] ?? 0, { employee_id: 'N1' })
     const refusal = await world.admin.refusal(releaseTrips, { body: { releaseid: later.releaseid } })
     expect(refusal.code).toBe('release_overlaps')
   })

@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { daysAfter } from '../../src/core/calendar.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createBoardsWorld, TODAY } from '../boards/boards-world.ts'
 import { type PlainAward, type PlainPerson, type PlainTrip, plainInsights } from './plain-insights.ts'
@@ -71,7 +72,7 @@ const plantPeople = async ({ north, south, depot }: World, cast: Story['people']
       ...(hasLocation && { location: depot }),
       status: person.isActive ? 'Active' : 'Inactive',
     })
-    if (person.isNewHire) await app.db.updateTable('users').set({ is_new_hire: true }).where('id', '=', id).execute()
+    if (person.isNewHire) await updatePerson(app.db, id, { is_new_hire: true })
     people.push({ ...person, id, division: division.id, location: hasLocation ? depot.id : null })
   }
   return people

@@ -1,6 +1,7 @@
 import { applaud } from '@laurel/contract/feed.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createFeedWorld, type FeedWorld } from './feed-world.ts'
 
@@ -82,7 +83,7 @@ it('what an erased person applauded, and the applause for their awards, go with 
   const signed = await app.signedIn(nate)
   await signed.call(applaud, { body: { id: other, on: true } })
   expect(await countRows()).toBe(4)
-  await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', nate.id).execute()
+  await updatePerson(app.db, nate.id, { status: 'Removed' })
   const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
   await admin.call(purgeUser, { query: { id: nate.id } })
   expect(await countRows()).toBe(0)

@@ -2,6 +2,7 @@ import { getLeaderboard } from '@laurel/contract/leaderboard.ts'
 import { getMyHome } from '@laurel/contract/me.ts'
 import { BOARD_RANGES, getMyBoard, type MyBoard } from '@laurel/contract/my-boards.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { storeFile } from '../../src/modules/files/files.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -30,7 +31,7 @@ const namesIn = (rows: MyBoard['top']) => rows.map(({ name }) => name.split(' ')
 beforeAll(async () => {
   world = await createFeedWorld(app)
   // Not on the board, as the reader of the feed is a driver too.
-  await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', world.reader.id).execute()
+  await updatePerson(app.db, world.reader.id, { status: 'Inactive' })
   people = []
   const badge = await app.world.badge({ division: world.home, type: 'TRIPS', points: 1 })
   for (const [index, name] of NAMES.entries()) {
@@ -113,7 +114,7 @@ describe('GET me/board', () => {
   it('a hidden name keeps its place as a colleague, and a photo is shown only where it is allowed', async () => {
     const dirk = people[3] ?? { id: 0 }
     const photo = await storeFile(app.db, 'image/png', Buffer.from(`photo ${dirk.id}`), app.clock.now())
-    await app.db.updateTable('users').set({ photo_hash: photo }).where('id', '=', dirk.id).execute()
+    await updatePerson(app.db, dirk.id, { photo_hash: photo })
     const row = async () => (await boardOf(people[6])).around.find(({ place }) => place === 4)
     expect(await row()).toMatchObject({ name: 'Dirk E.', photo: null })
     await world.choose(dirk, { name: 'full', photo: true })

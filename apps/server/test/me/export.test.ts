@@ -5,6 +5,7 @@ import { getTask } from '@laurel/contract/tasks.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updatePeople } from '../../src/db/people-rows.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -22,7 +23,12 @@ let colleague: Awaited<ReturnType<typeof app.signedIn>>
 beforeAll(async () => {
   world = await createTransferWorld(app, { drivers: 2, coins: 9, company: { activesuggestions: true } })
   const password_hash = await hashPassword(PASSWORD)
-  await app.db.updateTable('users').set({ password_hash }).execute()
+  const everybody = await app.db.selectFrom('users').select('id').execute()
+  await updatePeople(
+    app.db,
+    everybody.map(({ id }) => id),
+    { password_hash },
+  )
   const badge = await app.world.badge({ division: world.division, name: 'Helping hand', points: 60, coins: 1 })
   const award = (userid: number, commentary: string) =>
     world.companyAdmin.call(assignBadge, {

@@ -2,6 +2,7 @@ import { reverseAward } from '@laurel/contract/awards.ts'
 import { FEED_TYPES, type FeedType } from '@laurel/contract/badges.ts'
 import { applaud, FEED_PAGE_SIZE } from '@laurel/contract/feed.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { giveAwards } from '../../src/modules/awards/awarding.service.ts'
 import { storeFile } from '../../src/modules/files/files.service.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -109,7 +110,7 @@ describe('what an award in the feed shows', () => {
       coins: 7,
     })
     const photo = await storeFile(app.db, 'image/png', Buffer.from(`photo ${nate.id}`), app.clock.now())
-    await app.db.updateTable('users').set({ photo_hash: photo }).where('id', '=', nate.id).execute()
+    await updatePerson(app.db, nate.id, { photo_hash: photo })
     await world.award(nate, badge, 'A secret comment')
   })
 
@@ -196,7 +197,7 @@ describe('what an award in the feed shows', () => {
   })
 
   it('people who were removed are not shown', async () => {
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', nate.id).execute()
+    await updatePerson(app.db, nate.id, { status: 'Removed' })
     expect(world.awardsOf(await world.readFeed()).filter(({ own }) => !own)).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import { loadUser } from '@laurel/contract/session.ts'
 import { changeUserStatus } from '@laurel/contract/users.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Sessions } from '../../src/access/sessions.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { forgetAccess } from '../../src/modules/auth/sign-in.service.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -32,7 +33,7 @@ let me: Signed
 
 const signIn = async (userId: number) => {
   const password_hash = await hashPassword(PASSWORD)
-  await app.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+  await updatePerson(app.db, userId, { password_hash })
   return app.signedIn({ id: userId })
 }
 
@@ -181,11 +182,7 @@ describe('signing in with a passkey', () => {
       .as()
       .refusal(signInWithPasskey, { body: { credential: (await enter(phone)).credential } })
     expect(inactive.code).toBe('account_inactive')
-    await app.db
-      .updateTable('users')
-      .set({ status: 'Active', role_id: 5, division_id: null, location_id: null })
-      .where('id', '=', world.driver)
-      .execute()
+    await updatePerson(app.db, world.driver, { status: 'Active', role_id: 5, division_id: null, location_id: null })
     const staff = await app.as().refusal(signInWithPasskey, { body: { credential: (await enter(phone)).credential } })
     expect(staff.code).toBe('passkey_unknown')
   })

@@ -1,6 +1,7 @@
 import { getMySettings, type MySettings, saveMySettings } from '@laurel/contract/me.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
@@ -47,7 +48,7 @@ describe('me/settings', () => {
   it('goes with a person who is erased', async () => {
     const { person, me } = await newDriver()
     await me.call(saveMySettings, { body: CHOSEN })
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', person.id).execute()
+    await updatePerson(app.db, person.id, { status: 'Removed' })
     const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
     await admin.call(purgeUser, { query: { id: person.id } })
     const left = await app.db.selectFrom('person_settings').select('user_id').where('user_id', '=', person.id).execute()

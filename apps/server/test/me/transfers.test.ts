@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditLines } from '@laurel/contract/audit.ts'
 import { getMyWallet, requestMyTransfer } from '@laurel/contract/me.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createTransferWorld, findTransferDiscrepancies } from '../transfers/transfer-world.ts'
@@ -19,7 +20,7 @@ let me: Awaited<ReturnType<typeof app.signedIn>>
 
 const givePassword = async (userId: number) => {
   const password_hash = await hashPassword(PASSWORD)
-  await app.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+  await updatePerson(app.db, userId, { password_hash })
 }
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { createLocation, deleteLocation, listLocations, updateLocation } from '@
 import { getDivisions } from '@laurel/contract/lookups.ts'
 import { loadUser } from '@laurel/contract/session.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { replaceDuties } from '../../src/db/people-rows.ts'
 import { buildLocation, type Place } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -92,11 +93,11 @@ describe('changing the divisions of a person', () => {
       )
     expect(await seen()).toEqual(['North', 'North'])
 
-    const row = { company_id: companyId, user_id: person.id, division_id: south.id }
-    await app.db.insertInto('user_divisions').values(row).execute()
+    const duties = [north, south].map(({ id }) => ({ userId: person.id, divisionId: id }))
+    await replaceDuties(app.db, companyId, [person.id], duties)
     await expect.poll(seen).toEqual(['North,South', 'North,South'])
 
-    await app.db.deleteFrom('user_divisions').where('user_id', '=', person.id).execute()
+    await replaceDuties(app.db, companyId, [person.id], [])
     await expect.poll(seen).toEqual(['', ''])
   })
 })

@@ -10,6 +10,7 @@ import {
   updateUser,
 } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePeople } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createAndGet, createPeopleWorld, getUser, type PeopleWorld, toUserForm } from './people-world.ts'
 
@@ -167,7 +168,12 @@ describe('Admins', () => {
     const active = app.db.selectFrom('users').select('id').where('role_id', '=', 1).where('status', '=', 'Active')
     expect(await active.execute()).toHaveLength(1)
 
-    await app.db.updateTable('users').set({ status: 'Active' }).where('role_id', '=', 1).execute()
+    const admins = await app.db.selectFrom('users').select('id').where('role_id', '=', 1).execute()
+    await updatePeople(
+      app.db,
+      admins.map(({ id }) => id),
+      { status: 'Active' },
+    )
     admin = await app.signedIn(root)
     expect((await admin.call(listUsers, { query: { roleid: 1 } })).totalElements).toBeGreaterThan(3)
   })

@@ -3,6 +3,7 @@ import { reverseAward } from '@laurel/contract/awards.ts'
 import { setBooks } from '@laurel/contract/books.ts'
 import { listMyInbox } from '@laurel/contract/inbox.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { giveDue, giveDueEverywhere } from '../../src/modules/rules/giving.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { findDiscrepancies } from '../awards/discrepancies.ts'
@@ -115,11 +116,7 @@ describe('never twice', () => {
       awards: 0,
       message: 'There was nothing to give',
     })
-    await app.db
-      .updateTable('users')
-      .set({ birth_date: yearsBefore(world.day(-5), 41) })
-      .where('id', '=', id)
-      .execute()
+    await updatePerson(app.db, id, { birth_date: yearsBefore(world.day(-5), 41) })
     await world.hourly()
     expect(await world.awards()).toHaveLength(1)
   })
@@ -201,11 +198,7 @@ describe('days', () => {
     const id = await world.person()
     await world.hourly()
     expect(await world.awards()).toHaveLength(0)
-    await app.db
-      .updateTable('users')
-      .set({ birth_date: yearsBefore(world.day(-30), 25) })
-      .where('id', '=', id)
-      .execute()
+    await updatePerson(app.db, id, { birth_date: yearsBefore(world.day(-30), 25) })
     await world.hourly()
     expect(await world.given()).toEqual([`${id} ${world.day(-30)}`])
   })

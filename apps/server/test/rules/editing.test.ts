@@ -5,6 +5,7 @@ import { getBadgeHistory } from '@laurel/contract/badge-history.ts'
 import { getMySettings, saveMySettings } from '@laurel/contract/me.ts'
 import { listDrivers, purgeUser, updateUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { insertRule } from '../../src/modules/rules/rules.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createRulesWorld } from './rules-world.ts'
@@ -100,7 +101,7 @@ describe('awards of rules', () => {
     expect(await one.admin.refusal(moveAward, { body })).toMatchObject({ http: 422, code: 'award_of_rule' })
     const history = await one.admin.call(getBadgeHistory, { body: { driverid: id, page: 0 } })
     expect(history.content).toMatchObject([{ source: 'rule', awardedby: null }])
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', id).execute()
+    await updatePerson(app.db, id, { status: 'Removed' })
     const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
     await platform.call(purgeUser, { query: { id } })
     const left = await app.db.selectFrom('award_rule_hits').selectAll().where('user_id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { createRule, getRuleCalendar, type RuleKind } from '@laurel/contract/award-rules.ts'
 import type { CompanyForm } from '@laurel/contract/companies.ts'
 import { dateIn, daysAfter } from '../../src/core/calendar.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { giveDueEverywhere } from '../../src/modules/rules/giving.service.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -34,11 +35,7 @@ export const createRulesWorld = async (app: TestApp, given: Partial<CompanyForm>
 
   const person = async ({ born, hired, ...one }: PersonGiven = {}) => {
     const made = await app.world.person({ role: 'Driver', division, ...one })
-    await app.db
-      .updateTable('users')
-      .set({ birth_date: born ?? null, hire_date: hired ?? null })
-      .where('id', '=', made.id)
-      .execute()
+    await updatePerson(app.db, made.id, { birth_date: born ?? null, hire_date: hired ?? null })
     return made.id
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@laurel/contract/schedules.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { describe, expect, it, vi } from 'vitest'
+import { replaceDuties, updatePerson } from '../../src/db/people-rows.ts'
 import { readFrom } from '../../src/db/replica.ts'
 import { sendDue } from '../../src/modules/schedules/sending.service.ts'
 import { type Instance, testApp } from '../../testing/test-app.ts'
@@ -101,7 +102,7 @@ describe('a schedule that is due', () => {
     const { create, arrived, mailsTo, administrator, manager, south, driver } = await createWorld()
     await driver('Ada')
     await driver('Ben', south)
-    await app.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', manager.id).execute()
+    await updatePerson(app.db, manager.id, { lang: 'fr' })
     await create({ recipients: [administrator.id, manager.id] })
     app.clock.advance({ hours: 1 })
     await sendNow()
@@ -149,8 +150,8 @@ describe('a schedule that is due', () => {
     const { create, find, arrived, mailsTo, administrator, manager, supervisor, north, driver } = await createWorld()
     await driver('Ada')
     const id = await create({ recipients: [administrator.id, manager.id, supervisor.id], divisionid: north.id })
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', supervisor.id).execute()
-    await app.db.deleteFrom('user_divisions').where('user_id', '=', manager.id).execute()
+    await updatePerson(app.db, supervisor.id, { status: 'Inactive' })
+    await replaceDuties(app.db, manager.companyId ?? 0, [manager.id], [])
     app.clock.advance({ hours: 1 })
     await sendNow()
     expect((await find(id)).runs).toMatchObject([{ people: 1, skipped: 2 }])
@@ -163,7 +164,7 @@ describe('a schedule that fails', () => {
   it('a failing schedule is switched off after three tries an hour apart, and its owner is told', async () => {
     const { create, find, arrived, mailsTo, administrator, manager } = await createWorld()
     const id = await create({ recipients: [manager.id] })
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', manager.id).execute()
+    await updatePerson(app.db, manager.id, { status: 'Inactive' })
     app.clock.advance({ hours: 1 })
     await sendNow()
     await sendNow()
@@ -186,9 +187,9 @@ describe('a schedule that fails', () => {
     const { create, find, weekly, arrived, company, administrator, manager } = await createWorld()
     const second = await app.world.person({ role: 'CompanyAdmin', companyId: company.id, password: 'a long secret' })
     const id = await create({ recipients: [manager.id] })
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', manager.id).execute()
+    await updatePerson(app.db, manager.id, { status: 'Inactive' })
     const before = await find(id)
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', administrator.id).execute()
+    await updatePerson(app.db, administrator.id, { status: 'Inactive' })
     for (const hours of [1, 1, 1]) {
       app.clock.advance({ hours })
       await sendNow()
@@ -255,7 +256,7 @@ describe('working with schedules', () => {
     const id = await create({ recipients: [administrator.id, manager.id] })
     const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
     for (const person of [manager, second]) {
-      await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', person.id).execute()
+      await updatePerson(app.db, person.id, { status: 'Removed' })
       await platform.call(purgeUser, { query: { id: person.id } })
     }
     expect((await find(id)).recipients).toEqual([administrator.id])

@@ -3,6 +3,7 @@ import { getSignOn, saveSignOn, testSignOn } from '@laurel/contract/sso.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { issueLink } from '../../src/modules/auth/links/links.queries.ts'
 import { enableSecondFactorFor, startSecondFactorFor } from '../../src/modules/auth/second-factor.service.ts'
 import { SECRETS, testApp } from '../../testing/test-app.ts'
@@ -193,7 +194,7 @@ it('erasing a person erases what the provider told about them', async () => {
   await new Browser(app).signOn(max.email, 'sub-erased')
   await tryIt({ dana } as Company, 'sub-erased')
   expect((await dana.call(getSignOn, { query: {} })).test).toMatchObject({ subject: 'sub-erased', outcome: 'known' })
-  await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', max.id).execute()
+  await updatePerson(app.db, max.id, { status: 'Removed' })
   const platform = await app.signedIn(await app.world.person({ role: 'Admin' }))
   await platform.call(purgeUser, { query: { id: max.id } })
   expect(await app.db.selectFrom('sso_identities').select('user_id').where('user_id', '=', max.id).execute()).toEqual(

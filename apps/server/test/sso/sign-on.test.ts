@@ -2,6 +2,7 @@ import { loadUser } from '@laurel/contract/session.ts'
 import { saveSignOn } from '@laurel/contract/sso.ts'
 import { changeUserStatus, listUsers } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeKey, oktaUser, scimCaller } from '../provisioning/scim-world.ts'
 import { Browser, connectedCompany, refusalOf, testProvider } from './sign-on-world.ts'
@@ -73,7 +74,7 @@ describe('a sign-in through the provider of a company', () => {
     await new Browser(app).signOn(max.email, 'sub-max')
     await dana.call(changeUserStatus, { body: { id: max.id, status: 'Inactive' } })
     expect(await new Browser(app).refusedSignOn(max.email, 'sub-max')).toMatchObject({ code: 'account_inactive' })
-    await app.db.updateTable('users').set({ status: 'Removed' }).where('id', '=', max.id).execute()
+    await updatePerson(app.db, max.id, { status: 'Removed' })
     expect(await new Browser(app).refusedSignOn(max.email, 'sub-max')).toMatchObject({ code: 'account_removed' })
   })
 

@@ -3,6 +3,7 @@ import { createNotification, listNotifications } from '@laurel/contract/notifica
 import { getTask } from '@laurel/contract/tasks.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { insertPeople } from '../../src/db/people-rows.ts'
 import { deliverNotifications, resumeSends } from '../../src/modules/notifications/notifications.jobs.ts'
 import { killEverything, launch } from '../../testing/server-process.ts'
 import { PUSH_KEYS, testApp } from '../../testing/test-app.ts'
@@ -58,10 +59,16 @@ const makeCrowd = async (count: number) => {
     endpoint: push.subscribe(push.shared).subscription.endpoint,
   }))
   const emails = people.map(({ email }) => email)
-  await sql`
-    insert into users (company_id, role_id, division_id, email, first_name, last_name, created_at)
-    select ${company.id}, 4, ${north.id}, email, 'Driver', email, now() from unnest(${emails}::text[]) email
-  `.execute(app.db)
+  const crowd = emails.map((email) => ({
+    company_id: company.id,
+    role_id: 4,
+    division_id: north.id,
+    email,
+    first_name: 'Driver',
+    last_name: email,
+    created_at: new Date(),
+  }))
+  await insertPeople(app.db, crowd)
   const { p256dh, auth } = push.subscribe(push.shared).subscription.keys
   await sql`
     insert into devices (company_id, user_id, endpoint, p256dh, auth, registered_at)

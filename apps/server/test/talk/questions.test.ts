@@ -7,6 +7,7 @@ import { loadUser } from '@laurel/contract/session.ts'
 import { listSuggestions } from '@laurel/contract/suggestions.ts'
 import { deleteUser, purgeUser, restoreUser } from '@laurel/contract/users.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createGpsWorld, days, type GpsWorld } from '../gps/gps-world.ts'
 import { type Caller, createTalkWorld, type TalkWorld } from './talk-world.ts'
@@ -213,7 +214,7 @@ describe('the list of questions', () => {
     const person = await ours.driver(ours.south)
     const id = await askAs(person)
     const place = { division_id: ours.north.id, location_id: null }
-    await app.db.updateTable('users').set(place).where('id', '=', person.id).execute()
+    await updatePerson(app.db, person.id, place)
     expect(await ids(ours.manager, { id })).toEqual([id])
   })
 

@@ -8,6 +8,7 @@ import {
 } from '@laurel/contract/suggestions.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type Caller, createTalkWorld, type TalkWorld } from './talk-world.ts'
 
@@ -151,11 +152,7 @@ describe('the list of suggestions', () => {
   it('a suggestion stays in its division when its sender moves to another', async () => {
     const driver = await ours.driver(ours.north)
     const id = await suggest(driver)
-    await app.db
-      .updateTable('users')
-      .set({ division_id: ours.south.id, location_id: null })
-      .where('id', '=', driver.id)
-      .execute()
+    await updatePerson(app.db, driver.id, { division_id: ours.south.id, location_id: null })
     expect((await box(ours.manager, { id }))[0]).toMatchObject({ id, location: 'Yard' })
   })
 })
@@ -221,7 +218,7 @@ describe('the answer to a suggestion', () => {
 
   it('the answer to a suggestion reaches its sender by mail, stays in the list and marks it as read', async () => {
     const driver = await ours.driver()
-    await app.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', driver.id).execute()
+    await updatePerson(app.db, driver.id, { lang: 'fr' })
     const id = await suggest(driver, { title: 'Lumière' })
     expect(await ours.boss.call(answerSuggestion, answer(id))).toMatchObject({ result: 'Your answer has been sent' })
     expect((await box(ours.manager, { id }))[0]).toMatchObject({
@@ -253,7 +250,7 @@ describe('the answer to a suggestion', () => {
   it('a suggestion of somebody who is no longer active cannot be answered', async () => {
     const driver = await ours.driver()
     const id = await suggest(driver)
-    await app.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', driver.id).execute()
+    await updatePerson(app.db, driver.id, { status: 'Inactive' })
     expect(await ours.boss.refusal(answerSuggestion, answer(id))).toMatchObject({
       http: 422,
       code: 'person_not_active',

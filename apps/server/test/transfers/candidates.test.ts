@@ -2,6 +2,7 @@ import { uploadImage } from '@laurel/contract/profile.ts'
 import { listTransferCandidates } from '@laurel/contract/transfers.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createAwardWorld } from '../awards/award-world.ts'
 import { createTransferWorld } from './transfer-world.ts'
@@ -92,7 +93,7 @@ describe('the list of transfer candidates', () => {
     const inactive = await app.world.person({ role: 'Driver', division, status: 'Inactive' })
     const newcomer = await app.world.person({ role: 'User', division })
     await app.world.person({ role: 'Driver', division, status: 'Removed' })
-    await app.db.updateTable('users').set({ is_new_hire: true }).where('id', '=', newcomer.id).execute()
+    await updatePerson(app.db, newcomer.id, { is_new_hire: true })
     const listed = async (status: 'Active' | 'Inactive' | 'NewHire') => {
       const { content } = await world.companyAdmin.call(listTransferCandidates, { body: { status, search: 'number' } })
       return content.filter(({ name }) => name === 'Driver' || name === 'User').map(({ id }) => id)

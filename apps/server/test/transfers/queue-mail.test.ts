@@ -1,6 +1,7 @@
 import { listAlerts } from '@laurel/contract/alerts.ts'
 import { restartTransferQueue } from '@laurel/contract/transfers.ts'
 import { expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createTransferWorld } from './transfer-world.ts'
 
@@ -10,7 +11,7 @@ it('every active Admin gets a mail in the own language for each stop of the queu
   const world = await createTransferWorld(app)
   const french = await app.world.person({ role: 'Admin', lang: 'fr' })
   const inactive = await app.world.person({ role: 'Admin', status: 'Inactive' })
-  await app.db.updateTable('users').set({ email: 'driver+outage@laurel.test' }).where('id', '=', world.driver).execute()
+  await updatePerson(app.db, world.driver, { email: 'driver+outage@laurel.test' })
   await world.submit([{ userid: world.driver, coins: 3 }])
   app.clock.advance({ days: 1 })
   // The look of every minute may fall between a restart and the next stop, and tell that the trouble is over.

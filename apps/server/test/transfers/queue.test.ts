@@ -2,6 +2,7 @@ import { listAuditLines } from '@laurel/contract/audit.ts'
 import { cancelTransfer, listTransfers, restartTransferQueue, retryTransfer } from '@laurel/contract/transfers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sandboxPartner } from '../../src/adapters/redeem-partner/sandbox-partner.ts'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { processDue } from '../../src/modules/coin-transfers/processing.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
@@ -122,7 +123,7 @@ it('the queue can be restarted when it is not stopped', async () => {
 it('the reason of a sandbox refusal is in the language of the reader', async () => {
   const world = await createTransferWorld(app)
   const email = `refused-${world.driver}+refused@laurel.test`
-  await app.db.updateTable('users').set({ email }).where('id', '=', world.driver).execute()
+  await updatePerson(app.db, world.driver, { email })
   await world.submit([{ userid: world.driver, coins: 2 }])
   const clock = { now: () => new Date('2026-03-11T15:00:00Z') }
   await processDue({ db: app.db, clock, partner: sandboxPartner(), pausesMs: [] })

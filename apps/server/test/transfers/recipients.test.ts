@@ -2,6 +2,7 @@ import { listAuditLines } from '@laurel/contract/audit.ts'
 import { cancelTransfer, retryTransfer, retryTransfers } from '@laurel/contract/transfers.ts'
 import { deleteUser, listUsers, purgeUser, updateUser } from '@laurel/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { toUserForm } from '../people/people-world.ts'
 import { accepting, type Partner, refusing, startPartner } from './partner-server.ts'
@@ -27,7 +28,7 @@ const queueOne = async () => {
 }
 
 const move = async (userId: number, email: string) => {
-  await app.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  await updatePerson(app.db, userId, { email })
 }
 
 /** A transfer that the partner refused, and whose person got another address afterwards. */
@@ -58,7 +59,7 @@ it('a transfer whose person has another address by its date is not sent and beco
 it('a transfer is sent with the name it was queued for, and ignores a change of case in the address', async () => {
   const world = await queueOne()
   await move(world.driver, world.email.toUpperCase())
-  await app.db.updateTable('users').set({ first_name: 'Renamed' }).where('id', '=', world.driver).execute()
+  await updatePerson(app.db, world.driver, { first_name: 'Renamed' })
   await processTomorrow(app, partner)
   expect(partner.requests).toMatchObject([{ email: world.email }])
   expect([...partner.paid.values()].at(-1)?.recipient).toMatchObject({ email: world.email, firstname: 'Driver' })

@@ -2,6 +2,8 @@ import { ROLE_ID, roleName } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
 import { fullName } from '../../core/full-name.ts'
 import type { Db } from '../../db/db.ts'
+import { tryLock } from '../../db/locks.ts'
+import { updatePerson } from '../../db/people-rows.ts'
 
 const accounts = (db: Db) =>
   db
@@ -21,17 +23,8 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const findAccount = (db: Db, id: number) =>
   accounts(db).where('u.id', '=', id).where('u.purged_at', 'is', null).executeTakeFirst()
 
-/** False when another transaction has the person locked, or there is no such person. Never waits. */
-export const lockUnlessLocked = async (db: Db, id: number) => {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** False when another transaction has the person locked. Never waits. */
+export const lockUnlessLocked = (db: Db, id: number) => tryLock(db, 'people', id)
 
 /** A driver or user by the key of the company and the employee id. Where two ids differ by case, only the exact one counts. */
 export const findAccountByEmployeeId = async (db: Db, companyKey: string, employeeId: string) => {
@@ -72,12 +65,8 @@ export const findPasswordHash = async (db: Db, id: number) => {
 
 /** Answers the address of the person. */
 export const updatePasswordHash = async (db: Db, userId: number, passwordHash: string) => {
-  const { email } = await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirstOrThrow()
+  await updatePerson(db, userId, { password_hash: passwordHash })
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email
 }
 

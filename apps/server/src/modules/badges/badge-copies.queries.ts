@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { COPIED } from './badges.queries.ts'
 
 /** How many divisions have a copy of each default badge. */
@@ -22,6 +23,17 @@ const UPDATED = COPIED.filter((name) => name !== 'type' && name !== 'feed_type')
  * name. Answers how many copies were updated and how many kept.
  */
 export const updateCopies = async (db: Db, originalId: number) => {
+  const copies = await db
+    .selectFrom('badges')
+    .select('id')
+    .where('original_id', '=', originalId)
+    .where('archived_at', 'is', null)
+    .execute()
+  await lockRows(
+    db,
+    'badges',
+    copies.map(({ id }) => id),
+  )
   const { rows } = await sql<{ updated: number; kept: number }>`
     with copies as (
       select c.id, exists (
@@ -31,8 +43,6 @@ export const updateCopies = async (db: Db, originalId: number) => {
       ) as is_name_taken
       from badges c join badges original on original.id = c.original_id
       where c.original_id = ${originalId} and c.archived_at is null
-      order by c.id
-      for update of c
     ),
     changed as (
       update badges c

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows, shareRows } from '../../db/locks.ts'
 import { foldedName } from '../../db/page.ts'
 import type { Badges } from '../../db/schema.ts'
 import { inDivision } from '../../db/scoped.ts'
@@ -48,8 +49,10 @@ export const findBadgeRow = (db: Db, scope: Scope, id: number) =>
   visible(db, scope).where('id', '=', id).executeTakeFirst()
 
 /** Reads a badge for a change: who awards it waits until the transaction ends. */
-export const lockBadgeRow = (db: Db, scope: Scope, id: number) =>
-  visible(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockBadgeRow = async (db: Db, scope: Scope, id: number) => {
+  await lockRows(db, 'badges', [id])
+  return findBadgeRow(db, scope, id)
+}
 
 const archived = (db: Db, scope: Scope) =>
   inSight(db, scope).where('archived_at', 'is not', null).$castTo<ArchivedRow>()
@@ -63,15 +66,15 @@ export const listArchivedRows = (db: Db, scope: Scope, divisionId: number | null
     .orderBy('id')
     .execute()
 
-export const lockArchivedRow = (db: Db, scope: Scope, id: number) =>
-  archived(db, scope).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockArchivedRow = async (db: Db, scope: Scope, id: number) => {
+  await lockRows(db, 'badges', [id])
+  return archived(db, scope).where('id', '=', id).executeTakeFirst()
+}
 
-/**
- * Until the transaction ends these badges stay as they are, and their divisions are not deleted. Divisions are locked
- * first, as a change of a division does it.
- */
-export const shareBadges = (db: Db, companyId: number, ids: readonly number[], archivedToo: boolean) =>
-  db
+/** Until the transaction ends these badges stay as they are, and their divisions are not deleted. */
+export const shareBadges = async (db: Db, companyId: number, ids: readonly number[], archivedToo: boolean) => {
+  await shareRows(db, 'badges', ids)
+  return db
     .selectFrom('badges as b')
     .innerJoin('divisions as d', 'd.id', 'b.division_id')
     .select(['b.id', 'b.name', 'b.type', 'd.id as divisionId', 'b.coins_cents as cents'])
@@ -79,9 +82,23 @@ export const shareBadges = (db: Db, companyId: number, ids: readonly number[], a
     .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
     .$if(!archivedToo, (query) => query.where('b.archived_at', 'is', null))
     .orderBy('b.id')
-    .forKeyShare('d')
-    .forShare('b')
     .execute()
+}
+
+/** Badges of a division, archived ones too, are neither given nor changed by others until the transaction ends. */
+export const lockBadgesOfDivision = async (db: Db, { companyId, divisionId }: BadgeOwner) => {
+  const rows = await db
+    .selectFrom('badges')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('division_id', '=', divisionId)
+    .execute()
+  await lockRows(
+    db,
+    'badges',
+    rows.map(({ id }) => id),
+  )
+}
 
 export const listBadgesOfDivisions = (db: Db, divisions: readonly BadgeOwner[]) =>
   db
@@ -112,6 +129,11 @@ export const restoreCopies = async (db: Db, owner: BadgeOwner, originalIds: read
     .where('original_id', 'in', originalIds)
     .groupBy('original_id')
     .having((row) => row.fn('bool_and', [row('archived_at', 'is not', null)]), '=', true)
+  await lockRows(
+    db,
+    'badges',
+    (await latest.execute()).map(({ id }) => id),
+  )
   const restored = await db
     .updateTable('badges')
     .set({ archived_at: null })
@@ -168,13 +190,16 @@ export const insertMissingCopies = async (
   createdAt: Date,
 ) => {
   // Divisions first, as a change of a division locks them; else the two could wait for each other.
-  await db
+  const divisions = await db
     .selectFrom('divisions')
     .select('id')
     .where((row) => row('company_id', '=', row.fn.any(row.val(companyIds))))
-    .orderBy('id')
-    .forKeyShare()
     .execute()
+  await shareRows(
+    db,
+    'divisions',
+    divisions.map(({ id }) => id),
+  )
   const { rows } = await sql`
     insert into badges (company_id, division_id, original_id, created_at, ${sql.join(COPIED.map((name) => sql.ref(name)))})
     select d.company_id, d.id, b.id, ${createdAt}::timestamptz, ${sql.join(COPIED.map((name) => sql.ref(`b.${name}`)))}
@@ -188,6 +213,15 @@ export const insertMissingCopies = async (
 }
 
 export const archiveOwned = async (db: Db, owner: BadgeOwner, staying: readonly number[], archivedAt: Date) => {
+  const leaving = await ownedBy(db, owner)
+    .select('id')
+    .$if(staying.length > 0, (query) => query.where('id', 'not in', staying))
+    .execute()
+  await lockRows(
+    db,
+    'badges',
+    leaving.map(({ id }) => id),
+  )
   await db
     .updateTable('badges')
     .set({ archived_at: archivedAt })
@@ -209,6 +243,7 @@ export const updateBadgeRow = async (db: Db, id: number, values: Updateable<Badg
 }
 
 export const insertBadge = async (db: Db, badge: Insertable<Badges>) => {
+  if (badge.division_id) await shareRows(db, 'divisionUses', [badge.division_id])
   const { id } = await db.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Scope } from '../../access/scope.ts'
 import { notFound, required } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { shareRows } from '../../db/locks.ts'
 import {
   archiveOwned,
   type BadgeOwner,
@@ -13,6 +14,7 @@ import {
   insertMissingCopies,
   listBadgeRows,
   listBadgesOfDivisions,
+  lockBadgesOfDivision,
   restoreCopies,
   shareBadges,
 } from './badges.queries.ts'
@@ -55,6 +57,9 @@ export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlyS
   return new Map<number, GivableBadge>(rows.map((row) => [row.id, { ...row, type: row.type as BadgeType }]))
 }
 
+/** For a division that is about to be deleted: none of its badges is given until the transaction ends. */
+export const lockBadges = (db: Db, owner: BadgeOwner) => lockBadgesOfDivision(db, owner)
+
 /** Looks up the badges of several divisions at once, to be asked for by the id of the division. */
 export const badgesByDivision = async (db: Db, divisions: readonly BadgeOwner[]) => {
   const owned = await listBadgesOfDivisions(db, divisions)
@@ -86,6 +91,8 @@ export const spreadDefaultBadges = (
   known: readonly number[] = [],
 ) =>
   inTransaction(db, async (db) => {
+    // Nobody archives one of them meanwhile, as is refused for a badge of a competition.
+    await shareRows(db, 'badges', badgeIds)
     const present = (await findDefaults(db, badgeIds)).map(({ id }) => id)
     const accepted = new Set([...present, ...known])
     if (badgeIds.some((id) => !accepted.has(id))) throw notFound()

@@ -4,6 +4,7 @@ import { type listTransfers, TRANSFER_STATUSES } from '@laurel/contract/transfer
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { shareRows } from '../../db/locks.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn, ofDivisions } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
@@ -115,7 +116,12 @@ export async function* eachTransferRow(db: Db, filter: TransferFilter) {
 export const lockTransfers = async (db: Db, ids: readonly number[]) => {
   const wanted = (query: ReturnType<typeof entries>) =>
     query.where((row) => row('t.id', '=', row.fn.any(row.val(ids)))).orderBy('t.id')
-  await wanted(entries(db)).select('u.id').orderBy('u.id').forShare('u').execute()
+  const people = await wanted(entries(db)).select('u.id').execute()
+  await shareRows(
+    db,
+    'people',
+    people.map(({ id }) => id),
+  )
   return wanted(entries(db))
     .select(['t.id', 't.company_id', 't.user_id', 't.cents', 't.status', 't.queue_date', 't.reason'])
     .select([

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { shareRows } from '../../db/locks.ts'
 import { isSeenPerson } from '../../db/people.ts'
 
 /** Locks people: they are neither removed nor erased until the transaction ends. */
-export const lockRecipients = (db: Db, scope: Scope, userIds: readonly number[]) =>
-  db
+export const lockRecipients = async (db: Db, scope: Scope, userIds: readonly number[]) => {
+  await shareRows(db, 'people', userIds)
+  return db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where(isSeenPerson(scope))
     .where((row) => row('u.id', '=', row.fn.any(row.val(userIds))))
     .select(['u.id', 'c.id as company_id', 'c.timezone', 'u.status', 'u.first_name', 'u.last_name'])
     .orderBy('u.id')
-    .forShare('u')
     .execute()
+}
 
 export type Recipient = Awaited<ReturnType<typeof lockRecipients>>[number]
 

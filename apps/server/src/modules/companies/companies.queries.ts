@@ -4,7 +4,9 @@ import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { type LockKind, takeLocks } from '../../db/locks.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage, sorted } from '../../db/page.ts'
+import { deletePeopleRows, insertCompanyRow, updatePeople } from '../../db/people-rows.ts'
 import { inCompany } from '../../db/scoped.ts'
 
 type CompanyList = HandlerInput<typeof listCompanies>['query']
@@ -53,9 +55,11 @@ export const listCompanyRows = async (db: Db, list: CompanyList) => {
 
 export const findCompanyRow = (db: Db, id: number) => readable(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Locks the company until the transaction ends. */
-export const lockCompanyRow = (db: Db, id: number) =>
-  readable(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+/** Locks the company until the transaction ends: no other edit of it and, by further kinds, nothing that relies on it. */
+export const lockCompanyRow = async (db: Db, id: number, ...further: readonly LockKind[]) => {
+  await takeLocks(db, ...(['companies', ...further] as const).map((kind) => ({ kind, ids: [id] })))
+  return findCompanyRow(db, id)
+}
 
 /** What a form offers: open companies only. */
 export const listCompanyChoices = (db: Db, scope: Scope) =>
@@ -68,14 +72,8 @@ export const listCompanyChoices = (db: Db, scope: Scope) =>
     .orderBy('id')
     .execute()
 
-export const insertCompany = async (db: Db, form: CompanyForm, createdAt: Date) => {
-  const { id } = await db
-    .insertInto('companies')
-    .values({ ...toCompanyColumns(form), created_at: createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertCompany = (db: Db, form: CompanyForm, createdAt: Date) =>
+  insertCompanyRow(db, { ...toCompanyColumns(form), created_at: createdAt })
 
 export const updateCompanyRow = async (db: Db, id: number, form: CompanyForm) => {
   await db
@@ -114,9 +112,18 @@ export const endSessionsOfCompany = async (db: Db, id: number) => {
 
 /** With the nameless rows of people who were deleted for good, and the imports that brought them in. */
 export const deleteCompanyRow = async (db: Db, id: number) => {
-  await db.updateTable('users').set({ import_id: null }).where('company_id', '=', id).execute()
+  const people = await db.selectFrom('users').select(['id', 'purged_at']).where('company_id', '=', id).execute()
+  await updatePeople(
+    db,
+    people.map((person) => person.id),
+    { import_id: null },
+  )
   await db.deleteFrom('user_imports').where('company_id', '=', id).execute()
-  await db.deleteFrom('users').where('company_id', '=', id).where('purged_at', 'is not', null).execute()
+  const purged = people.filter(({ purged_at: purgedAt }) => purgedAt !== null)
+  await deletePeopleRows(
+    db,
+    purged.map((person) => person.id),
+  )
   await db.deleteFrom('companies').where('id', '=', id).execute()
 }
 

@@ -25,7 +25,7 @@ export const changeCompany = (db: Db, id: number, form: CompanyForm, version: nu
 
 export const removeCompany = (db: Db, id: number) =>
   inTransaction(db, async (db) => {
-    const company = toCompany(required(await lockCompanyRow(db, id)))
+    const company = toCompany(required(await lockCompanyRow(db, id, 'companyUses')))
     requireUnused(company.name, await countDependents(db, id))
     await deleteCompanyRow(db, id)
     return company
@@ -34,11 +34,15 @@ export const removeCompany = (db: Db, id: number) =>
 /** Null opens it again. Closing one that is closed already changes nothing. */
 export const setCompanyClosed = (db: Db, sessions: Sessions, id: number, closedAt: Date | null) =>
   inTransaction(db, async (db) => {
-    const before = toCompany(required(await lockCompanyRow(db, id)))
+    const before = toCompany(required(await lockCompanyRow(db, id, 'companyDoors')))
     if ((before.closeddate === null) === (closedAt === null)) return { before, after: before }
     await setClosedAt(db, id, closedAt)
     if (closedAt) for (const person of await endSessionsOfCompany(db, id)) sessions.changed(db, person)
     return { before, after: toCompany(required(await findCompanyRow(db, id))) }
   })
 
-export const renameCompany = (db: Db, id: number, name: string) => renameCompanyRow(db, id, name)
+export const renameCompany = (db: Db, id: number, name: string) =>
+  inTransaction(db, async (db) => {
+    required(await lockCompanyRow(db, id))
+    await renameCompanyRow(db, id, name)
+  })

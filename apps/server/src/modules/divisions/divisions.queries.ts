@@ -3,6 +3,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { shareRows, takeLocks } from '../../db/locks.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import { ofDivisions } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
@@ -53,9 +54,11 @@ export const countPendingReleases = async (db: Db, divisions: readonly Pick<Divi
 export const findDivisionRow = (db: Db, scope: Scope, id: number) =>
   readable(db, scope).where('d.id', '=', id).executeTakeFirst()
 
-/** Locks the division: until the transaction ends it is not changed, and nothing new refers to it. */
-export const lockDivisionRow = (db: Db, scope: Scope, id: number) =>
-  readable(db, scope).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
+/** Locks the division: until the transaction ends it is not changed and, `withUses`, nothing is added to it. */
+export const lockDivisionRow = async (db: Db, scope: Scope, id: number, { withUses = false } = {}) => {
+  await takeLocks(db, { kind: 'divisions', ids: [id] }, { kind: 'divisionUses', ids: withUses ? [id] : [] })
+  return findDivisionRow(db, scope, id)
+}
 
 interface Division {
   name: string
@@ -64,6 +67,7 @@ interface Division {
 }
 
 export const insertDivision = async (db: Db, companyId: number, division: Division, createdAt: Date) => {
+  await shareRows(db, 'companyUses', [companyId])
   const { id } = await db
     .insertInto('divisions')
     .values({ ...toDivisionColumns(division), company_id: companyId, created_at: createdAt })

@@ -3,7 +3,7 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required, requireUnused } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { badgesByDivision, keepBadges, takeDefaultBadges } from '../badges/badges.service.ts'
+import { badgesByDivision, keepBadges, lockBadges, takeDefaultBadges } from '../badges/badges.service.ts'
 import { requireCompany, requirePlaces } from '../places/places.service.ts'
 import {
   countDependents,
@@ -57,7 +57,8 @@ export const useOfDivision = async (db: Db, scope: Scope, id: number) =>
 
 export const removeDivision = (db: Db, scope: Scope, id: number) =>
   inTransaction(db, async (db) => {
-    const row = required(await lockDivisionRow(db, scope, id))
+    const row = required(await lockDivisionRow(db, scope, id, { withUses: true }))
+    await lockBadges(db, { companyId: row.company_id, divisionId: id })
     requireUnused(row.name, await countDependents(db, row))
     const division = await completed(db, row)
     await deleteDivisionRow(db, id)

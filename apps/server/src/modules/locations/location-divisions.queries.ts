@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { shareRows } from '../../db/locks.ts'
 import { countAll, foldedName } from '../../db/page.ts'
 import { inDivision } from '../../db/scoped.ts'
 
@@ -31,18 +32,6 @@ export const peopleHere = (db: Db) =>
     .where('u.company_id', '=', sql.ref<number>('l.company_id'))
     .where('u.location_id', '=', sql.ref<number>('l.id'))
 
-/** Until the transaction ends no person moves to the location. */
-export const lockLinks = async (db: Db, { id, companyId }: LocationKey) => {
-  await db
-    .selectFrom('location_divisions')
-    .select('division_id')
-    .where('company_id', '=', companyId)
-    .where('location_id', '=', id)
-    .orderBy('division_id')
-    .forUpdate()
-    .execute()
-}
-
 export const countPeopleOfDivisions = async (
   db: Db,
   { id, companyId }: LocationKey,
@@ -60,6 +49,7 @@ export const countPeopleOfDivisions = async (
 }
 
 export const insertLinks = async (db: Db, { id, companyId }: LocationKey, divisionIds: readonly number[]) => {
+  await shareRows(db, 'divisionUses', divisionIds)
   await db
     .insertInto('location_divisions')
     .values(

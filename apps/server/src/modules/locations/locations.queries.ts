@@ -4,16 +4,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows, shareRows } from '../../db/locks.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import { isSeenLocation } from '../../db/places.ts'
 import { ofOpenCompany } from '../../db/scoped.ts'
-import {
-  insertLinks,
-  lockLinks,
-  peopleHere,
-  seenDivisionsHere,
-  unseenDivisionsHere,
-} from './location-divisions.queries.ts'
+import { insertLinks, peopleHere, seenDivisionsHere, unseenDivisionsHere } from './location-divisions.queries.ts'
 
 type LocationList = HandlerInput<typeof listLocations>['query']
 
@@ -97,9 +92,7 @@ export const findLocationRow = (db: Db, scope: Scope, id: number) =>
 
 /** Locks the location: until the transaction ends it is not changed, and no person moves there. */
 export const lockLocationRow = async (db: Db, scope: Scope, id: number) => {
-  const row = await locations(db, scope).select('l.company_id').where('l.id', '=', id).forUpdate('l').executeTakeFirst()
-  if (!row) return undefined
-  await lockLinks(db, { id, companyId: row.company_id })
+  await lockRows(db, 'locations', [id])
   return findLocationRow(db, scope, id)
 }
 
@@ -115,6 +108,7 @@ export const countDependents = (db: Db, scope: Scope, id: number) =>
     .executeTakeFirstOrThrow()
 
 export const insertLocation = async (db: Db, companyId: number, form: LocationForm, createdAt: Date) => {
+  await shareRows(db, 'companyUses', [companyId])
   const { id } = await db
     .insertInto('locations')
     .values({ ...toLocationColumns(form), company_id: companyId, created_at: createdAt })

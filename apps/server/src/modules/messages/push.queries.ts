@@ -2,6 +2,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { sql } from 'kysely'
 import type { PushOutcome } from '../../adapters/push/pusher.ts'
 import type { Db } from '../../db/db.ts'
+import { tryLocks } from '../../db/locks.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 export type MessageOutcome = 'delivered' | Exclude<PushOutcome, 'accepted'> | 'no_device' | 'muted' | 'stopped'
@@ -24,16 +25,15 @@ export interface DuePerson {
 /** People for whom something is due. No other process has them until the transaction ends. */
 export const lockDuePeople = async (db: Db, now: Date, limit: number) => {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where u.id in (
-      select user_id from messages
-      where pushed_at is null and withdrawn_at is null and push_at <= ${now}::timestamptz
-      order by push_at limit ${limit}
-    )
-    order by u.id
-    for no key update skip locked
+    select user_id as id from messages
+    where pushed_at is null and withdrawn_at is null and push_at <= ${now}::timestamptz
+    order by push_at limit ${limit}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return tryLocks(
+    db,
+    'pushes',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Read after the lock, so that it shows what another process has just pushed. */

@@ -1,11 +1,11 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
+import { updatePerson } from '../../db/people-rows.ts'
 import { inCompany } from '../../db/scoped.ts'
 
-export const setLanguage = async (db: Db, userId: number, lang: Language) => {
-  await db.updateTable('users').set({ lang }).where('id', '=', userId).execute()
-}
+export const setLanguage = (db: Db, userId: number, lang: Language) => updatePerson(db, userId, { lang })
 
 export const findOwnData = (db: Db, userId: number) =>
   db
@@ -17,30 +17,25 @@ export const findOwnData = (db: Db, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-export const setOwnData = async (
+export const setOwnData = (
   db: Db,
   userId: number,
-  data: { firstname: string; lastname: string; email?: string },
+  { firstname, lastname, email }: { firstname: string; lastname: string; email?: string },
 ) => {
-  await db
-    .updateTable('users')
-    .set({ first_name: data.firstname, last_name: data.lastname })
-    .$if(data.email !== undefined, (query) => query.set({ email: String(data.email) }))
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  const columns = { first_name: firstname, last_name: lastname, ...(email !== undefined && { email }) }
+  return updatePerson(db, userId, columns, { newVersion: true })
 }
 
 /** Answers the former photo; undefined where there is no such person in the scope. */
 export const setPhoto = async (db: Db, scope: Scope, userId: number, photoHash: string | null) => {
+  await lockRows(db, 'people', [userId])
   const before = await db
     .selectFrom('users')
     .select('photo_hash')
     .where('id', '=', userId)
     .where('purged_at', 'is', null)
     .where((row) => inCompany(scope, row.ref('company_id')))
-    .forUpdate()
     .executeTakeFirst()
-  if (before) await db.updateTable('users').set({ photo_hash: photoHash }).where('id', '=', userId).execute()
+  if (before) await updatePerson(db, userId, { photo_hash: photoHash })
   return before?.photo_hash
 }

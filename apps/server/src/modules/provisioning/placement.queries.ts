@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import type { Place } from '../users/placing.service.ts'
 import type { GroupPlace } from './placement.rules.ts'
 
@@ -17,6 +18,7 @@ interface PlaceableRow {
 
 /** The managed people among these who are not removed, locked until the transaction ends, with the groups that have a role. */
 export const lockPlaceable = async (db: Db, companyId: number, userIds: readonly number[]) => {
+  await lockRows(db, 'people', userIds)
   const { rows } = await sql<PlaceableRow>`
     select u.id, u.role_id, u.status, u.division_id, u.location_id, m.placed_by,
       u.password_hash is null and u.invited_at is null and u.status = 'Active' as is_uninvited,
@@ -36,7 +38,7 @@ export const lockPlaceable = async (db: Db, companyId: number, userIds: readonly
       ), '[]') as groups
     from users u join managed_people m on m.user_id = u.id
     where u.company_id = ${companyId} and u.id = any(${[...userIds]}::int[]) and u.status <> 'Removed'
-    order by u.id for update of u
+    order by u.id
   `.execute(db)
   const earners = await findEarners(db, companyId, userIds)
   return rows.map(({ groups, ...row }) => ({

@@ -11,11 +11,11 @@ import { queueNotice } from '../mail/mail.service.ts'
 import { requireRoom } from '../users/headcounts.service.ts'
 import { makeStaff, placeStaff } from '../users/staff-placement.service.ts'
 import {
-  findPersonByAddress,
-  findPersonByIdentity,
   hasIdentity,
   insertIdentity,
   isAddressTaken,
+  lockPersonByAddress,
+  lockPersonByIdentity,
   markSignIn,
   type PersonRow,
 } from './identities.queries.ts'
@@ -68,13 +68,13 @@ const requireUsable = (person: PersonRow) => {
 
 /** By issuer and subject; by the address only once, inside a proved domain, and only among people of the company. */
 const findPerson = async (db: Db, companyId: number, claims: Claims) => {
-  const known = await findPersonByIdentity(db, { companyId, issuer: claims.issuer, subject: claims.subject })
+  const known = await lockPersonByIdentity(db, { companyId, issuer: claims.issuer, subject: claims.subject })
   if (known) return { kind: 'known' as const, person: requireUsable(known) }
   const { email } = claims
   if (email === null) throw new AppError('sign_on_no_address')
   if (!(await isVerifiedDomain(db, companyId, email)))
     throw new AppError('sign_on_foreign_domain', { params: { email } })
-  const person = await findPersonByAddress(db, companyId, email)
+  const person = await lockPersonByAddress(db, companyId, email)
   if (!person) return { kind: 'create' as const, email }
   requireUsable(person)
   if (await hasIdentity(db, companyId, person.id, claims.issuer)) {

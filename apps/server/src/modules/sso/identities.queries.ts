@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
+import { updatePerson } from '../../db/people-rows.ts'
 import { divisionIdsOfPerson } from '../../db/scoped.ts'
 
 export interface IdentityKey {
@@ -20,21 +22,30 @@ const people = (db: Db, companyId: number) =>
     )
     .where('u.company_id', '=', companyId)
     .where('u.purged_at', 'is', null)
-    .forUpdate('u')
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonByAddress>>>
+export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirst']>>>
+
+/** Reads the person again once they are locked: they may be gone or changed by then. */
+const locked = async (db: Db, query: { executeTakeFirst: () => Promise<PersonRow | undefined> }) => {
+  const found = await query.executeTakeFirst()
+  if (!found) return undefined
+  await lockRows(db, 'people', [found.id])
+  return query.executeTakeFirst()
+}
 
 /** The person whom the provider knows under this subject. Locked until the transaction ends. */
-export const findPersonByIdentity = (db: Db, { companyId, issuer, subject }: IdentityKey) =>
-  people(db, companyId)
-    .innerJoin('sso_identities as i', 'i.user_id', 'u.id')
-    .where('i.company_id', '=', companyId)
-    .where('i.issuer', '=', issuer)
-    .where('i.subject', '=', subject)
-    .executeTakeFirst()
+export const lockPersonByIdentity = (db: Db, { companyId, issuer, subject }: IdentityKey) =>
+  locked(
+    db,
+    people(db, companyId)
+      .innerJoin('sso_identities as i', 'i.user_id', 'u.id')
+      .where('i.company_id', '=', companyId)
+      .where('i.issuer', '=', issuer)
+      .where('i.subject', '=', subject),
+  )
 
-export const findPersonByAddress = (db: Db, companyId: number, email: string) =>
-  people(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
+export const lockPersonByAddress = (db: Db, companyId: number, email: string) =>
+  locked(db, people(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()))
 
 /** Addresses are unique over all companies. */
 export const isAddressTaken = async (db: Db, email: string) => {
@@ -62,7 +73,7 @@ export const insertIdentity = async (db: Db, { companyId, issuer, subject }: Ide
     .insertInto('sso_identities')
     .values({ company_id: companyId, issuer, subject, user_id: userId, linked_at: at, last_sign_in_at: at })
     .execute()
-  await db.updateTable('users').set({ signs_on: true }).where('id', '=', userId).execute()
+  await updatePerson(db, userId, { signs_on: true })
 }
 
 export const markSignIn = async (db: Db, { companyId, issuer, subject }: IdentityKey, at: Date) => {

@@ -3,6 +3,7 @@ import { IDEAS_PAGE_SIZE, type listSuggestions } from '@laurel/contract/suggesti
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { containing, countAll } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
 import { inDivision } from '../../db/scoped.ts'
@@ -120,9 +121,7 @@ export const insertSuggestion = async (db: Db, row: NewSuggestionRow, imageHashe
 }
 
 /** Locks the person until the transaction ends: what their phone sends twice at once is looked at one after the other. */
-export const lockSender = async (db: Db, userId: number) => {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
+export const lockSender = (db: Db, userId: number) => lockRows(db, 'people', [userId])
 
 /** The suggestion that the person sent before under the id of their phone. */
 export const findSentBefore = (db: Db, userId: number, clientId: string) =>

@@ -22,7 +22,7 @@ import { requireRoom } from '../users/headcounts.service.ts'
 import { startsAsNewHire } from '../users/users.service.ts'
 import { emit } from '../webhooks/webhooks.service.ts'
 import { checkRows, type OnProgress, readImportFile, requireFlawless, toHolderProblem } from './check.service.ts'
-import { insertImport, insertPeople, listFirstPeople } from './imports.queries.ts'
+import { insertImport, insertImported, listFirstPeople } from './imports.queries.ts'
 import type { ImportOrder } from './order.ts'
 import type { ImportedPerson } from './rules/file.rules.ts'
 import type { RowProblem } from './rules/row.rules.ts'
@@ -156,7 +156,7 @@ export const writePeople = (
     const sorted = people.toSorted((one, other) => (addressFor(one) < addressFor(other) ? -1 : 1))
     for (let start = 0; start < sorted.length; start += PEOPLE_AT_A_TIME) {
       const slice = sorted.slice(start, start + PEOPLE_AT_A_TIME)
-      const created = await insertPeople(db, order, slice, circumstances)
+      const created = await insertImported(db, order, slice, circumstances)
       if (created < slice.length) await refuseOvertaken(db, { importId, order, people: slice, lang, now })
       await onProgress?.(start + slice.length)
     }

@@ -4,8 +4,10 @@ import { WEBHOOK_IDS_MAX } from '@laurel/contract/webhooks.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
+import { deletePeopleRows, insertPeople } from '../../db/people-rows.ts'
 import { inDivision } from '../../db/scoped.ts'
 import type { ImportOrder } from './order.ts'
 import type { ImportedPerson } from './rules/file.rules.ts'
@@ -123,38 +125,33 @@ interface Circumstances {
   at: Date
 }
 
-/**
- * Inserts in the order of the addresses, so that two imports cannot deadlock. Rows whose address or employee id is taken
- * meanwhile are skipped and missing from the returned number.
- */
-export const insertPeople = async (
+/** Rows whose address or employee id is taken meanwhile are skipped and missing from the returned number. */
+export const insertImported = async (
   db: Db,
   { companyId, divisionId, roleId, lang }: ImportOrder,
   people: readonly ImportedPerson[],
   { importId, isNewHire, at }: Circumstances,
 ) => {
-  const column = <T>(pick: (person: ImportedPerson) => T) => people.map(pick)
-  const { rows } = await sql`
-    insert into users (company_id, division_id, role_id, lang, is_new_hire, import_id, created_at, location_id, email,
-      first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
-    select ${companyId}, ${divisionId}, ${roleId}, ${lang}, ${isNewHire} and person.hire_date is not null, ${importId},
-      ${at}, person.*
-    from unnest(
-      ${column(({ location }) => location.id)}::int[],
-      ${column(({ username }) => username)}::text[],
-      ${column(({ firstname }) => firstname)}::text[],
-      ${column(({ lastname }) => lastname)}::text[],
-      ${column(({ employeeid }) => employeeid)}::text[],
-      ${column(({ secondaryid }) => secondaryid || null)}::text[],
-      ${column(({ country }) => country)}::text[],
-      ${column(({ hireDate }) => hireDate ?? null)}::date[],
-      ${column(({ birthDate }) => birthDate ?? null)}::date[]
-    ) as person (location_id, email, first_name, last_name, employee_id, secondary_id, country, hire_date, birth_date)
-    order by lower(person.email)
-    on conflict do nothing
-    returning id
-  `.execute(db)
-  return rows.length
+  const rows = people.map((person) => ({
+    company_id: companyId,
+    division_id: divisionId,
+    location_id: person.location.id,
+    role_id: roleId,
+    lang,
+    email: person.username,
+    first_name: person.firstname,
+    last_name: person.lastname,
+    employee_id: person.employeeid,
+    secondary_id: person.secondaryid || null,
+    country: person.country,
+    hire_date: person.hireDate ?? null,
+    birth_date: person.birthDate ?? null,
+    is_new_hire: isNewHire && Boolean(person.hireDate),
+    import_id: importId,
+    created_at: at,
+  }))
+  const created = await insertPeople(db, rows, { skipsTaken: true })
+  return created.length
 }
 
 /** As many of an import as an event names. */
@@ -179,17 +176,21 @@ export const listUninvited = async (
   return rows.map(({ id }) => id)
 }
 
-/** Counts what keeps an import from being undone, and locks its people until the transaction ends. */
-export const lockAndCountTraces = async (db: Db, companyId: number, importId: number) => {
-  const people = db
+const listPeople = async (db: Db, companyId: number, importId: number) => {
+  const rows = await db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'signs_on', 'version'])
+    .select('id')
     .where('company_id', '=', companyId)
     .where('import_id', '=', importId)
     .orderBy('id')
-    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts what keeps an import from being undone, and locks its people until the transaction ends. */
+export const lockAndCountTraces = async (db: Db, companyId: number, importId: number) => {
+  await lockRows(db, 'people', await listPeople(db, companyId, importId))
   const { rows } = await sql<{ people: number; signedIn: number; earned: number; changed: number }>`
-    with people as materialized (${people})
     select count(*) as people,
       count(*) filter (where password_hash is not null or signs_on) as "signedIn",
       count(*) filter (where exists (
@@ -198,24 +199,12 @@ export const lockAndCountTraces = async (db: Db, companyId: number, importId: nu
         select from coin_lines l where l.company_id = ${companyId} and l.user_id = people.id
       )) as earned,
       count(*) filter (where version > 1) as changed
-    from people
+    from users people
+    where company_id = ${companyId} and import_id = ${importId}
   `.execute(db)
   return rows[0] ?? { people: 0, signedIn: 0, earned: 0, changed: 0 }
 }
 
 /** Deletes at most so many people of an import. Answers how many there were. */
-export const deletePeople = async (db: Db, companyId: number, importId: number, limit: number) => {
-  const next = db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('import_id', '=', importId)
-    .orderBy('id')
-    .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('users')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', next)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePeople = async (db: Db, companyId: number, importId: number, limit: number) =>
+  deletePeopleRows(db, await listUninvited(db, { companyId, importId, afterId: 0 }, limit))

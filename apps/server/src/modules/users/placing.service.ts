@@ -3,6 +3,7 @@ import { HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
 import { sql } from 'kysely'
 import type { By } from '../../access/caller.ts'
 import type { Db } from '../../db/db.ts'
+import { placePeopleRows, replaceDuties, updatePeople } from '../../db/people-rows.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { queueInvitation, queueInvitations } from '../auth/links/links.service.ts'
 import type { Services } from '../services.ts'
@@ -36,19 +37,18 @@ export const placePeople = async (
 ) => {
   if (places.length === 0) return
   await requireRoomForAll(db, companyId, places)
-  await updatePlaces(db, places)
-  await replaceDuties(db, companyId, places)
+  await placePeopleRows(
+    db,
+    places.map(({ userId, ...place }) => ({ id: userId, ...place })),
+  )
+  await moveDuties(db, companyId, places)
   for (const placedBy of ['group', 'default', null] as const) {
     const ids = places.filter((place) => place.placedBy === placedBy).map(({ userId }) => userId)
     await setPlacedBy(db, ids, placedBy)
   }
   const invited = places.filter(({ isInvited }) => isInvited).map(({ userId }) => userId)
   if (invited.length > 0) {
-    await db
-      .updateTable('users')
-      .set({ invited_at: now })
-      .where('id', '=', sql<number>`any(${invited}::int[])`)
-      .execute()
+    await updatePeople(db, invited, { invited_at: now })
     await queueInvitations(db, queue, invited, { by: actor.name })
   }
   for (const { userId } of places) sessions.changed(db, userId)
@@ -67,32 +67,12 @@ const requireRoomForAll = async (db: Db, companyId: number, places: readonly Pla
   if (users > 0) await requireRoom(db, { companyId, roleId: ROLE_ID.User, count: users })
 }
 
-const updatePlaces = async (db: Db, places: readonly Place[]) => {
-  await sql`
-    update users set role_id = p.role_id, division_id = p.division_id, location_id = p.location_id, version = version + 1
-    from unnest(
-      ${places.map(({ userId }) => userId)}::int[], ${places.map(({ roleId }) => roleId)}::int[],
-      ${places.map(({ divisionId }) => divisionId)}::int[], ${places.map(({ locationId }) => locationId)}::int[]
-    ) as p (id, role_id, division_id, location_id)
-    where users.id = p.id
-  `.execute(db)
-}
-
 /** A Manager keeps the granted badges of the divisions that stay; everybody else has none. */
-const replaceDuties = async (db: Db, companyId: number, places: readonly Place[]) => {
-  const duties = places.flatMap(({ userId, divisionIds }) => divisionIds.map((id) => ({ userId, id })))
-  const users = duties.map(({ userId }) => userId)
-  const divisions = duties.map(({ id }) => id)
+const moveDuties = async (db: Db, companyId: number, places: readonly Place[]) => {
+  const duties = places.flatMap(({ userId, divisionIds }) => divisionIds.map((divisionId) => ({ userId, divisionId })))
   const everybody = places.map(({ userId }) => userId)
   const managers = places.filter(({ roleId }) => roleId === ROLE_ID.Manager).map(({ userId }) => userId)
-  await sql`
-    delete from user_divisions where company_id = ${companyId} and user_id = any(${everybody}::int[])
-      and (user_id, division_id) not in (select * from unnest(${users}::int[], ${divisions}::int[]))
-  `.execute(db)
-  await sql`
-    insert into user_divisions (company_id, user_id, division_id)
-    select ${companyId}, * from unnest(${users}::int[], ${divisions}::int[]) on conflict do nothing
-  `.execute(db)
+  await replaceDuties(db, companyId, everybody, duties)
   await sql`
     delete from user_allowed_badges g where g.company_id = ${companyId} and g.user_id = any(${everybody}::int[])
       and not (g.user_id = any(${managers}::int[]) and exists (

@@ -4,6 +4,7 @@ import type { User } from '@laurel/contract/users.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
+import { insertPerson } from '../../db/people-rows.ts'
 import { isSameAddress, withdrawAddress } from '../auth/links/address.service.ts'
 import { forgetLinks, queueInvitation } from '../auth/links/links.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
 import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { requireRoom } from './headcounts.service.ts'
 import { deleteManaged, insertManaged, updateManaged } from './managed.queries.ts'
-import { findUser, hasNewHireBuffer, insertUser, lockUser, updateUserRow } from './users.queries.ts'
+import { findUser, hasNewHireBuffer, lockUser, updateUserRow } from './users.queries.ts'
 
 /** People whom the identity provider of a company keeps. What it does not send is undefined, and stays. */
 
@@ -39,7 +40,7 @@ export const addProvided = async (
 ) => {
   await requireRoom(db, { companyId, roleId })
   const hasBuffer = await hasNewHireBuffer(db, companyId)
-  const id = await insertUser(db, {
+  const id = await insertPerson(db, {
     company_id: companyId,
     role_id: roleId,
     status: isActive ? 'Active' : 'Inactive',

@@ -1,9 +1,10 @@
 import type { Sessions } from '../../access/sessions.ts'
 import type { Db } from '../../db/db.ts'
+import { insertPerson } from '../../db/people-rows.ts'
 import { emitPeople } from '../webhooks/webhooks.service.ts'
 import { requireRoom } from './headcounts.service.ts'
 import { listGrantable, replaceDivisions, replaceGrants, type UserKey } from './user-places.queries.ts'
-import { insertUser, updateUserRow } from './users.queries.ts'
+import { updateUserRow } from './users.queries.ts'
 import { isGrantedBadges } from './users.rules.ts'
 
 interface StaffPlacement {
@@ -24,7 +25,7 @@ interface NewStaff extends StaffPlacement {
 /** A person of the console whom another system of the company brings: no invitation, because no password is needed. */
 export const makeStaff = async (db: Db, { companyId, roleId, divisionIds, ...person }: NewStaff) => {
   await requireRoom(db, { companyId, roleId })
-  const id = await insertUser(db, {
+  const id = await insertPerson(db, {
     company_id: companyId,
     role_id: roleId,
     email: person.email,

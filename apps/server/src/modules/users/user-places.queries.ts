@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { replaceDuties } from '../../db/people-rows.ts'
 
 export interface UserKey {
   id: number
@@ -6,20 +7,13 @@ export interface UserKey {
 }
 
 /** Replaces the divisions that a Manager or Supervisor looks after. */
-export const replaceDivisions = async (db: Db, { id, companyId }: UserKey, divisionIds: readonly number[]) => {
-  await db
-    .deleteFrom('user_divisions')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', id)
-    .$if(divisionIds.length > 0, (query) => query.where('division_id', 'not in', divisionIds))
-    .execute()
-  if (divisionIds.length === 0) return
-  await db
-    .insertInto('user_divisions')
-    .values(divisionIds.map((division_id) => ({ company_id: companyId, user_id: id, division_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const replaceDivisions = (db: Db, { id, companyId }: UserKey, divisionIds: readonly number[]) =>
+  replaceDuties(
+    db,
+    companyId,
+    [id],
+    divisionIds.map((divisionId) => ({ userId: id, divisionId })),
+  )
 
 /** Replaces the badges that a Manager may give. */
 export const replaceGrants = async (db: Db, { id, companyId }: UserKey, badgeIds: readonly number[]) => {

@@ -2,12 +2,14 @@ import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles.ts'
 import { DIVISION_ROLE_IDS, HOME_ROLE_IDS } from '@laurel/contract/user-form.ts'
 import type { listUsers, UserStatus } from '@laurel/contract/users.ts'
-import { type ExpressionBuilder, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isLimitedToDivisions, type Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { containing, countAll, foldedName, type SortTable, selectPageIds, sorted } from '../../db/page.ts'
 import { isActiveNewHire, isSeenPerson, ofDivisions } from '../../db/people.ts'
+import { updatePerson } from '../../db/people-rows.ts'
 import type { DB, Users } from '../../db/schema.ts'
 import { inCompany, inDivision, ofOpenCompany } from '../../db/scoped.ts'
 import { toUser } from './user.wire.ts'
@@ -189,49 +191,35 @@ export const findUser = async (db: Db, scope: Scope, id: number, now: Date) => {
 
 /** Locks the person until the transaction ends. */
 export const lockUser = async (db: Db, scope: Scope, id: number, now: Date) => {
-  const row = await people(db, scope).select('u.id').where('u.id', '=', id).forUpdate('u').executeTakeFirst()
-  return row && findUser(db, scope, id, now)
+  await lockRows(db, 'people', [id])
+  return findUser(db, scope, id, now)
+}
+
+const listActive = async (db: Db, roleId: number, companyId: number | null) => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((row) => (companyId === null ? row('company_id', 'is', null) : row('company_id', '=', companyId)))
+    .where('role_id', '=', roleId)
+    .where('status', '=', 'Active')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Read again after the lock: one of them may have gone while it was waited for. */
+const lockActive = async (db: Db, roleId: number, companyId: number | null) => {
+  await lockRows(db, 'people', await listActive(db, roleId, companyId))
+  return listActive(db, roleId, companyId)
 }
 
 /** Locks all active Admins until the transaction ends. */
-export const lockActiveAdmins = async (db: Db) => {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role_id', '=', ROLE_ID.Admin)
-    .where('status', '=', 'Active')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const lockActiveAdmins = (db: Db) => lockActive(db, ROLE_ID.Admin, null)
 
-export const lockActiveCompanyAdmins = async (db: Db, companyId: number) => {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role_id', '=', ROLE_ID.CompanyAdmin)
-    .where('status', '=', 'Active')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const lockActiveCompanyAdmins = (db: Db, companyId: number) => lockActive(db, ROLE_ID.CompanyAdmin, companyId)
 
-export const insertUser = async (db: Db, columns: Insertable<Users>) => {
-  const { id } = await db.insertInto('users').values(columns).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateUserRow = async (db: Db, id: number, columns: Updateable<Users>) => {
-  await db
-    .updateTable('users')
-    .set(columns)
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
+export const updateUserRow = (db: Db, id: number, columns: Parameters<typeof updatePerson>[2]) =>
+  updatePerson(db, id, columns, { newVersion: true })
 
 export const setStatus = (db: Db, id: number, status: UserStatus) => updateUserRow(db, id, { status })
 

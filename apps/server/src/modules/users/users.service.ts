@@ -7,6 +7,7 @@ import { AppError, fieldProblem, notFound, required } from '../../core/app-error
 import { fullName } from '../../core/full-name.ts'
 import { refusalOfConstraint } from '../../db/constraints.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { insertPerson } from '../../db/people-rows.ts'
 import { isSameAddress, withdrawAddress } from '../auth/links/address.service.ts'
 import { forgetLinks, queueInvitation } from '../auth/links/links.service.ts'
 import { queueNotice } from '../mail/mail.service.ts'
@@ -21,7 +22,6 @@ import {
   findRemovedHolder,
   findUser,
   hasNewHireBuffer,
-  insertUser,
   listAddresses,
   listUserPage,
   lockUser,
@@ -59,7 +59,7 @@ export const makeUser = (db: Db, { queue }: Pick<Dependencies, 'queue'>, { actor
     await requireHome(db, companyId, placementFor(form))
     await requireNobodyRemoved(db, actor.scope, companyId, form)
     const hasBuffer = await hasNewHireBuffer(db, companyId)
-    const id = await insertUser(db, {
+    const id = await insertPerson(db, {
       ...toUserColumns(form),
       company_id: companyId,
       lang: form.lang,

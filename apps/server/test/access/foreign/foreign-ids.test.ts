@@ -2,6 +2,7 @@ import { updateProfile } from '@laurel/contract/profile.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { createUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { updatePerson } from '../../../src/db/people-rows.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { accessCalls } from '../access-calls.ts'
 import { hiddenFrom, next } from '../access-world.ts'
@@ -60,7 +61,7 @@ describe('an address in use in another company', () => {
     const { abroad, north, callers } = calls.world
     const email = `hermit.${next()}@laurel.test`
     const { id } = await calls.records.person(abroad)
-    await app.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    await updatePerson(app.db, id, { email })
     const { firstName: firstname, lastName: lastname } = callers.CompanyAdmin
     const own = await calls.send(updateProfile, 'CompanyAdmin', { body: { firstname, lastname, email } })
     const free = { firstname, lastname, email: `nobody.${next()}@laurel.test` }

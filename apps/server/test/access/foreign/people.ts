@@ -11,6 +11,7 @@ import {
   resendInvitations,
   updateUser,
 } from '@laurel/contract/users.ts'
+import { updatePeople } from '../../../src/db/people-rows.ts'
 import { buildLocation } from '../../../testing/builders.ts'
 import { type AccessWorld, next } from '../access-world.ts'
 import { peopleFile, picture } from '../records.ts'
@@ -60,7 +61,7 @@ const NEVER = { isOwnFine: false }
 
 const invitedHereAndThere = async (asking: Asking) => {
   const [own, named] = [await asking.records.person(asking.world.north), await asking.records.person(asking.corner)]
-  await asking.app.db.updateTable('users').set({ password_hash: null }).where('id', 'in', [own.id, named.id]).execute()
+  await updatePeople(asking.app.db, [own.id, named.id], { password_hash: null })
   return { body: { ids: [own.id, named.id] } }
 }
 

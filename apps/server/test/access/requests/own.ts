@@ -11,6 +11,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '@laurel/contract/passkeys.ts'
+import { updatePerson } from '../../../src/db/people-rows.ts'
 import { insertChallenge } from '../../../src/modules/auth/passkeys/passkeys.queries.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
 import { disableSecondFactorFor } from '../../../src/modules/auth/second-factor.service.ts'
@@ -21,7 +22,7 @@ import { type Asking, ask, plainAsk } from './ask.ts'
 
 const proof = async ({ app, caller }: Asking) => {
   const password_hash = await hashPassword(PASSWORD)
-  await app.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
+  await updatePerson(app.db, caller.id, { password_hash })
   await app.db.deleteFrom('attempts').execute()
   await disableSecondFactorFor(app.db, caller.id)
   return { password: PASSWORD }

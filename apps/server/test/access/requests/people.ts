@@ -25,6 +25,7 @@ import {
   setUserPassword,
   updateUser,
 } from '@laurel/contract/users.ts'
+import { updatePerson } from '../../../src/db/people-rows.ts'
 import { startSecondFactorFor } from '../../../src/modules/auth/second-factor.service.ts'
 import { SECRETS } from '../../../testing/test-app.ts'
 import { type Corner, next, PASSWORD, type Person } from '../access-world.ts'
@@ -58,7 +59,7 @@ const somebodyRemoved = async ({ records, corner }: Asking) => ({ id: (await rec
 
 const somebodyInvited = async (asking: Asking) => {
   const { id } = await somebody(asking)
-  await asking.app.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await updatePerson(asking.app.db, id, { password_hash: null })
   return id
 }
 

@@ -30,6 +30,7 @@ import {
   signOut,
 } from '@laurel/contract/session.ts'
 import { generateSync } from 'otplib'
+import { updatePerson } from '../../../src/db/people-rows.ts'
 import { saveAddressChange } from '../../../src/modules/auth/links/address.queries.ts'
 import { issueLink, type Purpose } from '../../../src/modules/auth/links/links.queries.ts'
 import { hashPassword } from '../../../src/modules/auth/passwords.service.ts'
@@ -58,7 +59,7 @@ const choice =
 
 const ownPassword = async ({ app, caller }: Asking) => {
   const password_hash = await hashPassword(PASSWORD)
-  await app.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
+  await updatePerson(app.db, caller.id, { password_hash })
   return PASSWORD
 }
 
@@ -127,7 +128,7 @@ export const SESSION = [
   })),
   ask(updatePassword, async ({ app, caller }) => {
     const password_hash = await hashPassword(NEW_PASSWORD)
-    await app.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
+    await updatePerson(app.db, caller.id, { password_hash })
     return { body: { oldpassword: NEW_PASSWORD, newpassword: PASSWORD, repeatedpassword: PASSWORD } }
   }),
   ask(removeImage, ({ corner }) => ({ body: { userid: corner.driver.id } })),

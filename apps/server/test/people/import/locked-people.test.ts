@@ -2,6 +2,8 @@ import { confirmEmail } from '@laurel/contract/session.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Db, inTransaction } from '../../../src/db/db.ts'
+import { lockRows } from '../../../src/db/locks.ts'
+import { deletePeopleRows } from '../../../src/db/people-rows.ts'
 import { issueLink } from '../../../src/modules/auth/links/links.queries.ts'
 import { queueInvitations } from '../../../src/modules/auth/links/links.service.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -18,7 +20,7 @@ const createPeople = async (count: number) => {
 /** As the undo of an import locks its people, until the work is done. */
 const withLocked = <T>(ids: readonly number[], work: (db: Db) => Promise<T>) =>
   inTransaction(app.db, async (db) => {
-    await db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    await lockRows(db, 'people', ids)
     return work(db)
   })
 
@@ -63,7 +65,7 @@ describe('people whom a long transaction has locked', () => {
       await expect.poll(countWaiting).toBe(1)
       const free = db.selectFrom('link_tokens').select('user_id').where('user_id', '=', person.id)
       expect(await free.forUpdate().skipLocked().execute()).toHaveLength(1)
-      await db.deleteFrom('users').where('id', '=', person.id).execute()
+      await deletePeopleRows(db, [person.id])
       return { call }
     })
     expect(await choosing.call).toMatchObject({ http: 422, code: 'token_or_user_not_found' })

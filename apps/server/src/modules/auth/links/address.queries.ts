@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { updatePerson } from '../../../db/people-rows.ts'
 
 interface AddressChange {
   email: string
@@ -51,11 +52,5 @@ export const deleteExpiredAddressChanges = async (db: Db, now: Date) => {
 export const findPersonWithAddress = (db: Db, email: string) =>
   db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 
-export const setAddress = async (db: Db, userId: number, email: string) => {
-  await db
-    .updateTable('users')
-    .set({ email })
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
-}
+export const setAddress = (db: Db, userId: number, email: string) =>
+  updatePerson(db, userId, { email }, { newVersion: true })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../../access/token-hash.ts'
 import { secondsFrom } from '../../../core/clock.ts'
 import type { Db } from '../../../db/db.ts'
+import { lockRows } from '../../../db/locks.ts'
+import { updatePerson } from '../../../db/people-rows.ts'
 
 export type Purpose = 'confirm' | 'reset'
 
@@ -44,9 +46,7 @@ export const issueLink = async (
 export const issueAppLink = (db: Db, publicUrl: string, userId: number, now: Date) =>
   issueLink(db, publicUrl, userId, 'confirm', now, APP_PATH)
 
-export const markInvited = async (db: Db, userId: number, at: Date) => {
-  await db.updateTable('users').set({ invited_at: at }).where('id', '=', userId).execute()
-}
+export const markInvited = (db: Db, userId: number, at: Date) => updatePerson(db, userId, { invited_at: at })
 
 const holders = (db: Db) =>
   db
@@ -56,21 +56,28 @@ const holders = (db: Db) =>
     .select('c.name as company_name')
     .where('u.status', '=', 'Active')
 
-export const findHolderByLink = (db: Db, token: string, purpose: Purpose, now: Date, lock = false) =>
+export const findHolderByLink = (db: Db, token: string, purpose: Purpose, now: Date) =>
   holders(db)
     .innerJoin('link_tokens as l', 'l.user_id', 'u.id')
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
-    .$if(lock, (query) => query.forUpdate('u'))
     .executeTakeFirst()
+
+/** Finds a person, and finds them again once they are locked: they may be gone or changed by then. */
+const locked = async <Holder extends { id: number }>(db: Db, find: () => Promise<Holder | undefined>) => {
+  const holder = await find()
+  if (!holder) return undefined
+  await lockRows(db, 'people', [holder.id])
+  return find()
+}
 
 /**
  * Deletes the link. Undefined where a parallel call deleted it first. The person is locked before their links, as when
  * people are deleted: the other way round the two would deadlock.
  */
 export const spendLink = async (db: Db, token: string, purpose: Purpose, now: Date) => {
-  const holder = await findHolderByLink(db, token, purpose, now, true)
+  const holder = await locked(db, () => findHolderByLink(db, token, purpose, now))
   const { numDeletedRows } = await db
     .deleteFrom('link_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -79,14 +86,14 @@ export const spendLink = async (db: Db, token: string, purpose: Purpose, now: Da
   return numDeletedRows > 0n ? holder : undefined
 }
 
-/** By the code that an administrator passes on. A trigger removes it when the first password is set. */
-export const findHolderByCode = async (db: Db, token: string, purpose: Purpose, lock = false) => {
+/** By the code that an administrator passes on. It goes when the first password is set. */
+export const findHolderByCode = async (db: Db, token: string, purpose: Purpose) => {
   if (purpose !== 'confirm') return undefined
-  return holders(db)
-    .where('u.confirm_code', '=', token.replace(/[\s-]/g, '').toUpperCase())
-    .$if(lock, (query) => query.forUpdate('u'))
-    .executeTakeFirst()
+  return holders(db).where('u.confirm_code', '=', token.replace(/[\s-]/g, '').toUpperCase()).executeTakeFirst()
 }
+
+export const lockHolderByCode = (db: Db, token: string, purpose: Purpose) =>
+  locked(db, () => findHolderByCode(db, token, purpose))
 
 export const deleteLinks = async (db: Db, userId: number) => {
   await db.deleteFrom('link_tokens').where('user_id', '=', userId).execute()

@@ -16,6 +16,7 @@ import {
   findHolderByLink,
   issueAppLink,
   issueLink,
+  lockHolderByCode,
   markInvited,
   type Purpose,
   spendLink,
@@ -101,7 +102,7 @@ export const choosePassword = async (
   { passwordHash, ...given }: Given & { passwordHash: string },
 ) => {
   const { token, purpose, address, now } = given
-  const holder = (await spendLink(db, token, purpose, now)) ?? (await findHolderByCode(db, token, purpose, true))
+  const holder = (await spendLink(db, token, purpose, now)) ?? (await lockHolderByCode(db, token, purpose))
   if (!holder) throw new AppError('token_or_user_not_found')
   await requireNoSignOn(db, holder.id)
   await deleteLinks(db, holder.id)

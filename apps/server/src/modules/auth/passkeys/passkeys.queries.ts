@@ -1,5 +1,6 @@
 import { hashToken } from '../../../access/token-hash.ts'
 import type { Db } from '../../../db/db.ts'
+import { lockRows } from '../../../db/locks.ts'
 
 type Purpose = 'add' | 'signin' | 'proof'
 
@@ -86,8 +87,7 @@ export const markPasskeyUsed = async (db: Db, id: number, counter: number, now: 
 }
 
 /** Two offers at once must not pass the limit together. */
-export const lockPerson = (db: Db, userId: number) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+export const lockPerson = (db: Db, userId: number) => lockRows(db, 'people', [userId])
 
 /** Answers its name; undefined where the person has none of this id. */
 export const deletePasskey = (db: Db, userId: number, id: number) =>

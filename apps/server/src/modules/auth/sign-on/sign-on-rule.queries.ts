@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { updatePerson } from '../../../db/people-rows.ts'
 
 /** What decides how a person of a company may sign in; undefined for Admins and companies without a connection. */
 export const findSignOnFacts = (db: Db, userId: number) =>
@@ -56,7 +57,7 @@ export const deleteIdentities = async (db: Db, { id, email }: { id: number; emai
     .execute()
   await db.deleteFrom('sso_identities').where('user_id', '=', id).execute()
   await db.deleteFrom('sso_break_glass').where('user_id', '=', id).execute()
-  await db.updateTable('users').set({ signs_on: false }).where('id', '=', id).execute()
+  await updatePerson(db, id, { signs_on: false })
 }
 
 export const deleteExpiredSignOns = async (db: Db, now: Date) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { takeLocks } from '../../../db/locks.ts'
 
 export interface DivisionKey {
   companyId: number
@@ -7,15 +8,12 @@ export interface DivisionKey {
 }
 
 /** Serialises all changes of which release has which day in this division, until the transaction ends. */
-export const lockDaysOfDivision = async (db: Db, { companyId, divisionId }: DivisionKey) => {
-  await db
-    .selectFrom('divisions')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', divisionId)
-    .forNoKeyUpdate()
-    .execute()
-}
+export const lockDaysOfDivision = (db: Db, { divisionId }: DivisionKey) =>
+  takeLocks(
+    db,
+    { kind: 'divisionUses', ids: [divisionId], isShared: true },
+    { kind: 'divisionDays', ids: [divisionId] },
+  )
 
 interface Wanted {
   days: readonly string[]
