@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { prepareDatabase } from '../src/boot/database.ts'
+import { distribute } from '../src/boot/distribute.ts'
 import { JOB_KINDS } from '../src/boot/job-kinds.ts'
+import { systemClock } from '../src/core/clock.ts'
+import { DISTRIBUTED, REFERENCE } from '../src/db/distribution.ts'
 import { migrate, migrationsHash } from '../src/db/migrate.ts'
 import { migrateQueue } from '../src/jobs/queue.ts'
 
@@ -22,7 +25,18 @@ const run = async (url: string, statement: string) => {
   }
 }
 
-const templateName = async () => `laurel_template_${await migrationsHash()}`
+/** Whether the databases of tests are distributed. With `1` the server, which has Citus, is itself the only machine. */
+export const IS_DISTRIBUTED = Boolean(process.env.TEST_DISTRIBUTED)
+
+/** Addresses of servers beside the one of TEST_DATABASE_URL that take rows instead of it; not for cloned databases. */
+const workerUrls = (process.env.TEST_DISTRIBUTED ?? '').split(',').filter((url) => url.startsWith('postgres'))
+
+const templateName = async () => {
+  const name = `laurel_template_${await migrationsHash()}`
+  if (!IS_DISTRIBUTED) return name
+  const kinds = createHash('sha256').update([...DISTRIBUTED, '', ...REFERENCE].join(' '))
+  return `${name}_${kinds.digest('hex').slice(0, 8)}`
+}
 
 /** A migrated database to clone from; made once per state of the migrations. Databases of killed runs are removed. */
 export const prepareTemplate = async (serverUrl: string) => {
@@ -41,13 +55,40 @@ export const prepareTemplate = async (serverUrl: string) => {
   await run(serverUrl, `create database "${unfinished}"`)
   await migrate(url)
   await migrateQueue(url, JOB_KINDS, pino({ level: 'silent' }))
+  if (IS_DISTRIBUTED) await distributeDatabase(url, url)
+  await leaveAlone(serverUrl, unfinished)
   await run(serverUrl, `alter database "${unfinished}" rename to "${template}"`)
 }
+
+/** Takes the superuser to make a coordinator of it, and the owner of the tables to distribute them. */
+const distributeDatabase = async (superuserUrl: string, ownerUrl: string) => {
+  const { hostname, port, pathname } = new URL(superuserUrl)
+  await run(superuserUrl, 'create extension citus')
+  await run(superuserUrl, `select citus_set_coordinator_host('${hostname}', ${port})`)
+  if (workerUrls.length === 0)
+    await run(superuserUrl, `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', true)`)
+  for (const workerUrl of workerUrls) {
+    const worker = new URL(workerUrl)
+    await run(workerUrl, `create database "${pathname.slice(1)}"`)
+    await run(withDatabase(workerUrl, pathname.slice(1)), 'create extension citus')
+    await run(superuserUrl, `select citus_add_node('${worker.hostname}', ${worker.port})`)
+  }
+  await distribute({ databaseUrl: ownerUrl, databaseOwnerUrl: undefined }, systemClock.now(), () => undefined)
+}
+
+/** A database can be renamed and cloned only while nobody is connected, and Citus is connected to each of its own. */
+const leaveAlone = async (serverUrl: string, name: string) => {
+  await run(serverUrl, `alter database "${name}" with allow_connections false`)
+  await run(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`)
+}
+
+/** A distributed template is many small files, which are copied faster as such than through the log. */
+const STRATEGY = IS_DISTRIBUTED ? ' strategy file_copy' : ''
 
 /** A database of its own for one test file. */
 export const createTestDatabase = async (serverUrl: string) => {
   const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
-  await run(serverUrl, `create database "${name}" template "${await templateName()}"`)
+  await run(serverUrl, `create database "${name}" template "${await templateName()}"${STRATEGY}`)
   return {
     url: withDatabase(serverUrl, name),
     drop: async (): Promise<void> => void (await run(serverUrl, `drop database "${name}" with (force)`)),
@@ -64,6 +105,22 @@ export const createEmptyDatabase = async (serverUrl: string) => {
   }
 }
 
+/** A migrated database that is no clone, on all machines where it is distributed. `urls` has the address on each. */
+export const createWholeDatabase = async (serverUrl: string) => {
+  const { url } = await createEmptyDatabase(serverUrl)
+  await migrate(url)
+  if (IS_DISTRIBUTED) await distributeDatabase(url, url)
+  const name = new URL(url).pathname.slice(1)
+  const servers = [serverUrl, ...workerUrls]
+  return {
+    url,
+    urls: servers.map((server) => withDatabase(server, name)),
+    drop: async () => {
+      for (const server of servers) await run(server, `drop database "${name}" with (force)`)
+    },
+  }
+}
+
 /** An empty database with two roles of its own, prepared as a start with DATABASE_OWNER_URL does it. */
 export const createTwoRoleDatabase = async (serverUrl: string) => {
   const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
@@ -73,7 +130,12 @@ export const createTwoRoleDatabase = async (serverUrl: string) => {
   const urlFor = (username: string) =>
     Object.assign(new URL(withDatabase(serverUrl, name)), { username, password: 'test' }).href
   const urls = { url: urlFor(worker), ownerUrl: urlFor(owner) }
-  await prepareDatabase(urls, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  await prepareDatabase(urls, log)
+  if (IS_DISTRIBUTED) {
+    await distributeDatabase(withDatabase(serverUrl, name), urls.ownerUrl)
+    await prepareDatabase(urls, log)
+  }
   return {
     ...urls,
     drop: async () => {

@@ -66,11 +66,15 @@ export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls, log: Fast
   await grantWork(ownerUrl, url)
 }
 
-/** Whether there is no other connection. The kind of a connection of another role is hidden, its user is not. */
+/**
+ * Whether there is no other connection. The kind of a connection of another role is hidden, its user and name are not:
+ * by the name those of Citus are left out, which come and go by themselves.
+ */
 export const isAlone = async (db: Db) => {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and usename is not null and pid <> pg_backend_pid()
+      and application_name !~* '^citus'
   `.execute(db)
   return rows.length === 0
 }

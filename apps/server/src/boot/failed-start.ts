@@ -1,3 +1,4 @@
+import { DistributionError } from '../db/distribution/distribute.ts'
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts'
 import { MigrationError } from '../db/migrate.ts'
 import { ConfigError } from './config.ts'
@@ -13,6 +14,7 @@ export const reportFailedStart = (error: unknown) => {
 export const explain = (error: unknown) => {
   const isForPeople =
     error instanceof ConfigError ||
+    error instanceof DistributionError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof MigrationError ||
     hasCode(error)

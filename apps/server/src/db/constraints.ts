@@ -55,11 +55,19 @@ const NETWORK = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREAC
 /** Shut down, crashed, starting, dropped; connections, memory or disk used up; a former primary that only reads. */
 const SERVER = '57P01 57P02 57P03 57P04 53300 53200 53100 25006'
 
-const AWAY = new Set(`${NETWORK} ${SERVER}`.split(' '))
+/** The coordinator answers, but not the machine that the rows of the company are on. */
+const MACHINE = '08000 08001 08003 08004 08006'
+
+const AWAY = new Set(`${NETWORK} ${SERVER} ${MACHINE}`.split(' '))
 
 const AWAY_WORDS =
   /Connection terminated|not currently accepting connections|connection error and is not queryable|read timeout/
 
-/** The database is down, starting or full, as opposed to having refused a statement. */
+/** Citus has no code of its own for a machine that goes while a transaction is written or rows are copied to it. */
+const MACHINE_WORDS =
+  /could not commit transaction for shard|failure on connection marked as essential|could not connect to any active placements/
+
+/** The database, or one of its machines, is down, starting or full, as opposed to having refused a statement. */
 export const isDatabaseAway = (error: unknown) =>
-  error instanceof Error && (AWAY.has(errorCodeFor(error)) || AWAY_WORDS.test(error.message))
+  error instanceof Error &&
+  (AWAY.has(errorCodeFor(error)) || AWAY_WORDS.test(error.message) || MACHINE_WORDS.test(error.message))

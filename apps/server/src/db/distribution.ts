@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
 /**
  * On several machines (PostgreSQL with Citus) the rows of these lie by company: all rows of one company on one machine.
  * They grow with the work of people, their keys begin with `company_id`, and what refers to them is one of them.
@@ -40,3 +43,11 @@ export const REFERENCE = [
   'badges',
   'user_allowed_badges',
 ] as const
+
+/**
+ * Until the transaction ends its statements ask one machine after the other. Citus wants that where rows of many
+ * companies are read and a table that refers to people is written afterwards. Plain PostgreSQL ignores the setting.
+ */
+export const askOneByOne = async (db: Db) => {
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './db.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)
 /** Any number, as long as every instance uses the same one. */
@@ -47,6 +49,19 @@ export const underMigrationLock = async (url: string, work: (client: pg.Client) 
   }
 }
 
+/** Keeps migrations from running until the transaction ends. */
+export const holdMigrations = async (db: Db) => {
+  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db)
+}
+
+/** The migrations of this program that the database does not have yet. */
+export const listPending = async (db: Db) => {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db)
+  const applied = rows[0]?.exists ? await db.selectFrom('migrations').select('name').execute() : []
+  const known = await readMigrations()
+  return known.map(({ name }) => name).filter((name) => !applied.some((line) => line.name === name))
+}
+
 /**
  * Brings the database up to date, forward only. Each file runs in its own transaction together with its line in
  * `migrations`; an advisory lock lets several instances start at once.
@@ -64,6 +79,7 @@ export const migrate = (url: string) =>
       if (!line) await apply(client, migration)
       else if (line.checksum === null) await keepChecksum(client, migration)
     }
+    if (known.length > rows.length) await client.query('select place_rest()')
   })
 
 interface Applied {
@@ -110,10 +126,30 @@ const keepChecksum = async (client: pg.Client, { name, checksum }: Migration) =>
   await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
 }
 
+/** What changes of distributed tables need; plain PostgreSQL ignores it. */
+const SEVERAL_MACHINES = [
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+  'set local citus.enable_unsafe_triggers = on',
+]
+
+/** What may hold a semicolon that ends no statement: quoted names and texts, bodies of functions, comments. */
+const QUOTED = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/
+
+/** The statements of a migration. */
+export const toStatements = (text: string) => {
+  const statements = ['']
+  for (const [piece] of text.matchAll(new RegExp(`${QUOTED.source}|;|[\\s\\S]`, 'g'))) {
+    if (piece === ';') statements.push('')
+    else if (!piece.startsWith('--')) statements.push(`${statements.pop() ?? ''}${piece}`)
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
 const apply = async (client: pg.Client, { name, text, checksum }: Migration) => {
   await client.query('begin')
   try {
-    await client.query(text)
+    // One by one: Citus refuses a text with several statements that change distributed tables.
+    for (const statement of [...SEVERAL_MACHINES, ...toStatements(text)]) await client.query(statement)
     await client.query('insert into migrations (name, applied_at, checksum) values ($1, now(), $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {

@@ -8,7 +8,6 @@ import { Sessions } from '../../src/access/sessions.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import { createSecrets } from '../../src/core/secrets.ts'
 import { createDb, createPool, type Db } from '../../src/db/db.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { releaseAndAward } from '../../src/modules/trips/release/release.service.ts'
 import { insertEndpoint } from '../../src/modules/webhooks/webhooks.queries.ts'
 import { createWorld } from '../../testing/builders.ts'
@@ -83,7 +82,6 @@ const countOpen = async (db: Db) => {
 const dataDir = await mkdtemp(join(tmpdir(), 'laurel-crash-'))
 await chmod(dataDir, 0o755)
 const database = await startCrashDatabase(dataDir)
-await migrate(database.url)
 const pool = createPool(database.url, 5)
 const db = createDb(pool)
 const receiver = await startReceiver()

@@ -50,6 +50,7 @@ export const audit = {
     'operator/end-sessions': 'Ended sessions on the machine',
     'operator/disable-sso': 'Stopped enforcing single sign-on on the machine',
     'operator/restore': 'Restored a backup',
+    'operator/distribute': 'Distributed the tables over several machines',
     'companies/create': 'Created a company',
     'companies/update': 'Changed a company',
     'companies/delete': 'Deleted a company',

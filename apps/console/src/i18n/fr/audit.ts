@@ -52,6 +52,7 @@ export const audit: Texts<typeof en> = {
     'operator/end-sessions': 'A fermé des sessions sur la machine',
     'operator/disable-sso': 'A cessé d’imposer la connexion unique sur la machine',
     'operator/restore': 'A rétabli une sauvegarde',
+    'operator/distribute': 'A réparti les tables sur plusieurs machines',
     'companies/create': 'Entreprise créée',
     'companies/update': 'Entreprise modifiée',
     'companies/delete': 'Entreprise supprimée',

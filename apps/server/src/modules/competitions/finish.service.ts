@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../db/db.ts'
+import { askOneByOne } from '../../db/distribution.ts'
 import {
   latestDate,
   listDueIds,
@@ -12,6 +13,7 @@ import { insertResults } from './standings.queries.ts'
 /** Stores the result once the time for late awards is over. A second call changes nothing. */
 export const finishCompetition = (db: Db, id: number, now: Date) =>
   inTransaction(db, async (db) => {
+    await askOneByOne(db)
     const row = await lockScoredCompetition(db, id)
     if (!row || row.final_at !== null || now < row.final_due_at) return
     await insertResults(db, toScoredCompetition(row), latestDate(row, now), now)

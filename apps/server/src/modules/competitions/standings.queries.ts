@@ -243,36 +243,32 @@ interface NewestAward {
 }
 
 /** Reads the newest of each copy by index, then picks. */
-const findNewestOf = async (db: Db, { startDate, endDate, copies }: ScoredCompetition, companyId: number) => {
+const newestOf = ({ startDate, endDate, copies }: ScoredCompetition, companyId: number) => {
   const own = copies.filter((copy) => copy.companyId === companyId)
-  const { rows } = await sql<NewestAward>`
+  return sql`(
     select a.*
     from ${copiesAs(own)} cross join lateral (
       select a.company_id as "companyId", a.user_id as "userId", k.badge_id as "badgeId", ${BOARD_NAME} as name,
         a.quantity, a.awarded_at as at
       from awards a join users u on u.company_id = a.company_id and u.id = a.user_id and ${COMPETES} ${CHOICE}
-      where a.company_id = ${companyId} and a.badge_id = k.copy_id and a.reversed_at is null
+      where a.company_id = ${companyId}::int and a.badge_id = k.copy_id and a.reversed_at is null
         and a.awarded_for between ${startDate}::date and ${endDate}::date
       order by a.awarded_for desc, a.id desc
       limit 1
     ) a
     order by a.at desc, a."userId"
     limit 1
-  `.execute(db)
-  return rows[0]
+  )`
 }
 
-const isNewer = (one: NewestAward, other: NewestAward) =>
-  one.at.getTime() === other.at.getTime() ? one.userId < other.userId : one.at > other.at
-
-/** One company after the other: with several in one statement no machine could use the limit of a lateral query. */
+/** Each company is a part of its own: over several at once no machine could use the limit of a lateral query. */
 const findNewest = async (db: Db, competition: ScoredCompetition) => {
-  let newest: NewestAward | undefined
-  for (const companyId of competition.companyIds) {
-    const found = await findNewestOf(db, competition, companyId)
-    if (found && (!newest || isNewer(found, newest))) newest = found
-  }
-  return newest
+  const parts = competition.companyIds.map((companyId) => newestOf(competition, companyId))
+  if (parts.length === 0) return undefined
+  const { rows } = await sql<NewestAward>`
+    select * from (${sql.join(parts, sql` union all `)}) newest order by at desc, "userId" limit 1
+  `.execute(db)
+  return rows[0]
 }
 
 /** The newest award that counts, and its points under the limit. */
