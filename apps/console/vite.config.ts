@@ -10,16 +10,16 @@ const TEXTS = ['/contract/src/messages/en.ts', '/i18n/en/roles.ts', '/kit/src/te
 const SHELL = ['/app/shell/shell.tsx', '/i18n/en/shell.ts', ...TEXTS]
 
 const BUDGETS: readonly PageBudget[] = [
-  { name: 'Signed-out page', modules: ['/auth/home-page.tsx', '/i18n/en/auth.ts', ...TEXTS], maxKilobytes: 219 },
+  { name: 'Signed-out page', modules: ['/auth/home-page.tsx', '/i18n/en/auth.ts', ...TEXTS], maxKilobytes: 214 },
   {
     name: 'List screen',
     modules: ['/drivers/drivers-page.tsx', '/people/people.queries.ts', '/i18n/en/people.ts', ...SHELL],
-    maxKilobytes: 302,
+    maxKilobytes: 300,
   },
   {
     name: 'Board screen',
     modules: ['/leaderboard/leaderboard-page.tsx', '/i18n/en/leaderboard.ts', ...SHELL],
-    maxKilobytes: 305,
+    maxKilobytes: 300,
   },
 ]
 
@@ -32,8 +32,8 @@ const FRAME =
   /app\/shell\/shell\.tsx|kit\/src\/(page\/page\.|data-table\/data-table\.|fields\/(search-box|filter-select)\.|actions\/|dialogs\/(lazy-|use-dialog|dialog-frame\.)|data-table\/cards\/row-card|feedback\/empty-state)|@mantine\/(core\/esm\/.*utils\/|hooks\/.*use-debounced)|src\/lib\/(use-list|use-tab|table-query)|domain\/organisation\/(organisation-filters|use-choices)/
 
 /** The texts of every signed-in screen, one file per language. */
-const EN = /contract\/src\/messages\/en|console\/src\/i18n\/en\/(roles|shell)\.|kit\/src\/texts\/en\//
-const FR = /contract\/src\/messages\/fr|console\/src\/i18n\/fr\/(roles|shell)\.|kit\/src\/texts\/fr\//
+const EN = /contract\/src\/messages\/en|console\/src\/i18n\/en\/(roles|shell)\.|kit\/src\/texts\/en\/ui\./
+const FR = /contract\/src\/messages\/fr|console\/src\/i18n\/fr\/(roles|shell)\.|kit\/src\/texts\/fr\/ui\./
 
 /** What opens later. */
 const DIALOGS = /kit\/src\/(dialogs\/(dialog-window|form-dialog|step-dialog)|feedback\/confirm-dialog)/

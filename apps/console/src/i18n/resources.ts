@@ -40,6 +40,7 @@ import type { scoreCard } from './en/score-card.ts'
 import type { scores } from './en/scores.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shell } from './en/shell.ts'
+import type { shellWindows } from './en/shell-windows.ts'
 import type { signOn } from './en/sign-on.ts'
 import type { suggestions } from './en/suggestions.ts'
 import type { trace } from './en/trace.ts'
@@ -92,6 +93,7 @@ declare module '@laurel/kit/i18n/resources.ts' {
     scores: typeof scores
     sessions: typeof sessions
     shell: typeof shell
+    'shell-windows': typeof shellWindows
     suggestions: typeof suggestions
     trace: typeof trace
     transfers: typeof transfers

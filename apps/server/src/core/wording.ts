@@ -7,7 +7,7 @@ import {
   type RuleCode,
   sayDay,
   sayDependents,
-  sayError,
+  sayRefusal,
   sayRule,
   sayTripProblem,
   type TripCode,
@@ -59,7 +59,7 @@ export const saySentence = (lang: Language, sentence: Sentence): string => {
   if ('tripCode' in sentence) return sayTripProblem(lang, sentence.tripCode, params)
   if ('dayCode' in sentence) return sayDay(lang, sentence.dayCode, params)
   const { code } = sentence
-  return isError(code) ? sayError(lang, code, params) : sayRule(lang, code, params)
+  return isError(code) ? sayRefusal(lang, code, params) : sayRule(lang, code, params)
 }
 
 export const sayWording = (lang: Language, wording: Wording): string => {

@@ -48,7 +48,12 @@ const fill = (sentence: string, params: Params) =>
 const isOfServer = (code: ErrorCode, { errors }: Messages): code is keyof ServerMessages['refusals'] =>
   !(code in errors)
 
-export const sayError = (lang: Language, code: ErrorCode, params: Params = {}) => {
+/** Also for browsers. */
+export const sayError = (lang: Language, code: keyof Messages['errors'], params: Params = {}) =>
+  fill(messagesIn(lang).errors[code], params)
+
+/** Any refusal. Browsers show what the server has said. */
+export const sayRefusal = (lang: Language, code: ErrorCode, params: Params = {}) => {
   const messages = messagesIn(lang)
   const sentence = isOfServer(code, messages) ? serverMessagesIn(lang).refusals[code] : messages.errors[code]
   return fill(sentence, params)

@@ -9,7 +9,7 @@ import { useAlerts } from './use-alerts.ts'
 const MENDED_ON_SCREEN: readonly Alert['kind'][] = ['payments', 'refusals']
 
 function AlertItem({ alert: { kind, since, reason }, onLeave }: { alert: Alert; onLeave: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell-windows')
   return (
     <li className={classes.alert}>
       <div className={classes.line}>
@@ -33,10 +33,10 @@ interface Props {
 }
 
 export function AlertsWindow({ opened, onClose }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const alerts = useAlerts()
   return (
-    <ShellWindow title={t('alerts.title')} opened={opened} onClose={onClose}>
+    <ShellWindow title={t('shell:alerts.title')} opened={opened} onClose={onClose}>
       {alerts.length === 0 && <p>{t('alerts.none')}</p>}
       <ul className={classes.list}>
         {alerts.map((alert) => (

@@ -56,7 +56,11 @@ export function Bell() {
   }
   const proposals = t('bell.proposals', { count: proposalsCount })
   const first = !readsSuggestions ? parts.questions : questionsCount > 0 ? t('bell.both', parts) : parts.suggestions
-  const label = proposalsCount > 0 ? t('bell.both', { suggestions: first, questions: proposals }) : first
+  const what = proposalsCount > 0 ? t('bell.both', { suggestions: first, questions: proposals }) : first
+  const shown = count > MOST ? `${MOST}+` : format.number(count)
+  /** Whoever speaks to the machine says what is on the screen: a sum is part of the name. */
+  const isSum = ![suggestionsCount, questionsCount, proposalsCount].includes(count) || count > MOST
+  const label = isSum ? t('bell.sum', { shown, what }) : what
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
@@ -64,7 +68,7 @@ export function Bell() {
           <IconBell size={19} />
           {count > 0 && (
             <span className={classes.count} aria-hidden>
-              {count > MOST ? `${MOST}+` : format.number(count)}
+              {shown}
             </span>
           )}
         </ActionIcon>

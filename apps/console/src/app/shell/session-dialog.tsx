@@ -21,7 +21,7 @@ const useSecondsLeft = (until: number) => {
 
 /** Shown in the last two minutes; it goes by itself once the session is renewed, here or in another tab. */
 export function SessionDialog() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const queryClient = useQueryClient()
   const left = useSecondsLeft(useSession().session?.expiresAt ?? 0)
   const stay = useMutation({ mutationFn: staySignedIn, meta: { ownErrors: true } })
@@ -60,7 +60,7 @@ export function SessionDialog() {
         </Modal.Body>
         <div className={classes.foot}>
           <Button variant="default" onClick={() => void signOutHere(queryClient)}>
-            {t('account.signOut')}
+            {t('shell:account.signOut')}
           </Button>
           <Button data-autofocus loading={stay.isPending} onClick={() => stay.mutate()}>
             {t('ending.stay')}

@@ -24,12 +24,15 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useNews } from './use-news.ts'
 
+/** The texts of the windows are asked for beside the code. */
+const withTexts = async <F,>(code: Promise<F>) => (await Promise.all([code, loadTexts('shell-windows')]))[0]
+
 const MenuDrawer = lazyWindow(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
-const CommandPalette = lazyWindow(() => import('./palette/command-palette.tsx'), 'CommandPalette')
-const KeyboardHelp = lazyWindow(() => import('./keys/keyboard-help.tsx'), 'KeyboardHelp')
-const AlertsWindow = lazyWindow(() => import('./alerts-window.tsx'), 'AlertsWindow')
+const CommandPalette = lazyWindow(() => withTexts(import('./palette/command-palette.tsx')), 'CommandPalette')
+const KeyboardHelp = lazyWindow(() => withTexts(import('./keys/keyboard-help.tsx')), 'KeyboardHelp')
+const AlertsWindow = lazyWindow(() => withTexts(import('./alerts-window.tsx')), 'AlertsWindow')
 const ImpersonationBanner = lazyPiece(() => import('./impersonation-banner.tsx'), 'ImpersonationBanner')
-const SessionDialog = lazyPiece(() => import('./session-dialog.tsx'), 'SessionDialog')
+const SessionDialog = lazyPiece(() => withTexts(import('./session-dialog.tsx')), 'SessionDialog')
 preloadLater(SessionDialog)
 
 const SendOutcomes = lazyPiece(async () => {

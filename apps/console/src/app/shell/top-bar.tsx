@@ -37,7 +37,7 @@ export function TopBar({ hasMenu, onMenu, onSearch }: Props) {
       {hasMenu && (
         <button type="button" className={classes.search} onClick={onSearch}>
           <IconSearch size={17} aria-hidden />
-          <span>{t('palette.open')}</span>
+          <span>{t('search')}</span>
           <span className={classes.keys} aria-hidden>
             <Key>{`${COMMAND_KEY} K`}</Key>
           </span>

@@ -23,7 +23,7 @@ function PhoneItems() {
       <Menu.Divider />
       {other && (
         <Menu.Item leftSection={<IconLanguage size={17} aria-hidden />} onClick={() => void switchLanguage(other)}>
-          {t('palette.language')}
+          {t('account.language')}
         </Menu.Item>
       )}
       <ColorSchemeItems />

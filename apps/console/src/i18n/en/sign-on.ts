@@ -8,7 +8,7 @@ export const signOn = {
   lastSignIn: 'Last sign-in',
   never: 'Nobody yet',
   proved: 'proved by DNS',
-  prove: 'Prove {{domain}}',
+  prove: 'Prove {{domain}}, not proved yet',
   unproved: 'not proved',
   noDomain: 'Domains',
   noDomainText: 'none yet',

@@ -11,7 +11,7 @@ export const signOn: Texts<typeof en> = {
   lastSignIn: 'Dernière connexion',
   never: 'Personne encore',
   proved: 'prouvé par DNS',
-  prove: 'Prouver {{domain}}',
+  prove: 'Prouver {{domain}}, non prouvé',
   unproved: 'non prouvé',
   noDomain: 'Domaines',
   noDomainText: 'aucun',

@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function KeyboardHelp({ opened, onClose }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const menu = useMenu()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const goTitle = useId()
@@ -60,7 +60,7 @@ export function KeyboardHelp({ opened, onClose }: Props) {
           </h3>
           <dl className={classes.list} aria-labelledby={goTitle}>
             {menu.map(({ path, label, key }) => (
-              <Shortcut key={path} what={t(`menu.${label}`)}>
+              <Shortcut key={path} what={t(`shell:menu.${label}`)}>
                 <Key>G</Key> {t('help.then')} <Key>{key.toUpperCase()}</Key>
               </Shortcut>
             ))}

@@ -22,12 +22,12 @@ interface Props {
 }
 
 export function CommandPalette({ opened, onClose, onHelp }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   useEscape(opened, onClose)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12vh" centered={false} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content }} aria-label={t('palette.open')}>
+      <Modal.Content classNames={{ content: classes.content }} aria-label={t('shell:search')}>
         <Search onClose={onClose} onHelp={onHelp} />
       </Modal.Content>
     </Modal.Root>
@@ -39,7 +39,7 @@ const inSections = (items: readonly PaletteItem[]) =>
   PALETTE_SECTIONS.flatMap((wanted) => items.filter(({ section }) => section === wanted))
 
 function Search({ onClose, onHelp }: Omit<Props, 'opened'>) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
   const { id: personId } = useProfile()

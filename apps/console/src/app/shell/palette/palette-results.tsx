@@ -13,9 +13,9 @@ interface Props {
 
 /** The focus stays in the search box; `aria-activedescendant` names the active option. */
 export function PaletteResults({ found, active, onPoint, onChoose }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   return (
-    <div id="palette-results" role="listbox" aria-label={t('palette.open')} className={classes.results}>
+    <div id="palette-results" role="listbox" aria-label={t('shell:search')} className={classes.results}>
       {PALETTE_SECTIONS.map((section) => {
         const items = found.filter((item) => item.section === section)
         return (

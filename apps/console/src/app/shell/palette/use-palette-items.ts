@@ -45,15 +45,15 @@ export interface PaletteItem extends PaletteEntry {
 }
 
 const useScreens = (): PaletteItem[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const { navigate } = useRouter()
   const [singleKeys] = useSingleKeys()
   const screens = useMenu().map(
     ({ path, label, group, icon, key }): PaletteItem => ({
       id: path,
       section: 'screens',
-      label: t(`menu.${label}`),
-      keywords: `${t(`groups.${group}`)} ${t(`palette.words.${label}`)}`,
+      label: t(`shell:menu.${label}`),
+      keywords: `${t(`shell:groups.${group}`)} ${t(`palette.words.${label}`)}`,
       icon,
       ...(singleKeys && { shortcut: ['G', key.toUpperCase()] }),
       run: () => void navigate({ to: path }),
@@ -63,7 +63,7 @@ const useScreens = (): PaletteItem[] => {
     ({ path, label, icon }): PaletteItem => ({
       id: path,
       section: 'screens',
-      label: t(`menu.${label}`),
+      label: t(`shell:menu.${label}`),
       icon,
       run: () => void navigate({ to: path }),
     }),
@@ -71,7 +71,7 @@ const useScreens = (): PaletteItem[] => {
   const profile = {
     id: '/profile',
     section: 'screens',
-    label: t('account.profile'),
+    label: t('shell:account.profile'),
     keywords: t('palette.words.profile'),
     icon: IconUserCircle,
   } as const
@@ -79,7 +79,7 @@ const useScreens = (): PaletteItem[] => {
 }
 
 const useActions = (openHelp: () => void): PaletteItem[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { isImpersonating, returnToAdmin, signOut } = useSessionMoves()
   const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
@@ -96,14 +96,14 @@ const useActions = (openHelp: () => void): PaletteItem[] => {
   ]
   const otherLanguage = LANGUAGES.find((language) => language !== currentLanguage()) ?? currentLanguage()
   return [
-    ...(isImpersonating ? [action('return', t('account.returnToAdmin'), IconArrowBackUp, returnToAdmin)] : []),
+    ...(isImpersonating ? [action('return', t('shell:account.returnToAdmin'), IconArrowBackUp, returnToAdmin)] : []),
     {
-      ...action('language', t('palette.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
+      ...action('language', t('shell:account.language'), IconLanguage, () => void switchLanguage(otherLanguage)),
       keywords: 'français french english anglais langue language',
     },
     ...schemes.filter(({ id }) => id !== colorScheme),
-    action('help', t('side.help'), IconHelpCircle, openHelp),
-    action('sign-out', t('account.signOut'), IconLogout, signOut),
+    action('help', t('shell:side.help'), IconHelpCircle, openHelp),
+    action('sign-out', t('shell:account.signOut'), IconLogout, signOut),
   ]
 }
 
@@ -134,7 +134,7 @@ const BEGINNING_ICONS: Record<PageRequest, PaletteItem['icon']> = {
 
 /** What people begin most often, each on its page. */
 const useBeginnings = (): PaletteItem[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell-windows', 'shell'])
   const router = useRouter()
   const visitor = useProfile()
   const paths = useMenu().map(({ path }) => path)

@@ -18,7 +18,7 @@ export const numberIn = (typed: string) => {
 
 /** Transfers, awards, trips and ledger lines by their number, for those who may follow coins. */
 export const usePaletteNumbers = (typed: string): PaletteItem[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell-windows')
   const { navigate } = useRouter()
   const mayTrace = useMayTrace()
   const wanted = numberIn(typed)

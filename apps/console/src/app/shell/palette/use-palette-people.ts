@@ -16,7 +16,7 @@ const MOST_PEOPLE = 20
 
 /** People by name, address or employee id: drivers with their score card, others in the list that holds them. */
 export const usePalettePeople = (typed: string): PaletteItem[] => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell-windows')
   const { navigate } = useRouter()
   const visitor = useProfile()
   const isAdmin = hasRole(visitor, ['Admin'])
