@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
+import { ListPanel } from '../list-panel.tsx'
 import classes from './keys.module.css'
 import { keysQuery, useEndKey, useRotateKey } from './keys.queries.ts'
 import type { NewSecret } from './secret-dialog.tsx'
@@ -34,13 +35,15 @@ export function KeysSection({ companyid }: { companyid: number }) {
   const secret = useDialog<NewSecret>()
   const keys = query.data?.keys
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{t('title')}</h2>
+    <ListPanel
+      title={t('title')}
+      titleId={titleId}
+      beside={
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open()}>
           {t('new')}
         </Button>
-      </div>
+      }
+    >
       {keys && keys.length > 0 && <KeyTable keys={keys} onSecret={secret.open} labelledBy={titleId} />}
       {keys?.length === 0 && (
         <div className={classes.state}>
@@ -59,7 +62,7 @@ export function KeysSection({ companyid }: { companyid: number }) {
       <DialogFrame opened={secret.opened} onClose={secret.close} persistent>
         {secret.subject && <SecretDialog secret={secret.subject} />}
       </DialogFrame>
-    </section>
+    </ListPanel>
   )
 }
 

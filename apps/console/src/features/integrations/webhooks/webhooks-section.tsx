@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { integrationsSearch } from '../integrations-search.ts'
+import { ListPanel } from '../list-panel.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
@@ -48,12 +49,12 @@ export function Webhooks({ companyid }: { companyid: number }) {
     </Button>
   )
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {t('title')}
-        </h2>
-        {chosen && endpoints && (
+    <ListPanel
+      title={t('title')}
+      titleId={titleId}
+      beside={
+        chosen &&
+        endpoints && (
           <>
             {endpoints.length === 1 ? (
               <span className={classes.url} title={chosen.url}>
@@ -81,8 +82,9 @@ export function Webhooks({ companyid }: { companyid: number }) {
               />
             </div>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       {!endpoints && (problem ? <ErrorState {...problem} title={t('failed')} /> : <FormSkeleton />)}
       {endpoints && !chosen && (
         <EmptyState kind="first-use" title={t('empty.title')} text={t('empty.text')} actions={add} />
@@ -107,7 +109,7 @@ export function Webhooks({ companyid }: { companyid: number }) {
       <DialogFrame opened={secret.opened} onClose={secret.close} width={560} persistent>
         <SecretDialog key={secret.opening} secret={secret.subject ?? ''} />
       </DialogFrame>
-    </section>
+    </ListPanel>
   )
 }
 
