@@ -8,8 +8,9 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A journey is over before optimised code has paid for its compilation: a tenth of the processor time.
-  '--js-flags=--no-opt --no-maglev',
+  // A journey is over before optimised code has paid for its compilation: a tenth of the processor time. The sweeps of
+  // accessibility run the same checks again and again.
+  ...(process.env.EVERY_LOOK ? [] : ['--js-flags=--no-opt --no-maglev']),
 ]
 
 export default defineConfig({

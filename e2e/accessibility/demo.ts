@@ -3,6 +3,7 @@ import { updatePerson } from '../../apps/server/src/db/people-rows.ts'
 import { issueLink } from '../../apps/server/src/modules/auth/links/links.queries.ts'
 import { stopQueue } from '../fixtures/coins.ts'
 import type { Console } from '../fixtures/console.ts'
+import { plantConnected, plantNewcomer } from './connected.ts'
 
 const ACCOUNTS = {
   admin: 'priya.raman',
@@ -83,6 +84,7 @@ const plant = async (laurel: Console) => {
   const invited = await findPerson(laurel, ACCOUNTS.invited)
   await updatePerson(laurel.db, invited.id, { confirm_code: 'LEAF2026' })
   const driver = await findBusiest(laurel, companyAdmin.companyId ?? 0)
+  const { person: connected, off } = await plantConnected(laurel)
   return {
     links: {
       confirm: await issueLink(laurel.db, '', invited.id, 'confirm', new Date()),
@@ -90,6 +92,8 @@ const plant = async (laurel: Console) => {
     },
     people: {
       companyAdmin,
+      connected,
+      newcomer: await plantNewcomer(laurel),
       driver,
       factored,
       invited,
@@ -97,6 +101,7 @@ const plant = async (laurel: Console) => {
       manager: await findPerson(laurel, ACCOUNTS.manager),
       supervisor: await findPerson(laurel, ACCOUNTS.supervisor),
     },
+    stoppedEndpoint: off,
     newestBadge: await findNewestBadge(laurel, companyAdmin.companyId ?? 0),
     releases: {
       flawed: await findNewestRelease(laurel, 'Ready-mix East', false),

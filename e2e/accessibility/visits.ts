@@ -1,5 +1,7 @@
 import type { Visit } from './state.ts'
 import { badges } from './states/badges.ts'
+import { insights } from './states/insights.ts'
+import { integrations } from './states/integrations.ts'
 import { organisation } from './states/organisation.ts'
 import { people } from './states/people.ts'
 import { rewards } from './states/rewards.ts'
@@ -20,4 +22,6 @@ export const VISITS: readonly Visit[] = [
   ...scores,
   ...talk,
   ...rewards,
+  ...insights,
+  ...integrations,
 ]

@@ -158,26 +158,4 @@ export const organisation: readonly Visit[] = [
       },
     ],
   },
-  {
-    name: 'integrations',
-    who: 'companyAdmin',
-    states: [
-      { name: 'keys and sources', open: (at) => at.go('/integrations') },
-      {
-        name: 'a new key, refused',
-        open: async (at) => {
-          await at.ask(at.words['api-keys'].new)
-          await at.answer(at.words['api-keys'].dialog.submit)
-        },
-      },
-      {
-        name: 'a new GPS source, refused',
-        open: async (at) => {
-          await at.go('/integrations')
-          await at.ask(at.words['gps-sources'].setUp)
-          await at.answer(at.words['gps-sources'].form.create)
-        },
-      },
-    ],
-  },
 ]

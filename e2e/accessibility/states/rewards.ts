@@ -3,20 +3,6 @@ import { named } from '../words.ts'
 
 export const rewards: readonly Visit[] = [
   {
-    name: 'single sign-on',
-    who: 'companyAdmin',
-    states: [
-      { name: 'the integrations', open: (at) => at.go('/integrations') },
-      {
-        name: 'setting up the provider',
-        open: async (at) => {
-          await at.press(at.words['sign-on'].setUp)
-          await at.dialog.waitFor()
-        },
-      },
-    ],
-  },
-  {
     name: 'budgets and approvals',
     who: 'companyAdmin',
     states: [
@@ -31,6 +17,17 @@ export const rewards: readonly Visit[] = [
           await at.dialog.waitFor()
           await at.fill(at.words.budgets.dialog.coins, '0')
           await at.answer(at.words.budgets.dialog.submit)
+        },
+      },
+      {
+        name: 'removing a budget',
+        open: async (at) => {
+          await at.go('/budgets')
+          await at.page
+            .getByRole('button', { name: named(at.words.budgets.remove.label) })
+            .first()
+            .click()
+          await at.dialog.waitFor()
         },
       },
       { name: 'threshold and stand-in', open: (at) => at.go('/budgets?tab=approvals') },
@@ -231,7 +228,25 @@ export const rewards: readonly Visit[] = [
           await at.press(at.words.rules.dialog.submit, at.dialog)
         },
       },
+      {
+        name: 'changing one',
+        open: async (at) => {
+          await at.go('/budgets?tab=rules')
+          await at.rowButton(at.words.rules.actions.edit)
+          await at.dialog.waitFor()
+          await at.settle()
+        },
+      },
+      {
+        name: 'deleting one',
+        open: async (at) => {
+          await at.go('/budgets?tab=rules')
+          await at.rowButton(at.words.rules.actions.delete)
+          await at.dialog.waitFor()
+        },
+      },
       { name: 'their calendar', open: (at) => at.go('/budgets?tab=calendar') },
+      { name: 'running them now', open: (at) => at.ask(at.words.rules.run.label) },
     ],
   },
   {
@@ -247,20 +262,6 @@ export const rewards: readonly Visit[] = [
         },
       },
       { name: 'completed ones', open: (at) => at.go('/challenges?tab=completed') },
-    ],
-  },
-  {
-    name: 'webhooks',
-    who: 'companyAdmin',
-    states: [
-      { name: 'the section', open: (at) => at.go('/integrations') },
-      {
-        name: 'a new endpoint, refused',
-        open: async (at) => {
-          await at.ask(at.words.webhooks.new)
-          await at.press(at.words.webhooks.dialog.submit, at.dialog)
-        },
-      },
     ],
   },
 ]

@@ -17,7 +17,7 @@ export const shell: readonly Visit[] = [
         name: 'the search with people',
         open: async (at) => {
           await at.page.getByRole('combobox').fill('an')
-          await at.page.getByRole('group', { name: at.words.shell.palette.people }).first().waitFor()
+          await at.page.getByRole('group', { name: at.words['shell-windows'].palette.people }).first().waitFor()
         },
       },
       {

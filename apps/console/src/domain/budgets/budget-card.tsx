@@ -2,12 +2,16 @@ import type { Budget } from '@laurel/contract/budgets.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWarned, usedShare } from './budget.model.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import classes from './budget-card.module.css'
+
+/** As in the styles. */
+const SCROLLS = '(max-width: 640px)'
 
 const MODE_TONES = { warn: 'neutral', approve: 'violet', stop: 'red' } as const satisfies Record<Budget['mode'], Tone>
 
@@ -52,8 +56,11 @@ interface BudgetCardsProps {
 
 /** Cards side by side, as many as there is room for. */
 export function BudgetCards({ label, inRow = false, children }: BudgetCardsProps) {
+  const mayScroll = useMediaQuery(SCROLLS, false, { getInitialValueInEffect: false }) && inRow
+  // What scrolls is reached by keyboard.
+  const reach = mayScroll ? { tabIndex: 0 } : {}
   return (
-    <ul className={classes.cards} aria-label={label} data-row={inRow || undefined}>
+    <ul className={classes.cards} aria-label={label} data-row={inRow || undefined} {...reach}>
       {children}
     </ul>
   )

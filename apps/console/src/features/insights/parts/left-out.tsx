@@ -21,6 +21,9 @@ const ROWS_AT_ONCE = 50
 const FULL_DAYS = 120
 const LONG_DAYS = 90
 
+/** Where the parts stand below each other, the group is chosen far below the list that it narrows. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 interface LeftOutProps {
   query: UseQueryResult<CallResult<typeof listLeftOut>>
   asked: NonNullable<Parameters<ReturnType<typeof useExportLeftOut>['mutate']>[0]['query']>
@@ -98,7 +101,7 @@ export function LeftOut({ query, asked, choice, onChoose, group, onClearGroup, c
               })}
           </p>
           {group && (
-            <p className={classes.group}>
+            <p key={group.key} ref={bringIntoView} className={classes.group}>
               {t('leftOut.group', { name: group.name })}
               <CloseButton size="sm" aria-label={t('leftOut.clearGroup')} onClick={onClearGroup} />
             </p>
