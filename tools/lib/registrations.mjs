@@ -89,7 +89,7 @@ export const REGISTRATIONS = [
   ...['en', 'fr'].flatMap((lang) => [
     { path: `apps/console/src/i18n/${lang}/shell.ts`, after: '    locations:', add: "    $manyCamel$: '$ManyWords$'," },
     {
-      path: `apps/console/src/i18n/${lang}/shell.ts`,
+      path: `apps/console/src/i18n/${lang}/shell-windows.ts`,
       after: '      locations:',
       add: "      $manyCamel$: '$manyWords$',",
     },
