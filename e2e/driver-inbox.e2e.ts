@@ -12,6 +12,7 @@ import { makePair } from '../apps/server/test/talk/push-crypto.ts'
 import { go, openWizard } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
 import { startPushService } from './fixtures/devices.ts'
+import { signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PASSWORD = 'a long enough password'
@@ -234,4 +235,30 @@ test('messages can be read in French on a small screen, and people choose what r
   await checkAccessibility(page)
   const settings = await laurel.db.selectFrom('person_settings').selectAll().where('user_id', '=', driver.id).execute()
   expect(settings).toMatchObject([{ tells_awards: false, tells_staff: true, window_from: 1260, window_to: 1290 }])
+})
+
+test('choices that are made before the first one is saved are all kept', async ({ page, laurel }) => {
+  const { driver } = await plantDriver(laurel)
+  await signInOnPhone(page, driver.email)
+  await page.goto('/app/me/messages')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/me/settings', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  const choice = (name: string) => page.getByRole('checkbox', { name })
+  await choice('Badges that people give me').tap()
+  await choice('Coin transfers').tap()
+  await page.getByLabel('In hours of my own').tap()
+  await page.getByLabel('From', { exact: true }).fill('09:00')
+  await page.getByLabel('To', { exact: true }).fill('11:00')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(choice('Badges that people give me'), 'what is being saved is shown').not.toBeChecked()
+  held.resolve()
+  await expect(page.getByText('It rings between 09:00 and 11:00')).toBeVisible()
+  await page.reload()
+  await expect(choice('Badges that people give me')).not.toBeChecked()
+  await expect(choice('Coin transfers')).not.toBeChecked()
+  await expect(choice('Messages from my company')).toBeChecked()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('09:00')
 })

@@ -1,6 +1,6 @@
 import { type Inbox, listMyInbox, readMyInbox } from '@laurel/contract/inbox.ts'
-import { getMyHome, getMySettings, saveMySettings } from '@laurel/contract/me.ts'
-import { call, keptFor, mutationFor } from '../../lib/api.ts'
+import { getMyHome } from '@laurel/contract/me.ts'
+import { call, mutationFor } from '../../lib/api.ts'
 
 export const inboxQuery = {
   queryKey: [listMyInbox.path],
@@ -23,6 +23,3 @@ export const readAll = async () => {
     before = page.next
   }
 }
-
-export const messageSettingsQuery = () => keptFor(getMySettings, {})
-export const useSaveMessageSettings = mutationFor(saveMySettings, [getMySettings])

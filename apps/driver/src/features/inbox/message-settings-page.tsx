@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import { homeQuery } from '../../lib/home.ts'
 import { hoursFor, type Window } from '../../lib/message-hours.ts'
+import { settingsQuery, useChangeSettings, useSettingsShown } from '../../lib/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card, Section } from '../../parts/card.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/screen.tsx'
 import classes from './inbox.module.css'
-import { messageSettingsQuery, useSaveMessageSettings } from './inbox.queries.ts'
 import { PhoneCard } from './phone-card.tsx'
 
 function Kinds({ settings }: { settings: MySettings }) {
   const { t } = useTranslation('inbox')
-  const save = useSaveMessageSettings()
-  const { messages } = save.isPending ? save.variables.body : settings
+  const save = useChangeSettings()
+  const { messages } = useSettingsShown(settings)
   return (
     <Card className={classes.choices}>
       {MESSAGE_KINDS.map((kind) => (
@@ -26,7 +26,7 @@ function Kinds({ settings }: { settings: MySettings }) {
             type="checkbox"
             checked={messages[kind]}
             onChange={({ currentTarget: { checked } }) =>
-              save.mutate({ body: { ...settings, messages: { ...messages, [kind]: checked } } })
+              save.mutate((now) => ({ ...now, messages: { ...now.messages, [kind]: checked } }))
             }
           />
         </label>
@@ -43,15 +43,18 @@ function Kinds({ settings }: { settings: MySettings }) {
 
 function HoursChoice({ settings, company }: { settings: MySettings; company: Window }) {
   const { t } = useTranslation('inbox')
-  const save = useSaveMessageSettings()
-  const [own, setOwn] = useState(settings.window)
-  const [edited, setEdited] = useState(settings.window ?? company)
+  const save = useChangeSettings()
+  // Until something is chosen or typed here it is as stored: a kept copy may be shown first, and the present answer later.
+  const [chosen, setChosen] = useState<boolean>()
+  const [typed, setTyped] = useState<Window>()
+  const isOwn = chosen ?? settings.window !== null
+  const edited = typed ?? settings.window ?? company
   const name = useId()
   const isOrdered = edited.from < edited.to
-  const write = (window: Window | null) => save.mutate({ body: { ...settings, window } })
+  const write = (window: Window | null) => save.mutate((now) => ({ ...now, window }))
   const edit = (change: Partial<Window>) => {
     save.reset()
-    setEdited({ ...edited, ...change })
+    setTyped({ ...edited, ...change })
   }
   return (
     <Card className={classes.choices}>
@@ -59,19 +62,19 @@ function HoursChoice({ settings, company }: { settings: MySettings; company: Win
         <input
           type="radio"
           name={name}
-          checked={own === null}
+          checked={!isOwn}
           onChange={() => {
-            setOwn(null)
+            setChosen(false)
             write(null)
           }}
         />
         <span>{t('settings.company', hoursFor(company, null))}</span>
       </label>
       <label className={classes.radio}>
-        <input type="radio" name={name} checked={own !== null} onChange={() => setOwn(edited)} />
+        <input type="radio" name={name} checked={isOwn} onChange={() => setChosen(true)} />
         <span>{t('settings.own')}</span>
       </label>
-      {own !== null && (
+      {isOwn && (
         <form
           className={classes.hours}
           onSubmit={(event) => {
@@ -112,7 +115,7 @@ function HoursChoice({ settings, company }: { settings: MySettings; company: Win
 
 export function MessageSettingsPage() {
   const { t } = useTranslation('inbox')
-  const query = useQuery(messageSettingsQuery())
+  const query = useQuery(settingsQuery())
   const company = useQuery(homeQuery()).data?.messagewindow
   return (
     <Page title={t('settings.title')} back="/me">

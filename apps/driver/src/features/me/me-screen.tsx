@@ -29,6 +29,7 @@ import { version } from '../../../package.json'
 import { messageFor } from '../../lib/api.ts'
 import { homeQuery, useFunction } from '../../lib/home.ts'
 import { knowsPasskeys } from '../../lib/passkeys.ts'
+import { settingsQuery, useChangeSettings, useSettingsShown } from '../../lib/settings.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { CardList, Row, Section } from '../../parts/card.tsx'
 import formClasses from '../../parts/form/form.module.css'
@@ -36,7 +37,7 @@ import { InstallRow } from '../../parts/install/install-offer.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabScreen } from '../../parts/screen.tsx'
 import { SignOut } from '../../parts/sign-out.tsx'
-import { devicesQuery, passkeysQuery, profileQuery, settingsQuery, useSaveSettings } from './me.queries.ts'
+import { devicesQuery, passkeysQuery, profileQuery } from './me.queries.ts'
 import classes from './me-screen.module.css'
 import { nameAs } from './name-form.ts'
 
@@ -72,7 +73,8 @@ const SWITCHES = [
 
 function Colleagues({ settings, profile }: { settings: MySettings; profile: Profile | undefined }) {
   const { t } = useTranslation('me')
-  const save = useSaveSettings()
+  const save = useChangeSettings()
+  const shown = useSettingsShown(settings)
   return (
     <>
       <CardList>
@@ -93,11 +95,10 @@ function Colleagues({ settings, profile }: { settings: MySettings; profile: Prof
               <input
                 type="checkbox"
                 role="switch"
-                aria-checked={settings[name]}
+                aria-checked={shown[name]}
                 className={formClasses['switch']}
-                checked={settings[name]}
-                disabled={save.isPending}
-                onChange={(event) => save.mutate({ body: { ...settings, [name]: event.currentTarget.checked } })}
+                checked={shown[name]}
+                onChange={({ currentTarget: { checked } }) => save.mutate((now) => ({ ...now, [name]: checked }))}
               />
             </label>
           </li>

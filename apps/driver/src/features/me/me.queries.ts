@@ -1,17 +1,15 @@
-import { endMyDevice, getMySettings, listMyDevices, saveMySettings } from '@laurel/contract/me.ts'
+import { endMyDevice, listMyDevices } from '@laurel/contract/me.ts'
 import { addPasskey, listPasskeys, removePasskey } from '@laurel/contract/passkeys.ts'
 import { removeImage, updatePassword, updateProfile, uploadImage } from '@laurel/contract/profile.ts'
 import { loadUser } from '@laurel/contract/session.ts'
 import { keptFor, mutationFor } from '../../lib/api.ts'
 
 export const profileQuery = () => keptFor(loadUser, {})
-export const settingsQuery = () => keptFor(getMySettings, {})
 export const devicesQuery = () => keptFor(listMyDevices, {})
 export const passkeysQuery = () => keptFor(listPasskeys, {})
 
 const own = { ownErrors: true }
 
-export const useSaveSettings = mutationFor(saveMySettings, [getMySettings], own)
 export const useEndDevice = mutationFor(endMyDevice, [listMyDevices], own)
 export const useAddPasskey = mutationFor(addPasskey, [listPasskeys], own)
 export const useRemovePasskey = mutationFor(removePasskey, [listPasskeys], own)
