@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/db.ts'
 import { takeAllowances } from '../../src/modules/awards/award-counters.queries.ts'
 import { takeAwardBack } from '../../src/modules/awards/reversal.service.ts'
 import { addToScores } from '../../src/modules/awards/scores.queries.ts'
+import { lockBadgesToGive } from '../../src/modules/badges/badges.service.ts'
 import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
 import { daysBefore, hoursAfter } from '../days-before.ts'
 import type { Dice } from '../dice.ts'
@@ -114,7 +115,8 @@ const correctSome = async (db: Db, { companyId, admin }: Cast, now: Date) => {
 export const giveInRetrospect = async (db: Db, companyId: number, awards: readonly PlannedAward[]) => {
   if (awards.length === 0) return
   const counted = awards.map(({ badgeId, userId, awardedFor }) => ({ badgeId, userId, awardedFor, quantity: 1 }))
-  const refused = await takeAllowances(db, companyId, counted)
+  const badges = await lockBadgesToGive(db, companyId, new Set(counted.map(({ badgeId }) => badgeId)))
+  const refused = await takeAllowances(db, companyId, counted, badges)
   if (refused.length > 0) throw new Error('the demo gives more than its badges allow')
   const ids = await insertGiven(db, companyId, awards)
   await payGiven(db, companyId, ids)

@@ -40,6 +40,9 @@ export const nextWorkingDay = (day: string): string => {
 /** The first day of the month of a day. */
 export const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
+/** The Sunday on or before a day. */
+export const startOfWeek = (day: string) => daysAfter(day, -new Date(day).getUTCDay())
+
 /** The first day of another month. */
 export const monthsAfter = (month: string, months: number) => {
   const start = new Date(month)

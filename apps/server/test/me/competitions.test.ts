@@ -1,7 +1,10 @@
 import { getBoard } from '@laurel/contract/board.ts'
 import { getMyHome } from '@laurel/contract/me.ts'
 import { listMyCompetitions, type MyCompetition } from '@laurel/contract/my-boards.ts'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Read } from '../../src/db/replica.ts'
+import { createMyCompetitions } from '../../src/modules/competitions/my-competitions.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type CompetitionWorld, createCompetitionWorld } from '../competitions/competition-world.ts'
 import { createFeedWorld, type FeedWorld, TODAY } from './feed-world.ts'
@@ -70,6 +73,19 @@ describe('GET me/competitions', () => {
       ['Spring cup', 2],
       ['Long cup', 2],
     ])
+  })
+
+  it('the first screen leaves a competition out whose standings cannot be read from the machine they are on', async () => {
+    let reads = 0
+    const read: Read = (work) => {
+      reads += 1
+      const isOfSpringCup = reads === 2
+      const error = new pg.DatabaseError('connection to the remote node failed', 0, 'error')
+      return isOfSpringCup ? Promise.reject(Object.assign(error, { code: '08006' })) : work(app.db)
+    }
+    const mine = createMyCompetitions({ db: app.db, read, clock: app.clock })
+    const running = await mine.runningFor({ companyId: world.company.id, userId: world.reader.id }, 2)
+    expect(running.map(({ title }) => title)).toEqual(['Long cup'])
   })
 
   it('names nobody', async () => {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { required } from '../../core/app-error.ts'
+import { startOfMonth, startOfWeek } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
+import type { GivableBadge } from '../badges/badges.service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -30,18 +33,48 @@ const periodsFor = (day: Sql) => sql`
   ) as p (period, period_start)
 `
 
+interface CounterKey {
+  badgeId: number
+  period: Period
+  periodStart: string
+  userId: number
+}
+
+interface Counter extends CounterKey {
+  pieces: number
+}
+
+const keyOf = ({ badgeId, period, periodStart, userId }: CounterKey) => [badgeId, period, periodStart, userId].join(' ')
+
+const PERIOD_STARTS = [
+  ['month', startOfMonth],
+  ['week', startOfWeek],
+] as const
+
 /** The counters that these awards touch, four for each of them, and by how much. */
-const touched = (awards: readonly Counted[]) => sql`
-  select a.badge_id, p.period, p.period_start, who.user_id, sum(a.quantity)::int as pieces
-  from unnest(
-    ${awards.map(({ badgeId }) => badgeId)}::int[],
-    ${awards.map(({ userId }) => userId)}::int[],
-    ${awards.map(({ awardedFor }) => awardedFor)}::date[],
-    ${awards.map(({ quantity }) => quantity)}::int[]
-  ) as a (badge_id, user_id, day, quantity)
-  cross join lateral ${periodsFor(sql`a.day`)}
-  cross join lateral (values (0), (a.user_id)) as who (user_id)
-  group by a.badge_id, p.period, p.period_start, who.user_id
+const countersFor = (awards: readonly Counted[]) => {
+  const counters = new Map<string, Counter>()
+  for (const { badgeId, userId: receiver, awardedFor, quantity } of awards) {
+    for (const [period, startOf] of PERIOD_STARTS) {
+      const periodStart = startOf(awardedFor)
+      for (const userId of [0, receiver]) {
+        const counter = { badgeId, period, periodStart, userId }
+        const key = keyOf(counter)
+        counters.set(key, { ...counter, pieces: (counters.get(key)?.pieces ?? 0) + quantity })
+      }
+    }
+  }
+  return [...counters.values()]
+}
+
+const touched = (counters: readonly Counter[]) => sql`
+  unnest(
+    ${counters.map(({ badgeId }) => badgeId)}::int[],
+    ${counters.map(({ period }) => period)}::text[],
+    ${counters.map(({ periodStart }) => periodStart)}::date[],
+    ${counters.map(({ userId }) => userId)}::int[],
+    ${counters.map(({ pieces }) => pieces)}::int[]
+  ) as t (badge_id, period, period_start, user_id, pieces)
 `
 
 /** How often the badge `b` may be given in a month or week, in the division or to one person; null is without limit. */
@@ -52,40 +85,44 @@ const allowance = (period: Sql, userId: Sql) => sql<number | null>`case
   when ${period} = 'week' and ${userId} <> 0 and b.has_weekly_driver_limit then b.weekly_driver_limit
 end`
 
-const LIMIT = allowance(sql.ref('k.period'), sql.ref('k.user_id'))
-
 const IN_ORDER = sql`order by badge_id, period, period_start, user_id`
+
+type Badges = ReadonlyMap<number, Pick<GivableBadge, 'limits'>>
+
+const limitFor = ({ badgeId, period, userId }: CounterKey, badges: Badges) => {
+  const { limits } = required(badges.get(badgeId))
+  return limits[userId === 0 ? 'division' : 'person'][period]
+}
 
 /**
  * Counts awards against the limits of their badges, in one statement that takes the counters in a fixed order: two
  * managers can neither pass a limit together nor wait for each other. Answers the counters that passed theirs, with what
  * was used before; these are counted too, so whoever gets one ends the transaction.
  */
-export const takeAllowances = async (db: Db, companyId: number, awards: readonly Counted[]) => {
-  const { rows } = await sql<RefusedCounter>`
-    with touched as (${touched(awards)}),
-    taken as (
-      insert into award_counters as c (company_id, badge_id, period, period_start, user_id, used)
-      select ${companyId}::int, t.badge_id, t.period, t.period_start, t.user_id, t.pieces
-      from touched t
-      ${IN_ORDER}
-      on conflict (company_id, badge_id, period, period_start, user_id) do update set used = c.used + excluded.used
-      returning badge_id, period, period_start, user_id, used
-    )
-    select k.badge_id as "badgeId", k.period, k.user_id as "userId", k.used - t.pieces as used, ${LIMIT} as limit
-    from taken k
-    join touched t using (badge_id, period, period_start, user_id)
-    join badges b on b.company_id = ${companyId} and b.id = k.badge_id
-    where k.used > ${LIMIT}
-    order by k.user_id, k.period, k.badge_id
+export const takeAllowances = async (db: Db, companyId: number, awards: readonly Counted[], badges: Badges) => {
+  const counters = countersFor(awards)
+  const { rows } = await sql<CounterKey & { used: number }>`
+    insert into award_counters as c (company_id, badge_id, period, period_start, user_id, used)
+    select ${companyId}::int, t.badge_id, t.period, t.period_start, t.user_id, t.pieces
+    from ${touched(counters)}
+    ${IN_ORDER}
+    on conflict (company_id, badge_id, period, period_start, user_id) do update set used = c.used + excluded.used
+    returning badge_id as "badgeId", period, period_start as "periodStart", user_id as "userId", used
   `.execute(db)
-  return rows
+  const usedNow = new Map(rows.map((row) => [keyOf(row), row.used]))
+  return counters
+    .flatMap((counter): RefusedCounter[] => {
+      const used = usedNow.get(keyOf(counter)) ?? 0
+      const limit = limitFor(counter, badges)
+      return limit !== null && used > limit ? [{ ...counter, limit, used: used - counter.pieces }] : []
+    })
+    .toSorted((a, b) => a.userId - b.userId || a.period.localeCompare(b.period) || a.badgeId - b.badgeId)
 }
 
 /** Gives back what awards had used, in the same order of counters. */
 export const returnAllowances = async (db: Db, companyId: number, awards: readonly Counted[]) => {
   await sql`
-    with touched as (${touched(awards)}),
+    with touched as (select * from ${touched(countersFor(awards))}),
     locked as (
       select c.badge_id, c.period, c.period_start, c.user_id
       from award_counters c join touched t using (badge_id, period, period_start, user_id)

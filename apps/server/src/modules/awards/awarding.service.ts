@@ -89,7 +89,7 @@ const useAllowances = async (
 ) => {
   const counted = newAwards.filter(({ source }) => isLimited(source))
   if (counted.length === 0) return
-  const refused = await takeAllowances(db, companyId, counted)
+  const refused = await takeAllowances(db, companyId, counted, badges)
   if (refused.length === 0) return
   const names = await findNames(
     db,

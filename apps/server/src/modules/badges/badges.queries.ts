@@ -78,12 +78,16 @@ export const shareBadges = async (db: Db, companyId: number, ids: readonly numbe
     .selectFrom('badges as b')
     .innerJoin('divisions as d', 'd.id', 'b.division_id')
     .select(['b.id', 'b.name', 'b.type', 'd.id as divisionId', 'b.coins_cents as cents'])
+    .select(['b.has_monthly_limit', 'b.monthly_limit', 'b.has_weekly_limit', 'b.weekly_limit'])
+    .select(['b.has_driver_limit', 'b.driver_limit', 'b.has_weekly_driver_limit', 'b.weekly_driver_limit'])
     .where('b.company_id', '=', companyId)
     .where((row) => row('b.id', '=', row.fn.any(row.val(ids))))
     .$if(!archivedToo, (query) => query.where('b.archived_at', 'is', null))
     .orderBy('b.id')
     .execute()
 }
+
+export type SharedBadgeRow = Awaited<ReturnType<typeof shareBadges>>[number]
 
 /** Badges of a division, archived ones too, are neither given nor changed by others until the transaction ends. */
 export const lockBadgesOfDivision = async (db: Db, { companyId, divisionId }: BadgeOwner) => {

@@ -16,6 +16,7 @@ import {
   listBadgesOfDivisions,
   lockBadgesOfDivision,
   restoreCopies,
+  type SharedBadgeRow,
   shareBadges,
 } from './badges.queries.ts'
 import { toBadge, toDivisionBadge } from './badges.wire.ts'
@@ -28,6 +29,8 @@ export interface GivableBadge {
   divisionId: number
   /** What one of it is worth now. */
   cents: number
+  /** How often it may be given in the division, and to one person; null is without limit. */
+  limits: Record<'division' | 'person', Record<'month' | 'week', number | null>>
 }
 
 /** A badge of a division that the caller sees. */
@@ -54,8 +57,26 @@ export const listGivableBadges = async (db: Db, actor: Actor, divisionId: number
 export const lockBadgesToGive = async (db: Db, companyId: number, ids: ReadonlySet<number>, archivedToo = false) => {
   const rows = await shareBadges(db, companyId, [...ids], archivedToo)
   if (rows.length !== ids.size) throw notFound()
-  return new Map<number, GivableBadge>(rows.map((row) => [row.id, { ...row, type: row.type as BadgeType }]))
+  return new Map(rows.map((row) => [row.id, toGivable(row)]))
 }
+
+const toGivable = ({ id, name, type, divisionId, cents, ...row }: SharedBadgeRow): GivableBadge => ({
+  id,
+  name,
+  type: type as BadgeType,
+  divisionId,
+  cents,
+  limits: {
+    division: {
+      month: row.has_monthly_limit ? row.monthly_limit : null,
+      week: row.has_weekly_limit ? row.weekly_limit : null,
+    },
+    person: {
+      month: row.has_driver_limit ? row.driver_limit : null,
+      week: row.has_weekly_driver_limit ? row.weekly_driver_limit : null,
+    },
+  },
+})
 
 /** For a division that is about to be deleted: none of its badges is given until the transaction ends. */
 export const lockBadges = (db: Db, owner: BadgeOwner) => lockBadgesOfDivision(db, owner)

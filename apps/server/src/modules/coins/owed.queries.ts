@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { ofCompanies } from '../../db/scoped.ts'
 
 /** These companies; all of them where none are named. */
 export type CompanyIds = readonly number[] | null
 
-const ofCompanies = (ids: CompanyIds, column: string) =>
-  ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::int[])`
+const ofChosen = (ids: CompanyIds, column: string) => (ids === null ? sql`true` : ofCompanies(ids, sql.ref(column)))
 
 export interface OwedRow {
   company_id: number
@@ -32,7 +32,7 @@ export const listOwed = async (db: Db, companyIds: CompanyIds) => {
     join users u on u.company_id = b.company_id and u.id = b.user_id
     join companies c on c.id = b.company_id
     left join divisions d on d.id = u.division_id
-    where ${ofCompanies(companyIds, 'b.company_id')} and b.cents + b.held_cents > 0
+    where ${ofChosen(companyIds, 'b.company_id')} and b.cents + b.held_cents > 0
     group by c.id, u.division_id, d.name
     order by folded(c.name), c.id, folded(d.name) nulls last, u.division_id
   `.execute(db)
@@ -43,9 +43,9 @@ export const listOwed = async (db: Db, companyIds: CompanyIds) => {
 export const isLedgerAgreed = async (db: Db, companyIds: CompanyIds) => {
   const { rows } = await sql<{ agrees: boolean }>`
     select coalesce((
-      select sum(cents + held_cents) from coin_balances where ${ofCompanies(companyIds, 'company_id')}
+      select sum(cents + held_cents) from coin_balances where ${ofChosen(companyIds, 'company_id')}
     ), 0) = coalesce((
-      select sum(amount_cents + held_cents) from coin_lines where ${ofCompanies(companyIds, 'company_id')}
+      select sum(amount_cents + held_cents) from coin_lines where ${ofChosen(companyIds, 'company_id')}
     ), 0) as agrees
   `.execute(db)
   return rows[0]?.agrees ?? false
@@ -55,7 +55,7 @@ export const isLedgerAgreed = async (db: Db, companyIds: CompanyIds) => {
 export const sumWaiting = async (db: Db, companyIds: CompanyIds) => {
   const { rows } = await sql<{ transfers: number; next: string | null }>`
     select count(*)::int as transfers, min(queue_date) filter (where status = 'Pending')::text as next
-    from coin_transfers where ${ofCompanies(companyIds, 'company_id')} and status in ('Pending', 'Error')
+    from coin_transfers where ${ofChosen(companyIds, 'company_id')} and status in ('Pending', 'Error')
   `.execute(db)
   return rows[0] ?? { transfers: 0, next: null }
 }
@@ -65,7 +65,7 @@ export const sumDue = async (db: Db, companyIds: CompanyIds, before: string) => 
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::bigint as cents
     from coin_transfers
-    where ${ofCompanies(companyIds, 'company_id')} and status = 'Pending' and queue_date < ${before}::date
+    where ${ofChosen(companyIds, 'company_id')} and status = 'Pending' and queue_date < ${before}::date
   `.execute(db)
   return rows[0]?.cents ?? 0
 }
@@ -83,7 +83,7 @@ export const findOldest = async (db: Db, companyIds: CompanyIds) => {
       from coin_balances b
       join coin_lines l on l.company_id = b.company_id and l.user_id = b.user_id
       left join awards a on a.company_id = l.company_id and a.id = l.award_id
-      where ${ofCompanies(companyIds, 'b.company_id')} and b.cents + b.held_cents > 0
+      where ${ofChosen(companyIds, 'b.company_id')} and b.cents + b.held_cents > 0
         and l.amount_cents > 0 and l.reason in ('award', 'correction') and a.reversed_at is null
     ) l
     join companies c on c.id = l.company_id
@@ -123,7 +123,7 @@ export const sumMonth = async (db: Db, companyIds: CompanyIds, month: string) =>
   const { rows } = await sql<MonthSums>`
     select ${columns}
     from companies c join coin_lines l on l.company_id = c.id and l.at < ${end}
-    where ${ofCompanies(companyIds, 'c.id')}
+    where ${ofChosen(companyIds, 'c.id')}
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('an aggregate without a row')
@@ -148,7 +148,7 @@ export const listMonthOfPeople = async (db: Db, companyIds: CompanyIds, month: s
       join coin_lines l on l.company_id = c.id and l.at < ${end}
       join users u on u.company_id = l.company_id and u.id = l.user_id
       left join divisions d on d.id = u.division_id
-      where ${ofCompanies(companyIds, 'c.id')}
+      where ${ofChosen(companyIds, 'c.id')}
       group by c.id, d.id, u.id
     ) people
     where (opening, earned, reversed, corrected, transferred, closing) <> (0, 0, 0, 0, 0, 0)
@@ -168,7 +168,7 @@ export const listPaidPeople = async (db: Db, companyIds: CompanyIds, year: numbe
       and l.at < make_date(${year} + 1, 1, 1)::timestamp at time zone c.timezone
     join users u on u.company_id = l.company_id and u.id = l.user_id
     left join divisions d on d.id = u.division_id
-    where ${ofCompanies(companyIds, 'c.id')}
+    where ${ofChosen(companyIds, 'c.id')}
     group by c.id, d.id, u.id
     order by folded(c.name), folded(u.first_name || ' ' || u.last_name), u.id
   `.execute(db)

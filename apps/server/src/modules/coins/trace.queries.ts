@@ -1,9 +1,10 @@
+import type { TraceKind } from '@laurel/contract/coin-trace.ts'
 import type { TransferStatus } from '@laurel/contract/transfers.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { fullNameColumn } from '../../db/people.ts'
-import { byNumber, inDivision } from '../../db/scoped.ts'
+import { byNumber, inCompany, inDivision } from '../../db/scoped.ts'
 import type { CoinOwner } from './lines.queries.ts'
 import type { TracedLine } from './trace.rules.ts'
 
@@ -24,29 +25,34 @@ export const findOwnerId = async (db: Db, scope: Scope, subject: TraceSubject, i
   return rows[0]?.user_id ?? undefined
 }
 
-/** Transfers, awards, trips and lines of this number whose person the caller sees, in this order. */
+/**
+ * Transfers, awards, trips and lines of this number whose person the caller sees, in this order. One statement each:
+ * transfers are not stored by company like the others, and a union of both would need all machines of a database.
+ */
 export const findNumbered = async (db: Db, scope: Scope, id: number) => {
-  const seen = byNumber(scope, sql.ref('company_id'))
-  const { rows } = await sql<{ kind: string; name: string; cents: number }>`
-    select n.kind, ${fullNameColumn('u')} as name, n.cents::bigint as cents
-    from (
-      select 1 as place, 'transfer' as kind, company_id, user_id, cents from coin_transfers where id = ${id} and ${seen}
-      union all
-      select 2, 'award', company_id, user_id, coins_cents from awards where id = ${id} and coins_cents > 0 and ${seen}
-      union all
-      select 3, 'trip', t.company_id, t.user_id, sum(a.coins_cents)
-      from trips t
-      join awards a on a.company_id = t.company_id and a.trip_id = t.id and a.user_id = t.user_id
-      where t.id = ${id} and ${byNumber(scope, sql.ref('t.company_id'))}
-      group by t.company_id, t.user_id having sum(a.coins_cents) > 0
-      union all
-      select 4, 'line', company_id, user_id, amount_cents from coin_lines where id = ${id} and ${seen}
-    ) n
-    join users u on u.company_id = n.company_id and u.id = n.user_id
-    where ${inDivision(scope, sql.ref('n.company_id'), sql.ref('u.division_id'))}
-    order by n.place
-  `.execute(db)
-  return rows
+  const seen = byNumber(scope, sql.ref('n.company_id'))
+  const find = async (kind: TraceKind, cents: RawBuilder<unknown>, table: string) => {
+    const { rows } = await sql<{ name: string; cents: number }>`
+      select ${fullNameColumn('u')} as name, (${cents})::bigint as cents
+      from ${sql.table(table)} n
+      join users u on u.company_id = n.company_id and u.id = n.user_id
+      where n.id = ${id} and ${seen} and ${inDivision(scope, sql.ref('n.company_id'), sql.ref('u.division_id'))}
+    `.execute(db)
+    return rows.map((row) => ({ kind, ...row }))
+  }
+  const ofTrip = sql`
+    select sum(a.coins_cents) from awards a
+    where a.company_id = n.company_id and ${inCompany(scope, sql.ref('a.company_id'))}
+      and a.trip_id = n.id and a.user_id = n.user_id
+  `
+  const [transfers, awards, trips, lines] = await Promise.all([
+    find('transfer', sql`n.cents`, 'coin_transfers'),
+    find('award', sql`n.coins_cents`, 'awards'),
+    find('trip', ofTrip, 'trips'),
+    find('line', sql`n.amount_cents`, 'coin_lines'),
+  ])
+  const withCoins = [...awards, ...trips].filter(({ cents }) => cents > 0)
+  return [...transfers, ...withCoins, ...lines]
 }
 
 export const listTracedLines = (db: Db, { id, company_id: companyId }: CoinOwner): Promise<TracedLine[]> =>

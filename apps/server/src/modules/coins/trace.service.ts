@@ -1,4 +1,4 @@
-import type { CoinPortion, CoinTrace, TraceKind } from '@laurel/contract/coin-trace.ts'
+import type { CoinPortion, CoinTrace } from '@laurel/contract/coin-trace.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import { toClock } from '@laurel/contract/typed-time.ts'
 import type { Scope } from '../../access/scope.ts'
@@ -180,7 +180,7 @@ export const traceFor = async (db: Db, scope: Scope, asked: Asked, lang: Languag
 export const findByNumber = async (db: Db, scope: Scope, number: number) => {
   const rows = await findNumbered(db, scope, number)
   return rows.map(({ kind, name, cents }) => ({
-    kind: kind as TraceKind,
+    kind,
     id: number,
     fullname: name,
     coins: toCoins(cents),

@@ -1,5 +1,6 @@
 import type { MyCompetition } from '@laurel/contract/my-boards.ts'
 import { createSharedWork } from '../../core/shared-work.ts'
+import { isDatabaseAway } from '../../db/constraints.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { type BoardSources, isFinal, openStateAt } from './board.service.ts'
@@ -32,6 +33,11 @@ interface Places {
 const ORDER = ['running', 'closing', 'upcoming', 'final'] as const
 
 const NOBODY: Places = { of: 0, byPerson: new Map() }
+
+const undefinedIfAway = (error: unknown) => {
+  if (!isDatabaseAway(error)) throw error
+  return undefined
+}
 
 /** Answers the competitions of a person with their own place, those that run first. */
 export const createMyCompetitions = ({ db: primary, read, clock }: BoardSources) => {
@@ -117,12 +123,16 @@ export const createMyCompetitions = ({ db: primary, read, clock }: BoardSources)
       return mine.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
     },
 
-    /** The running ones that end first. */
+    /**
+     * The running ones that end first. One is left out while the database of another company that takes part is away:
+     * the start page of this person shows more than competitions.
+     */
     runningFor: async (person: Person, most: number) => {
       const now = clock.now()
       const rows = await rowsFor(person.companyId, now)
       const running = rows.filter((row) => openStateAt(row, now) === 'running').slice(0, most)
-      return Promise.all(running.map((row) => toMyCompetition(row, person, now)))
+      const known = await Promise.all(running.map((row) => toMyCompetition(row, person, now).catch(undefinedIfAway)))
+      return known.filter((competition) => competition !== undefined)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { countAll, foldedName, nameContains, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
 import type { GpsReleases } from '../../db/schema.ts'
-import { inDivision } from '../../db/scoped.ts'
+import { inCompany, inDivision } from '../../db/scoped.ts'
 
 type ReleaseList = HandlerInput<typeof listReleases>['query']
 
@@ -32,6 +32,7 @@ const filtered = (db: Db, scope: Scope, list: ReleaseList) =>
     .$if(list.divisionid !== 0, (query) => query.where('r.division_id', '=', list.divisionid))
     .$if(list.search !== '', (query) => query.where(nameContains('d.name', list.search)))
 
+/** Where rows lie by company, only a statement whose parts all name the company asks one machine alone. */
 export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) => {
   const wanted = filtered(db, scope, list)
   const readable = wanted
@@ -45,6 +46,7 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
         .selectFrom('trips as t')
         .select(countAll)
         .whereRef('t.company_id', '=', 'r.company_id')
+        .where((row) => inCompany(scope, row.ref('t.company_id')))
         .whereRef('t.release_id', '=', 'r.id')
         .where('t.deleted_at', 'is', null)
         .$asScalar()
@@ -54,6 +56,7 @@ export const listReleaseRows = async (db: Db, scope: Scope, list: ReleaseList) =
         .selectFrom('correction_proposals as p')
         .select(countAll)
         .whereRef('p.company_id', '=', 'r.company_id')
+        .where((row) => inCompany(scope, row.ref('p.company_id')))
         .whereRef('p.release_id', '=', 'r.id')
         .where('p.done_at', 'is', null)
         .$asScalar()

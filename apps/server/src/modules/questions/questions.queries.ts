@@ -6,7 +6,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll } from '../../db/page.ts'
 import { fullNameColumn, isSeenPerson } from '../../db/people.ts'
-import { ofOpenCompany } from '../../db/scoped.ts'
+import { ofCompanies, ofOpenCompany } from '../../db/scoped.ts'
 
 /** Whoever sees the person sees their questions, wherever the person was when they asked. */
 const visible = (db: Db, scope: Scope) =>
@@ -45,6 +45,7 @@ interface Asked {
 
 /** By question. Of several rows of a day the one that counts: not deleted before deleted, released before pending. */
 const findTrips = async (db: Db, questions: readonly Asked[]) => {
+  const companyIds = [...new Set(questions.map((question) => question.company_id))]
   const { rows } = await sql<TripFound & { question: number }>`
     select distinct on (q.id) q.id as question, t.id, t.release_id as releaseid, t.truck
     from unnest(
@@ -55,6 +56,7 @@ const findTrips = async (db: Db, questions: readonly Asked[]) => {
     ) as q (id, company_id, user_id, work_date)
     join trips t on t.company_id = q.company_id and t.user_id = q.user_id and t.work_date = q.work_date
     join gps_releases r on r.company_id = t.company_id and r.id = t.release_id
+    where ${ofCompanies(companyIds, sql.ref('t.company_id'))}
     order by q.id, t.deleted_at is not null, r.released_at is null, t.id
   `.execute(db)
   return new Map(rows.map(({ question, ...trip }) => [question, trip]))
