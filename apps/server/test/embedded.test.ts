@@ -95,7 +95,7 @@ const query = async (url: string, sql: string) => {
 const writeNote = (url: string) => query(url, `create table note as select 'kept' as text`)
 const readNote = (url: string) => query(url, 'select text from note')
 
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   it('the embedded database creates a cluster on the first start and answers SQL', async () => {
     const url = await start()
     expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'laurel' }])
@@ -140,9 +140,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const { owner, url } = await spawnReadyOwner()
     expect(await attachEmbedded({ dataDir })).toBe(url)
     await kill(owner)
-    await expect
-      .poll(() => attachEmbedded({ dataDir }).catch(String), { timeout: 10_000 })
-      .toContain('No Laurel server')
+    await expect.poll(() => attachEmbedded({ dataDir }).catch(String)).toContain('No Laurel server')
   })
 
   it('the embedded database refuses a directory that holds no cluster of Laurel', async () => {
@@ -170,7 +168,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   )
 })
 
-describe('the embedded database after kill -9', { timeout: 120_000 }, () => {
+describe('the embedded database after kill -9', () => {
   it('the embedded database is taken over when only the server was killed', async () => {
     const { owner, url } = await spawnReadyOwner()
     await writeNote(url)

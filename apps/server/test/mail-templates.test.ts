@@ -136,7 +136,7 @@ describe('editing mail templates', () => {
 
 const mailTo = async (email: string) => {
   const found = () => app.mails.findLast(({ to }) => to === email)
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found()
 }
 
@@ -222,7 +222,7 @@ describe('previewing a mail template', () => {
   it('the test mail of a template goes only to the Admin who asks', async () => {
     const before = app.mails.length
     await admin.call(testMailTemplate, { body: draft })
-    await expect.poll(() => app.mails.length, { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(() => app.mails.length).toBe(before + 1)
     expect(app.mails.at(-1)).toMatchObject({ to: adminEmail, subject: 'Bonjour Camille Tremblay' })
   })
 })

@@ -78,7 +78,7 @@ describe('the product with its own database role', () => {
   it('the product with its own database role queues and sends mails', async () => {
     const { email } = await app.world.person({ role: 'Manager', password: 'a long enough password' })
     await app.as().call(requestPasswordReset, { body: { email } })
-    await expect.poll(() => app.mails.filter(({ to }) => to === email).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => app.mails.filter(({ to }) => to === email).length).toBe(1)
   })
 
   it.each(FORBIDDEN)('the product’s database role is refused: %s', async (statement) => {

@@ -71,7 +71,7 @@ it('the programme export holds only people of the chosen companies', async () =>
   for (const [index, { company }] of [north, abroad].entries()) {
     await admin.call(saveExportSettings, { body: { companyIDs: [company.id], roleIDs: '2,3,4,5,6' } })
     await admin.call(startExport)
-    await expect.poll(() => app.drops.length, { timeout: 10_000 }).toBe(index + 1)
+    await expect.poll(() => app.drops.length).toBe(index + 1)
   }
   const [ours = '', theirs = ''] = app.drops
   for (const mark of [north.mark, south.mark]) {

@@ -24,7 +24,7 @@ const stranger = () => app.as({ from: `203.0.${networks++ % 250}.1` })
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email)
 
 const nextMail = async (email: string, count = 1) => {
-  await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => mailsTo(email).length).toBe(count)
   const mail = mailsTo(email).at(-1)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { mail, token }

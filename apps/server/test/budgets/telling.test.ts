@@ -23,7 +23,7 @@ const openMails = async () => {
 
 /** Waits until everything that was handed in before has been sent. */
 const mailsSent = async () => {
-  await expect.poll(openMails, { timeout: 20_000 }).toBe(0)
+  await expect.poll(openMails).toBe(0)
 }
 
 const threshold = (world: BudgetWorld, coins: number | null) =>

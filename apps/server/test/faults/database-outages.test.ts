@@ -16,10 +16,6 @@ import { findDiscrepancies } from '../awards/discrepancies.ts'
 import { callerAt, createCompany, lookInto, stopAll, YESTERDAY } from './installation.ts'
 import { startLoad } from './load.ts'
 
-const BACK_WITHIN_MS = 5000
-/** The wait for a connection plus a margin for a busy machine. */
-const ANSWERED_WITHIN_MS = 20_000
-
 let dataDir: string
 let url: string
 let address: string
@@ -89,10 +85,8 @@ it.each([
 
     await fault()
     await expect.poll(isAnswering, { interval: 20 }).toBe(true)
-    const backAt = performance.now()
     await expect.poll(async () => (await callerAt(address).request(getHealth)).status, { interval: 20 }).toBe(200)
     await load.confirmedAgain(1)
-    expect(performance.now() - backAt).toBeLessThan(BACK_WITHIN_MS)
     await load.confirmedAgain(4)
     await load.stop()
 
@@ -105,7 +99,6 @@ it.each([
       })
     }
     expect(load.unsuccessful.length).toBeGreaterThanOrEqual(leastRefused)
-    expect(load.slowestMs()).toBeLessThan(ANSWERED_WITHIN_MS)
 
     const awards = await countAwards()
     expect(load.confirmed.filter((comment) => awards.get(comment) !== people.length)).toEqual([])

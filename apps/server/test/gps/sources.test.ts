@@ -9,7 +9,7 @@ import {
   pauseGpsSource,
   updateGpsSource,
 } from '@laurel/contract/gps-sources.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sftpFiles } from '../../src/adapters/gps-files/sftp-files.ts'
 import { createOutbound } from '../../src/adapters/outbound/outbound.ts'
 import { fetchFiles, takeDueSources } from '../../src/modules/gps-sources/fetching.service.ts'
@@ -65,7 +65,7 @@ describe('GPS files of an SFTP server', () => {
     put('once_1.csv', 'D1,,2026-03-02,214,06:00,05:55,15:30,6')
     put('other.csv', 'D1,,2026-03-03,214,06:00,05:55,15:30,6')
     await world.admin.call(fetchGpsSource, { body: { id: world.id } })
-    await vi.waitFor(async () => expect((await world.look()).source?.lastfetch).not.toBeNull(), { timeout: 15_000 })
+    await expect.poll(async () => (await world.look()).source?.lastfetch).not.toBeNull()
     await world.fetch()
     const { source, files } = await world.look()
     expect(files).toMatchObject([{ name: 'once_1.csv', rows: 1, problem: null }])
@@ -105,7 +105,7 @@ describe('GPS files of an SFTP server', () => {
     expect(source).toMatchObject({ state: 'stopped', failures: 1, nextfetch: null })
     expect(source?.problem).toContain(server.fingerprint)
     expect(files).toMatchObject([{ name: null, problem: source?.problem }])
-    await vi.waitFor(() => expect(app.mails.slice(mails).map(({ subject }) => subject)).toHaveLength(1))
+    await expect.poll(() => app.mails.slice(mails)).toHaveLength(1)
     expect(app.mails.at(-1)?.subject).toContain('Telematics key')
     const { host, port } = world.form
     const shown = await world.admin.call(checkGpsServer, { body: { host, port } })
@@ -130,7 +130,7 @@ describe('GPS files of an SFTP server', () => {
     const mails = app.mails.length
     for (let fetch = 0; fetch < 4; fetch += 1) await world.fetch()
     expect((await world.look()).source).toMatchObject({ state: 'stopped', failures: 4 })
-    await vi.waitFor(() => expect(app.mails.slice(mails)).toHaveLength(1))
+    await expect.poll(() => app.mails.slice(mails)).toHaveLength(1)
     await world.admin.call(pauseGpsSource, { body: { id: world.id, paused: false } })
     expect((await world.look()).source).toMatchObject({ state: 'on', failures: 0, problem: null })
   })

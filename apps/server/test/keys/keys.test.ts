@@ -3,7 +3,7 @@ import { listAuditLines } from '@laurel/contract/audit.ts'
 import { createKey, endKey, listKeys, rotateKey } from '@laurel/contract/keys.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { createUser, listUsers, updateUser } from '@laurel/contract/users.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { warnOfEnds } from '../../src/modules/api-keys/keys.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -103,7 +103,7 @@ describe('API keys', () => {
     app.clock.advance({ days: 7 })
     await warnOfEnds(services)
     await warnOfEnds(services)
-    await vi.waitFor(() => expect(toPerson()).toHaveLength(1))
+    await expect.poll(toPerson).toHaveLength(1)
     expect(toPerson()[0]?.subject).toContain('La clé d’API «\u00a0Paie\u00a0» se termine le')
   })
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const start = async () => (await me.call(startMyExport, { body: { password: PASSWORD } })).result.jobid
 
 const finished = async (jobid: number) => {
-  await expect.poll(async () => (await me.call(getTask, { params: { jobid } })).state, { timeout: 10_000 }).toBe('done')
+  await expect.poll(async () => (await me.call(getTask, { params: { jobid } })).state).toBe('done')
   return me.call(getTask, { params: { jobid } })
 }
 

@@ -46,7 +46,7 @@ it(
     let inside = await start()
     const company = await createCompany(inside)
     // An installation without a backup makes one at its start.
-    await expect.poll(listBackups, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(listBackups).toHaveLength(1)
 
     const load = startLoad(address, company)
     await load.confirmedAgain(20)

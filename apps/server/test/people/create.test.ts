@@ -94,7 +94,7 @@ describe('creating a person', () => {
   it('a new person is invited by mail in the own language, and the audit line hides the code', async () => {
     const user = await createAndGet(ours.caller, ours.manager({ lang: 'fr', email: 'Invited@laurel.test' }))
     const mailsTo = () => app.mails.filter(({ to }) => to === user.username)
-    await expect.poll(() => mailsTo().length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => mailsTo().length).toBe(1)
     expect(mailsTo()[0]?.subject).toBe('Ours vous invite à Laurel')
     expect(mailsTo()[0]?.text).toContain(`${app.publicUrl}/emailconfirm?lang=fr#token=`)
 

@@ -23,7 +23,7 @@ const signInAs = (email: string, given = password) => app.as().call(signIn, { bo
 
 const mailTo = async (email: string, count = 1) => {
   const mails = () => app.mails.filter(({ to }) => to === email)
-  await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => mails().length).toBe(count)
   const mail = mails().at(-1)
   return { subject: mail?.subject, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }

@@ -39,7 +39,7 @@ describe('an Admin turns off the second factor of a person', () => {
     expect(content[0]).toMatchObject({ subjectid: `${person.id}`, after: { secondFactor: 'off' } })
     const isNotice = ({ to, subject }: { to: string; subject: string }) =>
       to === person.email && subject === 'An administrator turned your second factor off in Laurel'
-    await expect.poll(() => app.mails.some(isNotice), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => app.mails.some(isNotice)).toBe(true)
     expect(app.mails.find(isNotice)?.text).toContain('Rita Root')
   })
 

@@ -70,7 +70,7 @@ describe('changing a person', () => {
     const user = await createAndGet(ours.caller, ours.manager())
     const tokenTo = async (address: string) => {
       const mails = () => app.mails.filter(({ to }) => to === address)
-      await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => mails().length).toBe(1)
       return mails()[0]?.text
     }
     await tokenTo(user.username)

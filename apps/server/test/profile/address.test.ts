@@ -27,7 +27,7 @@ const createPerson = async (lang: 'en' | 'fr' = 'en') => {
 const mailsTo = (address: string) => app.mails.filter(({ to }) => to === address)
 
 const mailTo = async (address: string, count = 1) => {
-  await expect.poll(() => mailsTo(address).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => mailsTo(address).length).toBe(count)
   const mail = mailsTo(address).at(-1)
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   return { subject: mail?.subject, text: mail?.text ?? '', link, token: /#token=([\w-]+)/.exec(link)?.[1] ?? '' }

@@ -56,9 +56,7 @@ describe('setting up the second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
     expect(await caller.call(loadUser)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 })
-    await expect
-      .poll(() => lastMailTo(person.email), { timeout: 15_000 })
-      .toBe('The second factor is on for your Laurel account')
+    await expect.poll(() => lastMailTo(person.email)).toBe('The second factor is on for your Laurel account')
     const admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
     const { content } = await admin.call(listAuditLines, { query: { action: 'auth/secondfactor/enable' } })
     expect(content[0]).toMatchObject({ subjectid: `${person.id}`, after: { secondFactor: 'on' } })
@@ -108,9 +106,7 @@ describe('with the second factor on', () => {
     const fresh = { token: response.headers.get('x-auth-token') ?? '' }
     expect([await statusFor(fresh), await statusFor({ token }), await statusFor(elsewhere)]).toEqual([200, 401, 401])
     expect(await app.as(fresh).call(loadUser)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 })
-    await expect
-      .poll(() => lastMailTo(person.email), { timeout: 15_000 })
-      .toBe('The second factor is off for your Laurel account')
+    await expect.poll(() => lastMailTo(person.email)).toBe('The second factor is off for your Laurel account')
     await app.as().call(signIn, { body: { email: person.email, password } })
   })
 
@@ -137,9 +133,7 @@ describe('with the second factor on', () => {
     const sign = (code: string) => ({ body: { email: person.email, password, code } })
     expect(await app.as().refusal(signIn, sign(second))).toMatchObject({ code: 'recovery_code_wrong' })
     expect(await app.as().call(signIn, sign(renewed.recoveryCodes[0] ?? ''))).toMatchObject({ recoveryCodesLeft: 9 })
-    await expect
-      .poll(() => lastMailTo(person.email), { timeout: 15_000 })
-      .toBe('New recovery codes for your Laurel account')
+    await expect.poll(() => lastMailTo(person.email)).toBe('New recovery codes for your Laurel account')
   })
 
   it('a recovery code from before codes were signed still works once', async () => {

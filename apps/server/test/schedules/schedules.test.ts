@@ -7,7 +7,7 @@ import {
   updateSchedule,
 } from '@laurel/contract/schedules.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { replaceDuties, updatePerson } from '../../src/db/people-rows.ts'
 import { readFrom } from '../../src/db/replica.ts'
 import { sendDue } from '../../src/modules/schedules/sending.service.ts'
@@ -60,8 +60,7 @@ const createWorld = async () => {
     return found
   }
   const mailsTo = ({ email }: { email: string }) => app.mails.filter(({ to }) => to === email)
-  const arrived = (person: { email: string }, count: number) =>
-    vi.waitFor(() => expect(mailsTo(person)).toHaveLength(count), { timeout: 15_000, interval: 50 })
+  const arrived = (person: { email: string }, count: number) => expect.poll(() => mailsTo(person)).toHaveLength(count)
   return { ...world, manager, supervisor, weekly, create, find, mailsTo, arrived }
 }
 

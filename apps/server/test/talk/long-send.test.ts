@@ -108,9 +108,7 @@ describe('a send to thousands', () => {
     async () => {
       push.received.length = 0
       const users = await makeCrowd(5000)
-      const began = performance.now()
       const { jobid } = await start(users)
-      expect(performance.now() - began).toBeLessThan(5000)
       expect(await ours.boss.call(getTask, { params: { jobid } })).toMatchObject({ total: 5000 })
       expect(await theirs.boss.refusal(getTask, { params: { jobid } })).toMatchObject({ http: 404 })
 

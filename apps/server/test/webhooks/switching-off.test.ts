@@ -34,7 +34,7 @@ const openMails = async () => {
 }
 
 const mailsTo = async (email: string) => {
-  await expect.poll(openMails, { timeout: 20_000 }).toBe(0)
+  await expect.poll(openMails).toBe(0)
   return mails.filter(({ to }) => to === email)
 }
 

@@ -104,6 +104,6 @@ export const readTask = (caller: Caller, jobid: number) => caller.call(getTask, 
 
 /** Waits for the end of a task and returns it. */
 export const awaitEnd = async (caller: Caller, jobid: number) => {
-  await expect.poll(async () => (await readTask(caller, jobid)).state, { timeout: 60_000 }).toMatch(/done|failed/)
+  await expect.poll(async () => (await readTask(caller, jobid)).state).toMatch(/done|failed/)
   return readTask(caller, jobid)
 }
