@@ -204,7 +204,7 @@ test.describe('Me in the driver’s app', () => {
     await page.goto('/app/')
     await page.goto('/app/me/data')
     const button = page.getByRole('button', { name: 'Download' })
-    await expect(button).toBeVisible({ timeout: 20_000 })
+    await expect(button).toBeVisible()
     await checkAccessibility(page)
     await fitsPhone(page)
     const [download] = await Promise.all([page.waitForEvent('download'), button.tap()])

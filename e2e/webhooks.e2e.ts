@@ -62,7 +62,7 @@ test('a company admin adds an endpoint, tries it, looks at what was sent and sen
     userids: [admin.id],
   })
   await page.reload()
-  await expect(section.getByText(/^Switched off on .+: the receiver answered 410$/)).toBeVisible({ timeout: 20_000 })
+  await expect(section.getByText(/^Switched off on .+: the receiver answered 410$/)).toBeVisible()
   await checkAccessibility(page)
   receiver.state.status = 200
   await section.getByRole('button', { name: 'Switch on again' }).click()
@@ -73,7 +73,7 @@ test('a company admin adds an endpoint, tries it, looks at what was sent and sen
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await section.getByRole('button', { name: 'Replay all failed since…' }).click()
   await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
-  await expect(log.getByRole('row', { name: /person\.created.*200/ })).toBeVisible({ timeout: 20_000 })
+  await expect(log.getByRole('row', { name: /person\.created.*200/ })).toBeVisible()
   await expect(section.getByText('2 delivered in 30 days, 0 waiting, 0 failed.')).toBeVisible()
   receiver.stop()
 })

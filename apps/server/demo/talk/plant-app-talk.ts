@@ -64,7 +64,8 @@ export const plantAppTalk = async (db: Db, cast: Cast, now: Date) => {
   }
   await db
     .updateTable('messages')
-    .set({ read_at: sql`created_at + interval '6 hours'` })
+    // In UTC, because Citus takes no expression that depends on the time zone of the session.
+    .set({ read_at: sql`(created_at at time zone 'UTC' + interval '6 hours') at time zone 'UTC'` })
     .where('company_id', '=', cast.companyId)
     .where('created_at', '<', daysBefore(now, READ_DAYS))
     .execute()
