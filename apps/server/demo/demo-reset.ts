@@ -23,6 +23,7 @@ export const resetDemo = async (config: Config, { isConfirmed, now }: { isConfir
     await requireDemo(db)
     // A running server would find its tables gone.
     if (!(await isAlone(db))) throw new ResetRefusal('Somebody else works on this database. Stop Laurel first.')
+    await requireOneMachine(db)
     await empty(db)
     await prepareDatabase(database, createLog('silent'))
     await prepareInstallation(db, { ...config, demo: true }, now)
@@ -37,6 +38,16 @@ const requireDemo = async (db: Db) => {
   const row = rows[0]?.exists && (await db.selectFrom('installation').select('is_demo').executeTakeFirst())
   if (!row) throw new ResetRefusal('This database is empty. Laurel plants the demo programme when it starts.')
   if (!row.is_demo) throw new ResetRefusal('This database was not planted by the demo. Nothing was changed.')
+}
+
+/** What spreads tables over machines lies in the schema that is dropped. */
+const requireOneMachine = async (db: Db) => {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('pg_dist_partition') is not null as known`.execute(
+    db,
+  )
+  if (rows[0]?.known) {
+    throw new ResetRefusal('The tables of this database are distributed. Plant the demo in a new database instead.')
+  }
 }
 
 /** Triggers keep awards, coins and audit lines from being deleted, so the schema is dropped. */

@@ -3,7 +3,7 @@ import { ResetRefusal, resetDemo } from '../demo/demo-reset.ts'
 import { loadConfig } from '../src/boot/config.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { insertCompanyRow } from '../src/db/people-rows.ts'
-import { createTestDatabase } from '../testing/test-db.ts'
+import { createTestDatabase, IS_DISTRIBUTED } from '../testing/test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -72,7 +72,13 @@ it('a demo reset is refused when the settings rule the demo out', async () => {
   expect(await companies()).toEqual(['Ours'])
 })
 
-it('a demo reset empties the demo and plants it again', async () => {
+it.runIf(IS_DISTRIBUTED)('a demo reset is refused on distributed tables', async () => {
+  await withDb((db) => db.updateTable('installation').set({ is_demo: true }).execute())
+  await expect(reset()).rejects.toThrow('Plant the demo in a new database instead.')
+  expect(await companies()).toEqual(['Ours'])
+})
+
+it.skipIf(IS_DISTRIBUTED)('a demo reset empties the demo and plants it again', async () => {
   await withDb((db) => db.updateTable('installation').set({ is_demo: true }).execute())
   await reset()
   expect(await companies()).toEqual(['Transport Boréal', 'Northline Freight', 'Ridgeway Concrete'])

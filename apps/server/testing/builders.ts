@@ -5,7 +5,8 @@ import { ROLE_ID, type RoleName } from '@laurel/contract/roles.ts'
 import { minutesFromTyped } from '@laurel/contract/typed-time.ts'
 import type { Clock } from '../src/core/clock.ts'
 import { toCents } from '../src/core/money.ts'
-import type { Db } from '../src/db/db.ts'
+import { isRetryable } from '../src/db/constraints.ts'
+import { type Db, inTransaction } from '../src/db/db.ts'
 import { insertPerson, replaceDuties } from '../src/db/people-rows.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { insertBadge } from '../src/modules/badges/badges.queries.ts'
@@ -138,15 +139,26 @@ const minutesOrNull = (time: string | null) => (time === null ? null : (minutesF
 
 /** Companies, what they are made of and people, made as they are needed. */
 export const createWorld = (db: Db, clock: Clock) => {
+  /** Where rows are spread over machines, writers of organisation deadlock now and then; in the product calls run again. */
+  const write = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      return write(work)
+    }
+  }
+
   const company = async (given: Partial<CompanyForm> = {}) => {
     const form = buildCompany(given)
-    return { ...form, id: await insertCompany(db, form, clock.now()) }
+    return { ...form, id: await write((db) => insertCompany(db, form, clock.now())) }
   }
 
   const division = async (given: DivisionGiven = {}) => {
     const companyId = given.companyId ?? (await company()).id
     const form = { name: `Division ${next()}`, hasLeaderboard: true, hasGpsDataPage: true, ...given }
-    return { id: await insertDivision(db, companyId, form, clock.now()), companyId, name: form.name }
+    const id = await write((db) => insertDivision(db, companyId, form, clock.now()))
+    return { id, companyId, name: form.name }
   }
 
   const location = async (
@@ -155,12 +167,13 @@ export const createWorld = (db: Db, clock: Clock) => {
     const { divisions = [await division()] as const, ...form } = given
     const { companyId } = divisions[0]
     const location = buildLocation({ ...form, divisionsid: divisions.map(({ id }) => id) })
-    return { ...location, id: await insertLocation(db, companyId, location, clock.now()), companyId }
+    const id = await write((db) => insertLocation(db, companyId, location, clock.now()))
+    return { ...location, id, companyId }
   }
 
   const badge = async (given: BadgeGiven = {}) => {
     const row = buildBadge(given)
-    return { id: await insertBadge(db, { ...row, created_at: clock.now() }), name: row.name }
+    return { id: await write((db) => insertBadge(db, { ...row, created_at: clock.now() })), name: row.name }
   }
 
   const person = async (given: PersonGiven) => {
@@ -181,15 +194,18 @@ export const createWorld = (db: Db, clock: Clock) => {
       lang: given.lang ?? 'en',
       created_at: clock.now(),
     }
-    const id = await insertPerson(db, row)
-    const duties = (given.divisions ?? []).map((division) => ({ userId: id, divisionId: division.id }))
-    if (duties.length > 0) await replaceDuties(db, companyId ?? 0, [id], duties)
-    for (const { id: badge_id } of given.allowBadges ?? []) {
-      await db
-        .insertInto('user_allowed_badges')
-        .values({ company_id: companyId ?? 0, user_id: id, badge_id })
-        .execute()
-    }
+    const id = await write(async (db) => {
+      const id = await insertPerson(db, row)
+      const duties = (given.divisions ?? []).map((division) => ({ userId: id, divisionId: division.id }))
+      if (duties.length > 0) await replaceDuties(db, companyId ?? 0, [id], duties)
+      for (const { id: badge_id } of given.allowBadges ?? []) {
+        await db
+          .insertInto('user_allowed_badges')
+          .values({ company_id: companyId ?? 0, user_id: id, badge_id })
+          .execute()
+      }
+      return id
+    })
     return { id, companyId, email: row.email, firstName: row.first_name, lastName: row.last_name }
   }
 

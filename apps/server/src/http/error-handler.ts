@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@laurel/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 import { toRefusal } from '../core/refusal.ts'
-import { isDatabaseAway, isOverloaded, refusalOfConstraint } from '../db/constraints.ts'
+import { isDatabaseAway, isOverloaded, isRetryable, refusalOfConstraint } from '../db/constraints.ts'
 import { negotiateLanguage } from './language.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -81,7 +81,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 const errorCodeFor = (error: FastifyError | Error): ErrorCode => {
-  if (isOverloaded(error)) return 'busy'
+  if (isOverloaded(error) || isRetryable(error)) return 'busy'
   if (isDatabaseAway(error)) return 'unavailable'
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   return BY_STATUS[status] ?? (status < 500 ? 'malformed' : 'unknown_error')

@@ -149,7 +149,11 @@ describe('a send to thousands', () => {
       push.pauseMs = 0
       await startWorker()
       // Makes the claims of the killed worker look old, instead of waiting.
-      await sql`update notifications set claimed_at = claimed_at - interval '2 minutes'`.execute(app.db)
+      await app.db
+        .updateTable('notifications')
+        .set({ claimed_at: new Date(0) })
+        .where('claimed_at', 'is not', null)
+        .execute()
       await app.queue.send(app.db, resumeSends, {})
       await untilDone(jobid)
 

@@ -27,7 +27,8 @@ export const issueLink = async (
   path = PATH[purpose],
 ) => {
   const token = randomBytes(32).toString('base64url')
-  const { lang } = await db
+  const { lang } = await db.selectFrom('users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
+  await db
     .insertInto('link_tokens')
     .values({
       token_hash: hashToken(token),
@@ -35,10 +36,7 @@ export const issueLink = async (
       purpose,
       expires_at: endOfLink(purpose, now),
     })
-    .returning((row) =>
-      row.selectFrom('users').select('lang').whereRef('users.id', '=', 'link_tokens.user_id').as('lang'),
-    )
-    .executeTakeFirstOrThrow()
+    .execute()
   return `${publicUrl}${path}?lang=${lang}#token=${token}`
 }
 
