@@ -9,6 +9,11 @@ import type { Db } from './db.ts'
  * The numbers begin no other advisory lock of the product, and are the order in which one statement takes several kinds.
  */
 const KINDS = {
+  /**
+   * Every change of people and organisation, one after the other. On several machines alone: writers of the copied tables
+   * wait for each other there table by table, and two that take them in another order would end in a deadlock.
+   */
+  organisation: 7409,
   /** Against every change of the row. Who gives somebody coins shares it, who changes the person has it alone. */
   people: 7410,
   /** Against another edit of the company. */
@@ -31,7 +36,7 @@ const KINDS = {
   pushes: 7419,
 } as const
 
-export type LockKind = keyof typeof KINDS
+export type LockKind = Exclude<keyof typeof KINDS, 'organisation'>
 
 interface Wanted {
   kind: LockKind
@@ -77,14 +82,23 @@ const toKeys = ({ kind: name, ids, isShared = false }: Wanted): Key[] => {
   ]
 }
 
+const ORGANISATION: Key = { kind: KINDS.organisation, id: 0, isShared: false }
+
+/** Whoever adds to organisation shares it, whoever changes it has it alone; the other kinds are of other tables. */
+const isChangeOfOrganisation = ({ kind, isShared = false }: Wanted) => {
+  if (kind === 'companyUses' || kind === 'divisionUses') return true
+  return !isShared && kind !== 'divisionDays' && kind !== 'pushes'
+}
+
 /**
  * Takes all of these locks with one statement, in the order of kinds and ids, so that two calls cannot wait for each
  * other. `offset 0` keeps the sorted part from being merged into the outer one. The statement reads no table: only then
  * is it certain to run on the server that the product is connected to.
  */
 export const takeLocks = async (db: Db, ...wanted: readonly Wanted[]) => {
-  const keys = wanted.flatMap(toKeys)
-  if (keys.length === 0) return
+  const rows = wanted.flatMap(toKeys)
+  if (rows.length === 0) return
+  const keys = wanted.some(isChangeOfOrganisation) ? [ORGANISATION, ...rows] : rows
   await sql`
     select case
       when is_shared then pg_advisory_xact_lock_shared(kind, id)
@@ -96,6 +110,7 @@ export const takeLocks = async (db: Db, ...wanted: readonly Wanted[]) => {
         ${keys.map(({ id }) => id)}::int[],
         ${keys.map(({ isShared }) => isShared)}::boolean[]
       ) as key (kind, id, is_shared)
+      where kind <> ${KINDS.organisation} or current_setting('citus.shard_count', true) is not null
       order by kind, id
       offset 0
     ) sorted

@@ -1,4 +1,6 @@
 import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
+import { inTransaction } from '../../src/db/db.ts'
+import { lockRows } from '../../src/db/locks.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { FullWorld } from './full-world.ts'
 
@@ -32,7 +34,10 @@ const openSession = async (app: TestApp, { companyId, divisions, location, badge
     User: { division: divisions[0], location },
   }
   // A generated call may have closed the company, which would refuse every sign-in.
-  await app.db.updateTable('companies').set({ closed_at: null }).where('id', '=', companyId).execute()
+  await inTransaction(app.db, async (db) => {
+    await lockRows(db, 'companies', [companyId])
+    await db.updateTable('companies').set({ closed_at: null }).where('id', '=', companyId).execute()
+  })
   const { token } = await app.signedIn(await app.world.person({ role, ...duties[role] }))
   return token
 }

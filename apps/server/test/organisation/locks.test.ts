@@ -7,6 +7,7 @@ import { lockRows, shareRows, tryLock } from '../../src/db/locks.ts'
 import { setClosedAt } from '../../src/modules/companies/companies.queries.ts'
 import { createWorld } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { IS_DISTRIBUTED } from '../../testing/test-db.ts'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof app.signedIn>>
@@ -82,6 +83,32 @@ describe('locks of people, places and badges', () => {
     await Promise.all(orders.map((order) => inTransaction(app.db, (db) => lockRows(db, 'people', order))))
   })
 })
+
+it.runIf(IS_DISTRIBUTED)(
+  'on several machines, changes that take the tables of organisation in different orders wait for each other',
+  async () => {
+    const division = await app.world.division()
+    const badge = await app.world.badge({ division })
+    const changeDivision = async (db: Db) => {
+      await lockRows(db, 'divisions', [division.id])
+      await db.updateTable('divisions').set({ has_gps_page: true }).where('id', '=', division.id).execute()
+    }
+    const changeBadge = async (db: Db) => {
+      await lockRows(db, 'badges', [badge.id])
+      await db.updateTable('badges').set({ points: 5 }).where('id', '=', badge.id).execute()
+    }
+    const orders = Array.from({ length: 8 }, (_, turn) =>
+      turn % 2 === 0 ? [changeDivision, changeBadge] : [changeBadge, changeDivision],
+    )
+    const work = orders.map(([first, second]) =>
+      inTransaction(app.db, async (db) => {
+        await first?.(db)
+        await second?.(db)
+      }),
+    )
+    await expect(Promise.all(work)).resolves.toHaveLength(8)
+  },
+)
 
 it('somebody who signs in while the company is being closed waits and is then refused', async () => {
   const company = await app.world.company()
