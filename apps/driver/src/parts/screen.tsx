@@ -55,7 +55,7 @@ export function Page({ title, subtitle, back, aside, children }: PageProps) {
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {aside}
+        {aside && <div className={classes.action}>{aside}</div>}
       </header>
       <div className={classes.content}>
         <OfflineStrip />

@@ -84,7 +84,7 @@ const toKeys = ({ kind: name, ids, isShared = false }: Wanted): Key[] => {
 
 const ORGANISATION: Key = { kind: KINDS.organisation, id: 0, isShared: false }
 
-/** Whoever adds to organisation shares it, whoever changes it has it alone; the other kinds are of other tables. */
+/** Who adds something shares a lock of what it belongs to, who changes something has its lock alone. */
 const isChangeOfOrganisation = ({ kind, isShared = false }: Wanted) => {
   if (kind === 'companyUses' || kind === 'divisionUses') return true
   return !isShared && kind !== 'divisionDays' && kind !== 'pushes'
