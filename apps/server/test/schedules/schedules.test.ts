@@ -60,7 +60,9 @@ const createWorld = async () => {
     return found
   }
   const mailsTo = ({ email }: { email: string }) => app.mails.filter(({ to }) => to === email)
-  const arrived = (person: { email: string }, count: number) => expect.poll(() => mailsTo(person)).toHaveLength(count)
+  const arrived = async (person: { email: string }, count: number) => {
+    await expect.poll(() => mailsTo(person)).toHaveLength(count)
+  }
   return { ...world, manager, supervisor, weekly, create, find, mailsTo, arrived }
 }
 
