@@ -106,6 +106,8 @@ test('a session that the server no longer knows leads to sign-in', async ({ sign
   const page = await signInAs(person)
   await page.goto('/companies')
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible()
+  // A first call that is still on its way would lead to sign-in before anything is typed.
+  await page.waitForLoadState('networkidle')
   await laurel.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await page.getByRole('searchbox').fill('x')
   await page.keyboard.press('Enter')
