@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { systemClock } from '../apps/server/src/core/clock.ts'
 import { createDb, createPool } from '../apps/server/src/db/db.ts'
 import { createMyCompetitions } from '../apps/server/src/modules/competitions/my-competitions.service.ts'
@@ -63,7 +63,7 @@ const noteStatements = async (userId: number) => {
 }
 
 const statements = await noteStatements(Number(process.env.BENCH_DRIVER))
-const pool = createPool(DATABASE, 10)
+const pool = new pg.Pool({ connectionString: DATABASE, max: 10 })
 const app = Fastify()
 
 app.get('/home', async () => {

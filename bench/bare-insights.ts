@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { createDb, createPool, type Db } from '../apps/server/src/db/db.ts'
 import { listGiverRows } from '../apps/server/src/modules/insights/given.queries.ts'
 import { openInsights } from '../apps/server/src/modules/insights/insights.service.ts'
@@ -41,7 +41,7 @@ const filterFor = (db: Db) => openInsights(db, { actor, now }, { companyid: COMP
 const leftOut = await noteStatement(async (db) => listLeftOutRows(db, await filterFor(db), DAYS, now))
 const givers = await noteStatement(async (db) => listGiverRows(db, await filterFor(db)))
 
-const pool = createPool(DATABASE, 10)
+const pool = new pg.Pool({ connectionString: DATABASE, max: 10 })
 const app = Fastify()
 app.get('/leftout', async () => (await pool.query(leftOut.text, leftOut.values)).rows)
 app.get('/givers', async () => (await pool.query(givers.text, givers.values)).rows)

@@ -10,7 +10,6 @@ const DRIVERS = Number(process.argv[2] ?? 10_000)
 const AWARDS = 200_000
 /** They open the app evenly over this time: 10,000 within 55 seconds. */
 const OPENING_MS = DRIVERS * 5.5
-const GOAL_MS = DRIVERS * 6
 
 interface Answer {
   status: number
@@ -65,22 +64,16 @@ try {
   await product.stop()
 
   const failed = results.flatMap(({ failed }) => failed ?? [])
-  const times = results.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const share = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(0)
+  const sorted = results.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const share = (part: number) => ((sorted[Math.floor(sorted.length * part)] ?? 0) / 1000).toFixed(1)
+  const found = failed.length > 0 ? [...new Set(failed)].slice(0, 5).join(', ') : 'none'
+  const times = `half have their first screen within ${share(0.5)} s, 99 % within ${share(0.99)} s`
   tell({
     title: `${DRIVERS} drivers open the app, three calls each: failed`,
-    detail: failed.length > 0 ? [...new Set(failed)].slice(0, 5).join(', ') : 'none',
+    detail: `${found}; come within ${(OPENING_MS / 1000).toFixed(0)} s, last answer after ${(tookMs / 1000).toFixed(0)} s, ${times}`,
     measured: failed.length,
     goal: 0,
     wanted: 'at most',
-  })
-  tell({
-    title: 'The same, from the first call to the last answer',
-    detail: `session and first screen: half within ${share(0.5)} ms, 99 % within ${share(0.99)} ms`,
-    measured: tookMs,
-    goal: GOAL_MS,
-    wanted: 'at most',
-    unit: 'ms',
   })
 } finally {
   agent.destroy()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEVICE_SESSION_MS } from '@laurel/contract/constants.ts'
 import { AppError } from '../core/app-error.ts'
 import type { Clock } from '../core/clock.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, inTransaction } from '../db/db.ts'
 import type { Actor } from './actor.ts'
 import type { Sessions } from './sessions.ts'
 import { hashToken } from './token-hash.ts'
@@ -62,48 +62,50 @@ export class DeviceSessions {
       .where('t.token_hash', '=', hashToken(deviceToken))
       .where('t.replaced_at', '<', this.#replacedBefore())
       .executeTakeFirst()
-    if (copied) await this.end(db, copied.user_id, copied.id)
+    if (copied) await inTransaction(db, (db) => this.end(db, copied.user_id, copied.id))
   }
 
-  /** Opens an ordinary session and replaces the token, which moves the end of the device session. */
+  /**
+   * Opens an ordinary session and replaces the token, which moves the end of the device session. In few statements: after a
+   * release all drivers open the app within minutes.
+   */
   async renew(db: Db, deviceToken: string, circumstances: Circumstances) {
     const now = this.#clock.now()
-    const found = await db
-      .selectFrom('device_tokens as t')
-      .innerJoin('device_sessions as d', 'd.id', 't.device_id')
-      .innerJoin('users as u', 'u.id', 'd.user_id')
-      .innerJoin('companies as c', 'c.id', 'u.company_id')
-      .select(['d.id', 'd.user_id', 'd.with_factor', 'd.by_sign_on', 't.token_hash', 't.replaced_at'])
-      .where('t.token_hash', '=', hashToken(deviceToken))
-      .where((row) => row.or([row('t.replaced_at', 'is', null), row('t.replaced_at', '>=', this.#replacedBefore())]))
-      .where('d.expires_at', '>', now)
-      .where('u.status', '=', 'Active')
-      .where('c.closed_at', 'is', null)
-      .forUpdate('d')
-      .executeTakeFirst()
-    if (!found) throw new AppError('unauthorized')
-    if (!found.replaced_at) {
-      await db
-        .updateTable('device_tokens')
-        .set({ replaced_at: now })
-        .where('token_hash', '=', found.token_hash)
-        .execute()
-    }
-    await db
-      .updateTable('device_sessions')
+    const tokenHash = hashToken(deviceToken)
+    const device = await db
+      .updateTable('device_sessions as d')
+      .from(['device_tokens as t', 'users as u', 'companies as c'])
       .set({
         last_used_at: now,
         address: circumstances.address,
         expires_at: new Date(now.getTime() + DEVICE_SESSION_MS),
       })
-      .where('id', '=', found.id)
+      .where('t.token_hash', '=', tokenHash)
+      .where((row) => row.or([row('t.replaced_at', 'is', null), row('t.replaced_at', '>=', this.#replacedBefore())]))
+      .whereRef('d.id', '=', 't.device_id')
+      .where('d.expires_at', '>', now)
+      .whereRef('u.id', '=', 'd.user_id')
+      .where('u.status', '=', 'Active')
+      .whereRef('c.id', '=', 'u.company_id')
+      .where('c.closed_at', 'is', null)
+      .returning(['d.id', 'd.user_id', 'd.with_factor', 'd.by_sign_on'])
+      .executeTakeFirst()
+    if (!device) throw new AppError('unauthorized')
+    const factor = { withFactor: device.with_factor, bySignOn: device.by_sign_on }
+    const opening = { ...circumstances, ...factor, deviceId: device.id }
+    const successor = randomBytes(32).toString('base64url')
+    await db
+      .with('replaced', (db) =>
+        db
+          .updateTable('device_tokens')
+          .set({ replaced_at: now })
+          .where('token_hash', '=', tokenHash)
+          .where('replaced_at', 'is', null),
+      )
+      .insertInto('device_tokens')
+      .values({ token_hash: hashToken(successor), device_id: device.id, issued_at: now })
       .execute()
-    const factor = { withFactor: found.with_factor, bySignOn: found.by_sign_on }
-    const opening = { ...circumstances, ...factor, deviceId: found.id }
-    return {
-      token: await this.#sessions.open(db, found.user_id, opening),
-      deviceToken: await issueToken(db, found.id, now),
-    }
+    return { token: await this.#sessions.open(db, device.user_id, opening), deviceToken: successor }
   }
 
   /** As `Sessions.replace`. A phone that asks stays signed in, with another token; all others are signed out. */

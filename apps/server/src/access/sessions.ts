@@ -9,8 +9,8 @@ import { afterCommit, type Db } from '../db/db.ts'
 import type { DB } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
 import { ActorCache } from './actor-cache.ts'
-import { findSession } from './find-session.ts'
 import { scopeFor } from './scope.ts'
+import { findSession, insertSession } from './sessions.queries.ts'
 import { hashToken } from './token-hash.ts'
 
 /** A token older than this is renewed with the next answer, which also moves the end of the session. */
@@ -83,23 +83,21 @@ export class Sessions {
   async open(db: Db, userId: number, opening: Opening = {}) {
     const { parentId, deviceId, address = '', userAgent = '', withFactor = false, bySignOn = false } = opening
     const now = this.#clock.now()
-    const { id } = await db
-      .insertInto('sessions')
-      .values({
-        user_id: userId,
-        parent_id: parentId ?? null,
-        device_id: deviceId ?? null,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + SESSION_MS),
-        address,
-        user_agent: userAgent.slice(0, USER_AGENT_MAX),
-        with_factor: withFactor,
-        by_sign_on: bySignOn,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return this.#issueToken(db, id, now)
+    const token = randomBytes(32).toString('base64url')
+    const session = {
+      user_id: userId,
+      parent_id: parentId ?? null,
+      device_id: deviceId ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_MS),
+      address,
+      user_agent: userAgent.slice(0, USER_AGENT_MAX),
+      with_factor: withFactor,
+      by_sign_on: bySignOn,
+    }
+    await insertSession(db, session, hashToken(token))
+    return token
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { systemClock } from '../core/clock.ts'
+import { Replica } from '../db/connections/replica.ts'
 import { createDb, createPool } from '../db/db.ts'
-import { Replica } from '../db/replica.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { startDelivering } from '../modules/webhooks/webhooks.jobs.ts'
 import { adaptersFor } from './adapters.ts'

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { keepPlans, StatementNames } from './connections/prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -47,8 +48,12 @@ export const createPool = (
   })
   // An idle connection that the server closed is not an error of ours: the next query opens a new one.
   pool.on('error', () => undefined)
-  // Without a listener, a connection that breaks between two queries of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const names = new StatementNames()
+  pool.on('connect', (client) => {
+    // Without a listener, a connection that breaks between two queries of a transaction would end the process.
+    client.on('error', () => undefined)
+    keepPlans(client, names)
+  })
   return pool
 }
 

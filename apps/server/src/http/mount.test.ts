@@ -6,8 +6,8 @@ import * as z from 'zod'
 import type { Sessions } from '../access/sessions.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Secrets } from '../core/secrets.ts'
+import { readFrom } from '../db/connections/replica.ts'
 import type { Db } from '../db/db.ts'
-import { readFrom } from '../db/replica.ts'
 import { createDoor } from './mount.ts'
 
 const list = {

@@ -9,7 +9,7 @@ import {
 import { purgeUser } from '@laurel/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { replaceDuties, updatePerson } from '../../src/db/people-rows.ts'
-import { readFrom } from '../../src/db/replica.ts'
+import { readFrom } from '../../src/db/connections/replica.ts'
 import { sendDue } from '../../src/modules/schedules/sending.service.ts'
 import { type Instance, testApp } from '../../testing/test-app.ts'
 import { createBoardsWorld } from '../boards/boards-world.ts'

@@ -15,7 +15,6 @@ import {
 } from '@laurel/contract/session.ts'
 import { notFound } from '../../core/app-error.ts'
 import { fullName } from '../../core/full-name.ts'
-import { inTransaction } from '../../db/db.ts'
 import type { Mount } from '../../http/mount.ts'
 import { queueNotice } from '../mail/mail.service.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +49,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
 
   mount(renewSession, {
     // Outside the transaction: the refusal that follows must not take it back.
-    prepare: ({ db, deviceToken = '' }) => inTransaction(db, (db) => devices.endIfCopied(db, deviceToken)),
+    prepare: ({ db, deviceToken = '' }) => devices.endIfCopied(db, deviceToken),
     handle: async ({ db, deviceToken = '', address, userAgent, audit, setDeviceToken }) => {
       const opened = await devices.renew(db, deviceToken, { address, userAgent })
       setDeviceToken(opened.deviceToken)

@@ -1,6 +1,6 @@
 import type { HealthChecks, HealthState } from '@laurel/contract/health.ts'
+import type { ReplicaReport } from '../../db/connections/replica.ts'
 import type { PoolGauge } from '../../db/db.ts'
-import type { ReplicaReport } from '../../db/replica.ts'
 import type { EndedJobs, WaitingJobs } from '../../jobs/queue-state.ts'
 import type { OutsideFacts } from './health.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { HealthChecks } from '@laurel/contract/health.ts'
+import type { Replica } from '../../db/connections/replica.ts'
 import { isDatabaseAway } from '../../db/constraints.ts'
 import { createDb, createPool, type Db, type PoolGauge } from '../../db/db.ts'
-import type { Replica } from '../../db/replica.ts'
 import { readEndedJobs, readWaitingJobs } from '../../jobs/queue-state.ts'
 import { answer, readOutsideFacts } from './health.queries.ts'
 import { type Facts, toBackupCheck, toOutsideChecks, toPoolCheck, toReplicaCheck } from './health.rules.ts'

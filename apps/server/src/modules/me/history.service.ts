@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { listHistoryRows, type MyHistoryRow } from './history.queries.ts'
 import type { Me } from './me.service.ts'
-import { listMyBadgeRows } from './my-badges.queries.ts'
+import { selectMyBadges } from './my-badges.queries.ts'
 import { toMyBadge } from './my-badges.service.ts'
 
 const toAward = (row: MyHistoryRow): MyHistory['awards'][number] => ({
@@ -52,7 +52,7 @@ export const historyFor = async (
 /** How points and coins are earned today. Days that were released before keep the rules of their release. */
 export const rulesFor = async (db: Db, me: Me): Promise<MyRules> => {
   const { settings } = me
-  const rows = await listMyBadgeRows(db, me)
+  const { rows } = await selectMyBadges(me).execute(db)
   return {
     company: me.row.company_name,
     latebuffer: settings.lateBufferMinutes,

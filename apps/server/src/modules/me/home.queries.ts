@@ -1,10 +1,17 @@
 import { HOME_DAYS } from '@laurel/contract/me.ts'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { sql } from 'kysely'
+import type { Scope } from '../../access/scope.ts'
+import { required } from '../../core/app-error.ts'
 import { daysAfter, monthsAfter, startOfMonth } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { fullNameColumn } from '../../db/people.ts'
+import { type SettingsRow, selectSettings } from '../places/places.service.ts'
+import { type EmployeeRow, type EmployeeSums, selectEmployee, selectSums } from '../score-card/employee.service.ts'
 import type { Me } from './me.service.ts'
+import { type MyBadgeRow, selectMyBadges } from './my-badges.queries.ts'
+
+const LATEST = 3
 
 const lastOfMonth = (month: string) => daysAfter(monthsAfter(month, 1), -1)
 
@@ -18,37 +25,20 @@ const dayMonthBefore = (today: string) => {
 /** The Sunday on or before a day. */
 const startOfWeek = (day: string) => daysAfter(day, -new Date(day).getUTCDay())
 
-interface Sums {
-  month: number
-  before: number
-  week: number
-  days: { date: string; points: number }[]
+interface MeRow {
+  person: EmployeeRow | null
+  settings: SettingsRow | null
 }
 
-/** Sums of points up to today, all from one pass over the person’s last two months. */
-export const readPoints = async (db: Db, { companyId, userId, today }: Me): Promise<Sums> => {
-  const month = startOfMonth(today)
-  const before = dayMonthBefore(today)
-  const first = daysAfter(today, 1 - HOME_DAYS)
-  const { rows } = await sql<Sums>`
-    with mine as (
-      select day, points from score_days
-      where company_id = ${companyId} and user_id = ${userId} and day between ${before.from}::date and ${today}::date
-    )
+/** The person who asks and the settings of their company, in one statement: every call of the app begins with it. */
+export const findMe = async (db: Db, scope: Scope, { companyId, userId }: { companyId: number; userId: number }) => {
+  const { rows } = await sql<MeRow>`
     select
-      coalesce(sum(points) filter (where day >= ${month}::date), 0)::int as month,
-      coalesce(sum(points) filter (where day <= ${before.to}::date), 0)::int as before,
-      coalesce(sum(points) filter (where day >= ${startOfWeek(today)}::date), 0)::int as week,
-      (
-        select json_agg(json_build_object('date', d.day::date::text, 'points', coalesce(m.points, 0)) order by d.day)
-        from generate_series(${first}::date, ${today}::date, '1 day') as d (day)
-        left join mine m on m.day = d.day::date
-      ) as days
-    from mine
+      (select to_json(p) from (${selectEmployee(scope, userId)}) p) as person,
+      (select to_json(s) from (${selectSettings(db, companyId)}) s) as settings
   `.execute(db)
-  const [sums] = rows
-  if (!sums) throw new Error('an aggregate without a row')
-  return sums
+  const [row] = rows
+  return { person: required(row?.person ?? undefined), settings: required(row?.settings ?? undefined) }
 }
 
 /** The active drivers of a division with their points of a month, most first. None where it has no leaderboard. */
@@ -69,7 +59,7 @@ export const listPointsOfDivision = async (
 }
 
 /** The newest awards that were not taken back. */
-export const listLatestAwards = (db: Db, { companyId, userId }: Me, limit: number) =>
+const selectLatestAwards = (db: Db, { companyId, userId }: Me) =>
   db
     .selectFrom('awards as a')
     .innerJoin('badges as b', (join) =>
@@ -86,5 +76,61 @@ export const listLatestAwards = (db: Db, { companyId, userId }: Me, limit: numbe
     .where('a.reversed_at', 'is', null)
     .orderBy('a.awarded_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(LATEST)
+
+export interface LatestAwardRow {
+  id: number
+  badge_id: number
+  points: number
+  coins_cents: number
+  awarded_for: string
+  awarded_at: string
+  comment: string
+  source: string
+  name: string
+  image_hash: string | null
+  giver: string | null
+}
+
+interface HomeRow {
+  month: number
+  before: number
+  week: number
+  days: { date: string; points: number }[]
+  sums: EmployeeSums | null
+  latest: LatestAwardRow[]
+  badges: MyBadgeRow[]
+}
+
+/**
+ * What the person has earned, in one statement: after a release everybody opens the app, and each statement costs the server
+ * more than what it reads. The sums of points go up to today, in one pass over the person’s last two months.
+ */
+export const readHome = async (db: Db, me: Me): Promise<HomeRow> => {
+  const { companyId, userId, today } = me
+  const month = startOfMonth(today)
+  const before = dayMonthBefore(today)
+  const first = daysAfter(today, 1 - HOME_DAYS)
+  const { rows } = await sql<HomeRow>`
+    with mine as (
+      select day, points from score_days
+      where company_id = ${companyId} and user_id = ${userId} and day between ${before.from}::date and ${today}::date
+    )
+    select
+      coalesce(sum(points) filter (where day >= ${month}::date), 0)::int as month,
+      coalesce(sum(points) filter (where day <= ${before.to}::date), 0)::int as before,
+      coalesce(sum(points) filter (where day >= ${startOfWeek(today)}::date), 0)::int as week,
+      (
+        select json_agg(json_build_object('date', d.day::date::text, 'points', coalesce(m.points, 0)) order by d.day)
+        from generate_series(${first}::date, ${today}::date, '1 day') as d (day)
+        left join mine m on m.day = d.day::date
+      ) as days,
+      (select to_json(s) from (${selectSums(companyId, userId)}) s) as sums,
+      (select coalesce(json_agg(l), '[]') from (${selectLatestAwards(db, me)}) l) as latest,
+      (select coalesce(json_agg(b), '[]') from (${selectMyBadges(me)}) b) as badges
+    from mine
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Me } from './me.service.ts'
 
 export interface MyBadgeRow {
@@ -23,7 +22,7 @@ export interface MyBadgeRow {
 }
 
 /** The badges of the division with their limits and what is used of them in the week and month of today. */
-export const listMyBadgeRows = async (db: Db, { companyId, userId, divisionId, today }: Me) => {
+export const selectMyBadges = ({ companyId, userId, divisionId, today }: Me) => {
   const used = (period: 'week' | 'month', who: number) => {
     const start =
       period === 'month'
@@ -35,7 +34,7 @@ export const listMyBadgeRows = async (db: Db, { companyId, userId, divisionId, t
         and c.user_id = ${who}
     ), 0)`
   }
-  const { rows } = await sql<MyBadgeRow>`
+  return sql<MyBadgeRow>`
     select b.id, b.name, b.description, b.type, b.points, b.coins_cents, b.image_hash,
       coalesce((
         select s.awards from badge_score_totals s
@@ -50,6 +49,5 @@ export const listMyBadgeRows = async (db: Db, { companyId, userId, divisionId, t
     from badges b
     where b.company_id = ${companyId} and b.division_id = ${divisionId} and b.archived_at is null
     order by folded(b.name), b.id
-  `.execute(db)
-  return rows
+  `
 }

@@ -3,7 +3,7 @@ import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl } from '../files/files.service.ts'
 import type { Me } from './me.service.ts'
-import { listMyBadgeRows, type MyBadgeRow } from './my-badges.queries.ts'
+import { type MyBadgeRow, selectMyBadges } from './my-badges.queries.ts'
 
 type Allowance = MyBadge['left']
 
@@ -38,6 +38,6 @@ export const toMyBadge = (row: MyBadgeRow): MyBadge => {
 
 /** The badges of the own division, those that the person earned before first. */
 export const myBadgesFor = async (db: Db, me: Me) => {
-  const badges = (await listMyBadgeRows(db, me)).map(toMyBadge)
-  return badges.toSorted((one, other) => Number(other.earned > 0) - Number(one.earned > 0))
+  const { rows } = await selectMyBadges(me).execute(db)
+  return rows.map(toMyBadge).toSorted((one, other) => Number(other.earned > 0) - Number(one.earned > 0))
 }

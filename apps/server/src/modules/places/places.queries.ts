@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { countAll } from '../../db/page.ts'
@@ -21,7 +22,7 @@ export const listCompanies = (db: Db, scope: Scope, id: number) =>
 export const findCompany = (db: Db, scope: Scope, id: number) =>
   companies(db, scope).select('id').where('id', '=', id).executeTakeFirst()
 
-export const findSettings = (db: Db, companyId: number) =>
+export const selectSettings = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .leftJoin('approval_settings as approvals', 'approvals.company_id', 'companies.id')
@@ -49,7 +50,8 @@ export const findSettings = (db: Db, companyId: number) =>
       'new_hire_buffer_days',
     ])
     .where('id', '=', companyId)
-    .executeTakeFirst()
+
+export type SettingsRow = InferResult<ReturnType<typeof selectSettings>>[number]
 
 export const findDivision = (db: Db, scope: Scope, id: number) =>
   divisions(db, scope).select(['id', 'company_id', 'name', 'has_gps_page']).where('id', '=', id).executeTakeFirst()

@@ -6,9 +6,12 @@ import {
   findCompany,
   findDivision,
   findLocation,
-  findSettings,
   listCompanies,
+  type SettingsRow,
+  selectSettings,
 } from './places.queries.ts'
+
+export { type SettingsRow, selectSettings } from './places.queries.ts'
 
 /**
  * Checks of the companies, divisions and locations that a call names. What the caller does not see is not found. Every
@@ -34,43 +37,47 @@ export const companyFor = (scope: Scope, named: number) => {
   return companyId
 }
 
-/** What other modules decide by. The caller has made sure that the company is in scope. */
-export const getCompanySettings = async (db: Db, id: number) => {
-  const row = required(await findSettings(db, id))
-  return {
-    timezone: row.timezone,
-    hasBadgeFeed: row.has_badge_feed,
-    hasCoinTransfers: row.has_coin_transfers,
-    hasSuggestions: row.has_suggestions,
-    hasApp: row.has_app,
-    hasApplause: row.has_badge_feed && row.has_applause,
-    hasDayPage: row.has_day_page,
-    /** Automatic messages; those that staff write arrive in any case. */
-    hasMessages: row.has_messages,
-    hasTransferRequests: row.has_point_redemption && row.has_coin_transfers,
-    showsComments: row.shows_comments,
-    allowsAttachments: row.allows_attachments,
-    rewardsUrl: row.has_awards_link ? row.rewards_url : null,
-    awardDelayMinutes: row.award_delay_minutes,
-    /** In minutes since midnight. */
-    messageWindow: { from: row.message_window_from, to: row.message_window_to },
-    importTypeId: row.import_type_id,
-    lateBufferMinutes: row.late_buffer_minutes,
-    /** An assignment of more coins becomes a proposal. Null: none does because of its coins. */
-    approvalCents: row.approval_cents,
-    /** Null where the company does not mark new hires. */
-    newHireDays: row.has_new_hire_buffer ? row.new_hire_buffer_days : null,
-  }
-}
+/** What other modules decide by. */
+const toSettings = (row: SettingsRow) => ({
+  timezone: row.timezone,
+  hasBadgeFeed: row.has_badge_feed,
+  hasCoinTransfers: row.has_coin_transfers,
+  hasSuggestions: row.has_suggestions,
+  hasApp: row.has_app,
+  hasApplause: row.has_badge_feed && row.has_applause,
+  hasDayPage: row.has_day_page,
+  /** Automatic messages; those that staff write arrive in any case. */
+  hasMessages: row.has_messages,
+  hasTransferRequests: row.has_point_redemption && row.has_coin_transfers,
+  showsComments: row.shows_comments,
+  allowsAttachments: row.allows_attachments,
+  rewardsUrl: row.has_awards_link ? row.rewards_url : null,
+  awardDelayMinutes: row.award_delay_minutes,
+  /** In minutes since midnight. */
+  messageWindow: { from: row.message_window_from, to: row.message_window_to },
+  importTypeId: row.import_type_id,
+  lateBufferMinutes: row.late_buffer_minutes,
+  /** An assignment of more coins becomes a proposal. Null: none does because of its coins. */
+  approvalCents: row.approval_cents,
+  /** Null where the company does not mark new hires. */
+  newHireDays: row.has_new_hire_buffer ? row.new_hire_buffer_days : null,
+})
+
+/** The caller has made sure that the company is in scope. */
+export const getCompanySettings = async (db: Db, id: number) =>
+  toSettings(required(await selectSettings(db, id).executeTakeFirst()))
 
 export type AppFunction = 'hasApp' | 'hasApplause' | 'hasBadgeFeed' | 'hasDayPage' | 'hasTransferRequests'
 
 /** For the calls of the driver’s app: the app itself and the function must be switched on. Answers the settings. */
-export const requireFunction = async (db: Db, companyId: number, name: AppFunction = 'hasApp') => {
-  const settings = await getCompanySettings(db, companyId)
+export const requireSwitchedOn = (row: SettingsRow, name: AppFunction = 'hasApp') => {
+  const settings = toSettings(row)
   if (!settings.hasApp || !settings[name]) throw new AppError('switched_off')
   return settings
 }
+
+export const requireFunction = async (db: Db, companyId: number, name?: AppFunction) =>
+  requireSwitchedOn(required(await selectSettings(db, companyId).executeTakeFirst()), name)
 
 export const requireDivision = async (db: Db, scope: Scope, id: number) => required(await findDivision(db, scope, id))
 

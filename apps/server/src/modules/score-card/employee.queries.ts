@@ -4,7 +4,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { isSeenPerson } from '../../db/people.ts'
 
-interface EmployeeRow {
+export interface EmployeeRow {
   id: number
   role_id: number
   status: string
@@ -23,32 +23,33 @@ interface EmployeeRow {
   location_name: string | null
 }
 
-interface EmployeeSums {
+export interface EmployeeSums {
   points: number
   cents: number
   held_cents: number
 }
 
 /** Only drivers and users have a score card. Names by sub-selects, because planning more joins takes longer than reading. */
-export const findEmployeeRow = async (db: Db, scope: Scope, id: number) => {
-  const { rows } = await sql<EmployeeRow>`
-    select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,
-      c.id as company_id, c.name as company_name, c.timezone,
-      u.division_id, (select d.name from divisions d where d.id = u.division_id) as division_name,
-      u.location_id, (select l.name from locations l where l.id = u.location_id) as location_name
-    from users u
-    join companies c on c.id = u.company_id
-    where u.id = ${id} and u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isSeenPerson(scope)}
-  `.execute(db)
-  const [person] = rows
-  return person && { ...person, ...(await sumsFor(db, person)) }
-}
+export const selectEmployee = (scope: Scope, id: number) => sql<EmployeeRow>`
+  select u.id, u.role_id, u.status, u.email, u.first_name, u.last_name, u.employee_id, u.hire_date, u.photo_hash,
+    c.id as company_id, c.name as company_name, c.timezone,
+    u.division_id, (select d.name from divisions d where d.id = u.division_id) as division_name,
+    u.location_id, (select l.name from locations l where l.id = u.location_id) as location_name
+  from users u
+  join companies c on c.id = u.company_id
+  where u.id = ${id} and u.role_id in (${ROLE_ID.Driver}, ${ROLE_ID.User}) and ${isSeenPerson(scope)}
+`
 
-const sumsFor = async (db: Db, { id, company_id: companyId }: EmployeeRow) => {
-  const { rows } = await sql<EmployeeSums>`
-    select coalesce(s.points, 0) as points, b.cents, b.held_cents
-    from coin_balances b left join score_totals s on s.company_id = b.company_id and s.user_id = b.user_id
-    where b.company_id = ${companyId} and b.user_id = ${id}
-  `.execute(db)
-  return rows[0] ?? { points: 0, cents: 0, held_cents: 0 }
-}
+const NOTHING_YET: EmployeeSums = { points: 0, cents: 0, held_cents: 0 }
+
+/** Without a row the person has earned nothing yet. */
+export const selectSums = (companyId: number, userId: number) => sql<EmployeeSums>`
+  select coalesce(s.points, 0) as points, b.cents, b.held_cents
+  from coin_balances b left join score_totals s on s.company_id = b.company_id and s.user_id = b.user_id
+  where b.company_id = ${companyId} and b.user_id = ${userId}
+`
+
+export const toSums = (found: EmployeeSums | null | undefined) => found ?? NOTHING_YET
+
+export const findSums = async (db: Db, { id, company_id: companyId }: EmployeeRow) =>
+  toSums((await selectSums(companyId, id).execute(db)).rows[0])

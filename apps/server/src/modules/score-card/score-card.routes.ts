@@ -11,12 +11,12 @@ import { sayRange } from '../../core/score-range.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listAwardedBadges, listGivers } from './badge-history.queries.ts'
 import { historyPage, openHistory } from './badge-history.service.ts'
-import { openCard, toEmployee } from './employee.service.ts'
+import { employeeFor, openCard } from './employee.service.ts'
 import { performanceFor, rangeOfMonths, statisticsFor } from './performance.service.ts'
 import { historyTable, performanceTable, statisticsTable } from './score-card-files.ts'
 
 export const scoreCardRoutes = (mount: Mount) => {
-  mount(getEmployee, async ({ db, query, ...caller }) => toEmployee(await openCard(db, caller, query.driverid)))
+  mount(getEmployee, async ({ db, query, ...caller }) => employeeFor(db, await openCard(db, caller, query.driverid)))
 
   mount(getBadgeStatistics, async ({ db, body, ...caller }) => {
     const card = await openCard(db, caller, body.driverid)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isDatabaseAway, isRetryable } from './constraints.ts'
-import { createDb, createPool, type Db } from './db.ts'
+import { isDatabaseAway, isRetryable } from '../constraints.ts'
+import { createDb, createPool, type Db } from '../db.ts'
 
 /** Runs a read on the replica, or on the primary while the replica is away or too far behind. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>

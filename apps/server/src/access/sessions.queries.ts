@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { fullNameColumn } from '../db/people.ts'
+import type { DB } from '../db/schema.ts'
 import { divisionIdsOfPerson } from '../db/scoped.ts'
 
 /**
@@ -45,3 +47,15 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
       ]),
     )
     .executeTakeFirst()
+
+/** The session and its first token, in one statement. */
+export const insertSession = async (db: Db, session: Insertable<DB['sessions']>, tokenHash: Buffer) => {
+  await db
+    .with('opened', (db) => db.insertInto('sessions').values(session).returning(['id', 'created_at']))
+    .insertInto('session_tokens')
+    .columns(['token_hash', 'session_id', 'issued_at'])
+    .expression((db) =>
+      db.selectFrom('opened').select((row) => [row.val(tokenHash).as('token_hash'), 'opened.id', 'opened.created_at']),
+    )
+    .execute()
+}

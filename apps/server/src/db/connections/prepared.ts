@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** Planning takes longer than running for most of our reads. A statement that runs seldom is not worth being kept. */
+const OFTEN = 20
+/** Every connection keeps its own plans, some 50 KB each. */
+const MOST = 150
+/** Texts that are counted before the counting begins anew: those with lists of values differ every time. */
+const COUNTED = 5000
+const LONGEST = 20_000
+
+/** Finds the statements of this process that run often, and names them. */
+export class StatementNames {
+  readonly #uses = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #given = 0
+
+  nameFor(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST || text.length > LONGEST) return known
+    const uses = (this.#uses.get(text) ?? 0) + 1
+    if (uses < OFTEN) {
+      if (this.#uses.size >= COUNTED) this.#uses.clear()
+      this.#uses.set(text, uses)
+      return undefined
+    }
+    this.#uses.delete(text)
+    this.#given += 1
+    const name = `often_${this.#given}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** The next time it gets another name, and with it another plan. */
+  forget(text: string) {
+    this.#names.delete(text)
+  }
+}
+
+/** A migration of a newer version has changed the columns of a statement that this connection had planned. */
+export const isOutdatedPlan = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+
+/** Lets the connection keep the plans of statements that run often. */
+export const keepPlans = (client: pg.PoolClient, names: StatementNames) => {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const planned = async (name: string, text: string, values: unknown[]) => {
+    const isAlone = client.getTransactionStatus() === 'I'
+    try {
+      return await query({ name, text, values })
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      names.forget(text)
+      // Inside a transaction nothing more can be asked: the transaction runs again as a whole.
+      if (!isAlone) throw error
+      return query(text, values)
+    }
+  }
+  const queryKept = (...given: unknown[]): unknown => {
+    const [text, values] = given
+    const isStatement = given.length === 2 && typeof text === 'string' && Array.isArray(values)
+    const name = isStatement ? names.nameFor(text) : undefined
+    return name === undefined ? query(...given) : planned(name, text as string, values as unknown[])
+  }
+  client.query = queryKept as typeof client.query
+}
