@@ -53,28 +53,37 @@ export class DeviceSessions {
     }
   }
 
-  /** Ends the device of a token that was replaced long ago: somebody has a copy of it. */
-  async endIfCopied(db: Db, deviceToken: string) {
-    const copied = await db
+  /**
+   * Refuses a token that opens nothing. One that was replaced long ago also ends its device: somebody has a copy of it. Runs
+   * outside the transaction of the call, which the refusal takes back.
+   */
+  async requireUsable(db: Db, deviceToken: string) {
+    const found = await db
       .selectFrom('device_tokens as t')
       .innerJoin('device_sessions as d', 'd.id', 't.device_id')
-      .select(['d.id', 'd.user_id'])
+      .innerJoin('users as u', 'u.id', 'd.user_id')
+      .innerJoin('companies as c', 'c.id', 'u.company_id')
+      .select(['d.id', 'd.user_id', 't.replaced_at', 'u.status', 'c.closed_at'])
       .where('t.token_hash', '=', hashToken(deviceToken))
-      .where('t.replaced_at', '<', this.#replacedBefore())
       .executeTakeFirst()
-    if (copied) await inTransaction(db, (db) => this.end(db, copied.user_id, copied.id))
+    if (!found) throw new AppError('unauthorized')
+    if (found.replaced_at && found.replaced_at < this.#replacedBefore()) {
+      await inTransaction(db, (db) => this.end(db, found.user_id, found.id))
+      throw new AppError('unauthorized')
+    }
+    if (found.status !== 'Active' || found.closed_at) throw new AppError('unauthorized')
   }
 
   /**
-   * Opens an ordinary session and replaces the token, which moves the end of the device session. In few statements: after a
-   * release all drivers open the app within minutes.
+   * Opens an ordinary session and replaces a usable token, which moves the end of the device session. In few statements: after
+   * a release all drivers open the app within minutes. Who deactivates a person or closes a company deletes the device.
    */
   async renew(db: Db, deviceToken: string, circumstances: Circumstances) {
     const now = this.#clock.now()
     const tokenHash = hashToken(deviceToken)
     const device = await db
       .updateTable('device_sessions as d')
-      .from(['device_tokens as t', 'users as u', 'companies as c'])
+      .from('device_tokens as t')
       .set({
         last_used_at: now,
         address: circumstances.address,
@@ -84,10 +93,6 @@ export class DeviceSessions {
       .where((row) => row.or([row('t.replaced_at', 'is', null), row('t.replaced_at', '>=', this.#replacedBefore())]))
       .whereRef('d.id', '=', 't.device_id')
       .where('d.expires_at', '>', now)
-      .whereRef('u.id', '=', 'd.user_id')
-      .where('u.status', '=', 'Active')
-      .whereRef('c.id', '=', 'u.company_id')
-      .where('c.closed_at', 'is', null)
       .returning(['d.id', 'd.user_id', 'd.with_factor', 'd.by_sign_on'])
       .executeTakeFirst()
     if (!device) throw new AppError('unauthorized')

@@ -48,8 +48,7 @@ export const authRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
   })
 
   mount(renewSession, {
-    // Outside the transaction: the refusal that follows must not take it back.
-    prepare: ({ db, deviceToken = '' }) => devices.endIfCopied(db, deviceToken),
+    prepare: ({ db, deviceToken = '' }) => devices.requireUsable(db, deviceToken),
     handle: async ({ db, deviceToken = '', address, userAgent, audit, setDeviceToken }) => {
       const opened = await devices.renew(db, deviceToken, { address, userAgent })
       setDeviceToken(opened.deviceToken)
