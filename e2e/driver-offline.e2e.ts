@@ -273,3 +273,49 @@ test.describe('on an iPhone', () => {
     await expect(sheet).toBeVisible()
   })
 })
+
+test.describe('before the app runs', () => {
+  // What the worker answers cannot be held back by a test.
+  test.use({ serviceWorkers: 'block' })
+
+  const holdScripts = (page: Page) => page.route('**/app/assets/*.js', () => undefined)
+  const readLook = (page: Page) => page.evaluate(() => localStorage.getItem('laurel.first-look') ?? '')
+
+  test('Home shows what it showed last until its scripts have arrived, and nothing of it can be tapped', async ({
+    page,
+    laurel,
+  }) => {
+    const { driver } = await plantDriver(laurel)
+    await signInOnPhone(page, driver.email)
+    await expect.poll(() => readLook(page)).toContain('Points this month')
+    await holdScripts(page)
+    await page.goto('/app/', { waitUntil: 'commit' })
+    await expect(page.getByText('Points this month')).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await fitsPhone(page)
+
+    await page.unroute('**/app/assets/*.js')
+    await page.goto('/app/')
+    await page.getByRole('link', { name: 'Wallet' }).tap()
+    await expect(page.getByText('Coins free')).toBeVisible()
+  })
+
+  test('nothing is shown in another language, and nothing of a person who has signed out', async ({ page, laurel }) => {
+    const { driver } = await plantDriver(laurel)
+    await signInOnPhone(page, driver.email)
+    await expect.poll(() => readLook(page)).toContain('Points this month')
+    await page.evaluate(() => localStorage.setItem('laurel.lang', 'fr'))
+    await holdScripts(page)
+    await page.goto('/app/', { waitUntil: 'commit' })
+    await expect(page.getByText('Accueil')).toBeVisible()
+    await expect(page.getByText('Points this month')).toBeHidden()
+
+    await page.unroute('**/app/assets/*.js')
+    await page.evaluate(() => localStorage.setItem('laurel.lang', 'en'))
+    await page.goto('/app/')
+    await page.getByRole('link', { name: 'Me', exact: true }).tap()
+    await page.getByRole('button', { name: 'Sign out' }).tap()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    expect(await readLook(page)).toBe('')
+  })
+})

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark screen never flashes white and the frame of the page has the right words.
-// Keys: app/color-scheme.ts of the console, i18n/language.ts of the kit, lib/session.ts.
+// Keys: app/color-scheme.ts of the console, i18n/language.ts of the kit, lib/session.ts, offline/first-look.ts.
 {
   const page = document.documentElement
   const chosen = localStorage.getItem('laurel.scheme')
@@ -14,4 +14,27 @@
   page.toggleAttribute('data-person', localStorage.getItem('laurel.driver') !== null)
   const manifest = document.querySelector('link[rel="manifest"]')
   manifest.href = manifest.href.replace('.en.', `.${page.lang}.`)
+
+  // The session is there by the time the app runs and asks for it: lib/api.ts.
+  if (page.hasAttribute('data-person')) {
+    const headers = { 'content-type': 'application/json', 'accept-language': page.lang }
+    globalThis.laurelRenewal = fetch('/api/auth/renew', { method: 'POST', headers, body: '{}' })
+    globalThis.laurelRenewal.catch(() => undefined)
+  }
+
+  // What Home looked like last stays in view until the app runs and renders in its place.
+  const look = JSON.parse(localStorage.getItem('laurel.first-look') ?? 'null')
+  const isTheirs = look?.person === localStorage.getItem('laurel.driver') && look?.lang === page.lang
+  const show = () => {
+    // Another build has other names for its styles.
+    if (document.querySelector('link[rel="stylesheet"]')?.getAttribute('href') !== look.styles) return
+    const shown = document.createElement('div')
+    shown.style.display = 'contents'
+    shown.inert = true
+    shown.ariaHidden = 'true'
+    shown.innerHTML = look.html
+    document.getElementById('root').replaceChildren(shown)
+  }
+  if (look && isTheirs && location.pathname === '/app/')
+    document.addEventListener('readystatechange', show, { once: true })
 }

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { followPerson, restore, startSending } from './app/follow-person.ts'
 import { createDriverRouter } from './app/router.ts'
 import { startDriverTexts } from './i18n/i18n.ts'
+import { renewEarly } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { homeQuery } from './lib/home.ts'
 import { personHere } from './lib/session.ts'
@@ -40,6 +41,7 @@ const startWorkerAndPush = async () => {
 /** No `await` at the top: chunks of screens import this one, and would wait for it while it waits for them. */
 const start = async () => {
   const texts = startDriverTexts()
+  renewEarly()
   await restore(queryClient)
   if (personHere() !== undefined) void queryClient.prefetchQuery(homeQuery())
   const router = createDriverRouter(queryClient)

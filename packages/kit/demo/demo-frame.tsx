@@ -15,7 +15,10 @@ const explain: Explain = (error) => ({
 })
 
 export const startDemo = async () => {
-  await startTexts({ files: {}, loadLanguage: async () => {} })
+  await startTexts({
+    files: { 'en/ui': () => import('../src/texts/en/ui.ts'), 'fr/ui': () => import('../src/texts/fr/ui.ts') },
+    loadLanguage: async () => {},
+  })
   await loadTexts('ui')
 }
 

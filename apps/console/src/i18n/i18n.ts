@@ -14,9 +14,15 @@ const SHARED: Record<Language, () => Promise<Messages>> = {
 const found = import.meta.glob<Record<string, object>>(['./en/*.ts', './fr/*.ts'])
 
 /** `./en/audit.ts` is found as `en/audit`. */
-const files: TextFiles = Object.fromEntries(
+const own: TextFiles = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.replace(/^\.\/|\.ts$/g, ''), load]),
 )
+
+const files: TextFiles = {
+  ...own,
+  'en/ui': () => import('@laurel/kit/texts/en/ui.ts'),
+  'fr/ui': () => import('@laurel/kit/texts/fr/ui.ts'),
+}
 
 export const startConsoleTexts = (first: readonly (keyof TextResources)[]) =>
   startTexts({ files, first, loadLanguage: async (language) => teach(language, await SHARED[language]()) })

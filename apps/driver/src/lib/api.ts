@@ -8,12 +8,24 @@ import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { noteOutcome } from './connection.ts'
 import { forgetPerson, isLeaving, personHere, session, unmarkLeaving } from './session.ts'
 
+declare global {
+  /** The answer to the first renewal, which `start.js` has asked for. */
+  var laurelRenewal: Promise<Response> | undefined
+}
+
+const fetchOrTake: typeof fetch = (...request) => {
+  const early = globalThis.laurelRenewal
+  if (!early || request[0] !== `/api${renewSession.path}`) return fetch(...request)
+  globalThis.laurelRenewal = undefined
+  return early
+}
+
 const callIn = (session: Pick<SessionStore, 'state' | 'renew' | 'end'>) =>
   createCall({
     base: '/api',
     session,
     language: currentLanguage,
-    fetch: (...request) => fetch(...request),
+    fetch: fetchOrTake,
     onOutcome: noteOutcome,
     isOnline: () => navigator.onLine,
   })
@@ -42,6 +54,11 @@ const openSession = async () => {
 
 /** Calls that start at the same time wait for one renewal: each replaces the cookie. */
 const renew = () => (renewing ??= openSession().finally(() => (renewing = undefined)))
+
+/** Begins with the session while the app still reads what it has kept. A call tries again where this fails. */
+export const renewEarly = () => {
+  if (personHere() !== undefined) renew().catch(() => undefined)
+}
 
 /** Ends the device session of somebody who has signed out here, with the cookie that the phone still has. */
 const endDevice = async () => {

@@ -1,5 +1,6 @@
 import { PICTURES } from '../sw/pictures-cache.ts'
 import { clearDrafts } from './drafts.ts'
+import { forgetFirstLook } from './first-look.ts'
 import { clearKept } from './kept.ts'
 import { outbox } from './outbox.ts'
 
@@ -19,6 +20,7 @@ export const prepareLeaving = () => {
 
 /** What was shown to the person who was here, without what they wrote. */
 export const wipeShown = async () => {
+  forgetFirstLook()
   await clearKept()
   if ('caches' in globalThis) await caches.delete(PICTURES)
 }

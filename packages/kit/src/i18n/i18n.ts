@@ -19,7 +19,7 @@ declare module 'i18next' {
   }
 }
 
-/** Loaders by `en/<name>` and `fr/<name>`; each file exports one object. */
+/** Loaders by `en/<name>` and `fr/<name>`; each file exports one object. An app says when it loads the kit's own, `ui`. */
 export type TextFiles = Record<string, () => Promise<Record<string, object>>>
 
 interface Options {
@@ -35,8 +35,6 @@ interface Options {
 const KIT_FILES: TextFiles = {
   'en/day': () => import('../texts/en/day.ts'),
   'fr/day': () => import('../texts/fr/day.ts'),
-  'en/ui': () => import('../texts/en/ui.ts'),
-  'fr/ui': () => import('../texts/fr/ui.ts'),
 }
 
 const textFiles = (files: TextFiles): BackendModule => ({

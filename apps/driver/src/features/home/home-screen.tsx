@@ -4,9 +4,10 @@ import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { IconBulb, IconTrendingDown, IconTrendingUp, IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeQuery } from '../../lib/home.ts'
+import { keepFirstLook } from '../../offline/first-look.ts'
 import { CoinDisc, Points } from '../../parts/amounts.tsx'
 import { Card, CardList, Row, Section } from '../../parts/card.tsx'
 import { Hero } from '../../parts/hero.tsx'
@@ -211,6 +212,7 @@ export function HomeScreen() {
   const format = useFormat()
   const query = useQuery(homeQuery())
   const { data } = query
+  useEffect(() => (data ? keepFirstLook() : undefined), [data])
   const title = data ? t(`good.${partOfDay(hour)}`, { name: data.firstname }) : t('title')
   return (
     <TabScreen title={title} {...(data && { subtitle: format.date(data.today) })}>
