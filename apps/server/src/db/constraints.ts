@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@laurel/contract/errors.ts'
 import pg from 'pg'
 import { AppError } from '../core/app-error.ts'
-import { isOutdatedPlan } from './connections/prepared.ts'
+import { isOutdatedStatement } from './connections/prepared.ts'
 
 /** The refusal for a violated constraint, and the field of the request it is about. */
 const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
@@ -42,9 +42,9 @@ export const refusalOfConstraint = (error: unknown): AppError | undefined => {
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** A deadlock, a serialisation failure or a plan from before a migration: the transaction can run again. */
+/** A deadlock, a serialisation failure or a statement kept from before a migration: the transaction can run again. */
 export const isRetryable = (error: unknown) =>
-  (error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')) || isOutdatedPlan(error)
+  (error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')) || isOutdatedStatement(error)
 
 const errorCodeFor = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 

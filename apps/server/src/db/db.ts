@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { keepPlans, StatementNames } from './connections/prepared.ts'
+import { keepStatements, StatementNames } from './connections/prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -43,8 +43,11 @@ export const createPool = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(answerSeconds && { query_timeout: answerSeconds * 1000 }),
-    // Not as a parameter of the connection: poolers refuse parameters they do not know.
-    onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'`)),
+    // Not as parameters of the connection: poolers refuse parameters they do not know.
+    onConnect: async (client) =>
+      void (await client.query(
+        `set statement_timeout = '${statementSeconds}s'; set plan_cache_mode = force_custom_plan`,
+      )),
   })
   // An idle connection that the server closed is not an error of ours: the next query opens a new one.
   pool.on('error', () => undefined)
@@ -52,7 +55,7 @@ export const createPool = (
   pool.on('connect', (client) => {
     // Without a listener, a connection that breaks between two queries of a transaction would end the process.
     client.on('error', () => undefined)
-    keepPlans(client, names)
+    keepStatements(client, names)
   })
   return pool
 }

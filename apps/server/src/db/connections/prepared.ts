@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Planning takes longer than running for most of our reads. A statement that runs seldom is not worth being kept. */
+/** Reading and checking a statement takes PostgreSQL as long as running it. One that runs seldom is not worth being kept. */
 const OFTEN = 20
-/** Every connection keeps its own plans, some 50 KB each. */
+/** Every connection keeps its own. */
 const MOST = 150
 /** Texts that are counted before the counting begins anew: those with lists of values differ every time. */
 const COUNTED = 5000
@@ -30,25 +30,25 @@ export class StatementNames {
     return name
   }
 
-  /** The next time it gets another name, and with it another plan. */
+  /** The next time it gets another name, and is read anew. */
   forget(text: string) {
     this.#names.delete(text)
   }
 }
 
-/** A migration of a newer version has changed the columns of a statement that this connection had planned. */
-export const isOutdatedPlan = (error: unknown) =>
+/** A migration of a newer version has changed the columns of a statement that this connection keeps. */
+export const isOutdatedStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 
-/** Lets the connection keep the plans of statements that run often. */
-export const keepPlans = (client: pg.PoolClient, names: StatementNames) => {
+/** Lets the connection keep the statements that run often. */
+export const keepStatements = (client: pg.PoolClient, names: StatementNames) => {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  const planned = async (name: string, text: string, values: unknown[]) => {
+  const runKept = async (name: string, text: string, values: unknown[]) => {
     const isAlone = client.getTransactionStatus() === 'I'
     try {
       return await query({ name, text, values })
     } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
+      if (!isOutdatedStatement(error)) throw error
       names.forget(text)
       // Inside a transaction nothing more can be asked: the transaction runs again as a whole.
       if (!isAlone) throw error
@@ -59,7 +59,7 @@ export const keepPlans = (client: pg.PoolClient, names: StatementNames) => {
     const [text, values] = given
     const isStatement = given.length === 2 && typeof text === 'string' && Array.isArray(values)
     const name = isStatement ? names.nameFor(text) : undefined
-    return name === undefined ? query(...given) : planned(name, text as string, values as unknown[])
+    return name === undefined ? query(...given) : runKept(name, text as string, values as unknown[])
   }
   client.query = queryKept as typeof client.query
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { isOutdatedPlan, StatementNames } from '../../src/db/connections/prepared.ts'
+import { isOutdatedStatement, StatementNames } from '../../src/db/connections/prepared.ts'
 import { isRetryable } from '../../src/db/constraints.ts'
 import { createDb, createPool, type Db, inTransaction } from '../../src/db/db.ts'
 import { createEmptyDatabase } from '../../testing/test-db.ts'
@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let pool: pg.Pool
 let db: Db
 
-/** One connection, so that every statement meets the plans of the one before. */
+/** One connection, so that every statement meets what was kept before. */
 beforeAll(async () => {
   database = await createEmptyDatabase(inject('testServerUrl'))
   pool = createPool(database.url, 1)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const keptPlans = async () => {
+const keptStatements = async () => {
   const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements')
   return rows.map(({ statement }) => statement)
 }
@@ -31,22 +31,22 @@ const runOften = async (run: () => Promise<unknown>) => {
   for (let times = 0; times < OFTEN; times += 1) await run()
 }
 
-it('a statement that ran often keeps its plan, one that ran once does not', async () => {
+it('a statement that ran often is kept, one that ran once is not', async () => {
   const often = () => sql`select ${1}::int as often`.execute(db)
   await sql`select ${1}::int as once`.execute(db)
   await runOften(often)
   expect((await often()).rows).toEqual([{ often: 1 }])
-  expect(await keptPlans()).toEqual(['select $1::int as often'])
+  expect(await keptStatements()).toEqual(['select $1::int as often'])
 })
 
-it('a kept plan takes other values', async () => {
+it('a kept statement takes other values', async () => {
   const double = async (value: number) =>
     (await sql<{ twice: number }>`select ${value}::int * 2 as twice`.execute(db)).rows
   await runOften(() => double(1))
   expect(await double(21)).toEqual([{ twice: 42 }])
 })
 
-it('a statement is answered when a migration has changed its columns since it was planned', async () => {
+it('a statement is answered when a migration has changed its columns since it was kept', async () => {
   await sql`create table moved_on (id int)`.execute(db)
   const all = () => sql`select * from moved_on where id = ${1}`.execute(db)
   await runOften(all)
@@ -55,18 +55,18 @@ it('a statement is answered when a migration has changed its columns since it wa
   expect((await all()).rows).toEqual([{ id: 1, note: 'new' }])
 })
 
-it('a transaction that meets such a plan can run again, and then succeeds', async () => {
+it('a transaction that meets such a statement can run again, and then succeeds', async () => {
   await sql`create table moved_again (id int)`.execute(db)
   const all = (db: Db) => sql`select * from moved_again where id = ${1}`.execute(db)
   await runOften(() => all(db))
   await pool.query('alter table moved_again add column note text')
   const error = await inTransaction(db, all).catch((reason: unknown) => reason)
-  expect(isOutdatedPlan(error)).toBe(true)
+  expect(isOutdatedStatement(error)).toBe(true)
   expect(isRetryable(error)).toBe(true)
   await expect(inTransaction(db, all)).resolves.toMatchObject({ rows: [] })
 })
 
-it('a connection keeps a limited number of plans, however many statements run often', () => {
+it('a connection keeps a limited number of statements, however many statements run often', () => {
   const names = new StatementNames()
   const given = new Set<string>()
   for (let statement = 0; statement < 1000; statement += 1) {
