@@ -300,6 +300,27 @@ test.describe('before the app runs', () => {
     await expect(page.getByText('Coins free')).toBeVisible()
   })
 
+  for (const lost of ['before', 'after'] as const) {
+    test(`a first renewal that is lost ${lost} it reaches the server is asked for again, and the app opens`, async ({
+      page,
+      laurel,
+    }) => {
+      const { driver } = await plantDriver(laurel)
+      await signInOnPhone(page, driver.email)
+      let renewals = 0
+      await page.route('**/api/auth/renew', async (route) => {
+        renewals += 1
+        if (renewals > 1) return route.continue()
+        if (lost === 'after') await route.fetch()
+        return route.abort()
+      })
+      await page.goto('/app/wallet')
+      await expect(page.getByText('Coins free')).toBeVisible()
+      expect(renewals).toBe(2)
+      expect(await countDevices(laurel, driver.id)).toBe(1)
+    })
+  }
+
   test('nothing is shown in another language, and nothing of a person who has signed out', async ({ page, laurel }) => {
     const { driver } = await plantDriver(laurel)
     await signInOnPhone(page, driver.email)

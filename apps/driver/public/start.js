@@ -15,10 +15,11 @@
   const manifest = document.querySelector('link[rel="manifest"]')
   manifest.href = manifest.href.replace('.en.', `.${page.lang}.`)
 
-  // The session is there by the time the app runs and asks for it: lib/api.ts.
+  // The session is there by the time the app runs and asks for it: lib/api.ts. The answer replaces the cookie, also where the
+  // app is closed meanwhile: the old cookie would end the session when it comes back later.
   if (page.hasAttribute('data-person')) {
     const headers = { 'content-type': 'application/json', 'accept-language': page.lang }
-    globalThis.laurelRenewal = fetch('/api/auth/renew', { method: 'POST', headers, body: '{}' })
+    globalThis.laurelRenewal = fetch('/api/auth/renew', { method: 'POST', headers, body: '{}', keepalive: true })
     globalThis.laurelRenewal.catch(() => undefined)
   }
 

@@ -1,4 +1,5 @@
 import { PERSON_KEY } from '@laurel/client/phone.ts'
+import { connection } from '../lib/connection.ts'
 
 /** Read by `start.js`, which runs before every script of the app. */
 const KEY = 'laurel.first-look'
@@ -11,7 +12,8 @@ const PAUSE_MS = 1000
  */
 export const keepFirstLook = () => {
   const timer = setTimeout(() => {
-    if (document.querySelector('dialog[open]')) return
+    // The next start may have a connection, and begins without a dialog.
+    if (connection.isLost() || document.querySelector('dialog[open]')) return
     const look = {
       person: localStorage.getItem(PERSON_KEY),
       lang: document.documentElement.lang,

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { MyCompetitions } from '../competitions/my-competitions.service.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
 import { countUnread } from '../messages/messages.service.ts'
-import { type AppFunction, requireSwitchedOn } from '../places/places.service.ts'
+import { type AppFunction, requireSwitchedOn, toSettings } from '../places/places.service.ts'
 import { cardScope, toCard, toSums } from '../score-card/employee.service.ts'
 import { findMe, type LatestAwardRow, readHome } from './home.queries.ts'
 import { toMyBadge } from './my-badges.service.ts'
@@ -24,7 +24,8 @@ export const openMe = async (db: Db, caller: Caller, needed?: AppFunction) => {
   const own = { companyId: required(actor.companyId ?? undefined), userId: actor.id }
   const found = await findMe(db, cardScope(actor, actor.id), own)
   const { row, person, today } = toCard(found.person, now)
-  const settings = requireSwitchedOn(found.settings, needed)
+  const settings = toSettings(found.settings)
+  requireSwitchedOn(settings, needed)
   return { ...person, row, today, settings }
 }
 

@@ -38,7 +38,7 @@ export const companyFor = (scope: Scope, named: number) => {
 }
 
 /** What other modules decide by. */
-const toSettings = (row: SettingsRow) => ({
+export const toSettings = (row: SettingsRow) => ({
   timezone: row.timezone,
   hasBadgeFeed: row.has_badge_feed,
   hasCoinTransfers: row.has_coin_transfers,
@@ -69,15 +69,13 @@ export const getCompanySettings = async (db: Db, id: number) =>
 
 export type AppFunction = 'hasApp' | 'hasApplause' | 'hasBadgeFeed' | 'hasDayPage' | 'hasTransferRequests'
 
-/** For the calls of the driver’s app: the app itself and the function must be switched on. Answers the settings. */
-export const requireSwitchedOn = (row: SettingsRow, name: AppFunction = 'hasApp') => {
-  const settings = toSettings(row)
+/** For the calls of the driver’s app: the app itself and the function must be switched on. */
+export const requireSwitchedOn = (settings: ReturnType<typeof toSettings>, name: AppFunction = 'hasApp') => {
   if (!settings.hasApp || !settings[name]) throw new AppError('switched_off')
-  return settings
 }
 
 export const requireFunction = async (db: Db, companyId: number, name?: AppFunction) =>
-  requireSwitchedOn(required(await selectSettings(db, companyId).executeTakeFirst()), name)
+  requireSwitchedOn(await getCompanySettings(db, companyId), name)
 
 export const requireDivision = async (db: Db, scope: Scope, id: number) => required(await findDivision(db, scope, id))
 
