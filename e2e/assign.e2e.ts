@@ -69,6 +69,8 @@ test.describe('the assign wizard', () => {
     const page = await signInAs(scene.admin)
     await page.goto('/badges')
     const open = page.getByRole('button', { name: 'Assign badges' })
+    // Disabled, and so not focusable, until the badges are there.
+    await expect(open).toBeEnabled()
     await open.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Assign badges' })
