@@ -6,6 +6,7 @@ import { required } from '../../core/app-error.ts'
 import { daysAfter, monthsAfter, startOfMonth } from '../../core/calendar.ts'
 import type { Db } from '../../db/db.ts'
 import { fullNameColumn } from '../../db/people.ts'
+import { selectUnread } from '../messages/messages.service.ts'
 import { type SettingsRow, selectSettings } from '../places/places.service.ts'
 import { type EmployeeRow, type EmployeeSums, selectEmployee, selectSums } from '../score-card/employee.service.ts'
 import type { Me } from './me.service.ts'
@@ -58,25 +59,17 @@ export const listPointsOfDivision = async (
   return rows
 }
 
-/** The newest awards that were not taken back. */
-const selectLatestAwards = (db: Db, { companyId, userId }: Me) =>
-  db
-    .selectFrom('awards as a')
-    .innerJoin('badges as b', (join) =>
-      join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.badge_id'),
-    )
-    // Released data earned the award of a trip, whoever pressed the button.
-    .leftJoin('users as giver', (join) => join.onRef('giver.id', '=', 'a.awarded_by').on('a.trip_id', 'is', null))
-    .select(['a.id', 'a.badge_id', 'a.points', 'a.coins_cents', 'a.awarded_for', 'a.awarded_at', 'a.comment'])
-    .select('a.source')
-    .select(['b.name', 'b.image_hash'])
-    .select(fullNameColumn('giver').as('giver'))
-    .where('a.company_id', '=', companyId)
-    .where('a.user_id', '=', userId)
-    .where('a.reversed_at', 'is', null)
-    .orderBy('a.awarded_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(LATEST)
+/** The newest awards that were not taken back. Released data earned the award of a trip, whoever pressed the button. */
+const selectLatestAwards = ({ companyId, userId }: Me) => sql<LatestAwardRow>`
+  select a.id, a.badge_id, a.points, a.coins_cents, a.awarded_for, a.awarded_at, a.comment, a.source, b.name, b.image_hash,
+    ${fullNameColumn('giver')} as giver
+  from awards a
+  join badges b on b.company_id = a.company_id and b.id = a.badge_id
+  left join users giver on giver.id = a.awarded_by and a.trip_id is null
+  where a.company_id = ${companyId} and a.user_id = ${userId} and a.reversed_at is null
+  order by a.awarded_at desc, a.id desc
+  limit ${LATEST}
+`
 
 export interface LatestAwardRow {
   id: number
@@ -100,13 +93,14 @@ interface HomeRow {
   sums: EmployeeSums | null
   latest: LatestAwardRow[]
   badges: MyBadgeRow[]
+  unread: number
 }
 
 /**
- * What the person has earned, in one statement: after a release everybody opens the app, and each statement costs the server
- * more than what it reads. The sums of points go up to today, in one pass over the person’s last two months.
+ * What the person has earned and not read yet, in one statement: after a release everybody opens the app, and each statement
+ * costs the server more than what it reads. The sums of points go up to today, in one pass over the person’s last two months.
  */
-export const readHome = async (db: Db, me: Me): Promise<HomeRow> => {
+export const readHome = async (db: Db, me: Me, now: Date): Promise<HomeRow> => {
   const { companyId, userId, today } = me
   const month = startOfMonth(today)
   const before = dayMonthBefore(today)
@@ -126,8 +120,9 @@ export const readHome = async (db: Db, me: Me): Promise<HomeRow> => {
         left join mine m on m.day = d.day::date
       ) as days,
       (select to_json(s) from (${selectSums(companyId, userId)}) s) as sums,
-      (select coalesce(json_agg(l), '[]') from (${selectLatestAwards(db, me)}) l) as latest,
-      (select coalesce(json_agg(b), '[]') from (${selectMyBadges(me)}) b) as badges
+      (select coalesce(json_agg(l), '[]') from (${selectLatestAwards(me)}) l) as latest,
+      (select coalesce(json_agg(b), '[]') from (${selectMyBadges(me)}) b) as badges,
+      (${selectUnread(db, me, now)})::int as unread
     from mine
   `.execute(db)
   const [row] = rows

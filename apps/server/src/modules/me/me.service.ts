@@ -7,7 +7,6 @@ import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
 import type { MyCompetitions } from '../competitions/my-competitions.service.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
-import { countUnread } from '../messages/messages.service.ts'
 import { type AppFunction, requireSwitchedOn, toSettings } from '../places/places.service.ts'
 import { cardScope, toCard, toSums } from '../score-card/employee.service.ts'
 import { findMe, type LatestAwardRow, readHome } from './home.queries.ts'
@@ -54,10 +53,9 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
   const me = await openMe(db, caller)
   const { settings } = me
   const isDriver = caller.actor.role === 'Driver'
-  const [home, place, unread, running] = await Promise.all([
-    readHome(db, me),
+  const [home, place, running] = await Promise.all([
+    readHome(db, me, caller.now),
     isDriver ? placeOf(me, startOfMonth(me.today)) : undefined,
-    countUnread(db, me, caller.now),
     competitions.runningFor(me, COMPETITIONS),
   ])
   const sums = toSums(home.sums)
@@ -90,7 +88,7 @@ export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller:
     messagewindow: { from: toClock(settings.messageWindow.from), to: toClock(settings.messageWindow.to) },
     place: place ?? null,
     coins: { free: toCoins(sums.cents), held: toCoins(sums.held_cents) },
-    unread,
+    unread: home.unread,
     latest: home.latest.map(toMyAward),
     competitions: running,
     goals: goals

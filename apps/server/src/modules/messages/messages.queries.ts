@@ -131,10 +131,9 @@ export const listInboxRows = (db: Db, reader: Reader, now: Date, before: Before 
     .limit(INBOX_PAGE_SIZE + 1)
     .execute()
 
-export const countUnreadRows = async (db: Db, reader: Reader, now: Date) => {
-  const unread = visibleTo(db, reader, now).where('m.read_at', 'is', null)
-  return (await unread.select(countAll).executeTakeFirstOrThrow()).total
-}
+/** How many messages the person has not read. */
+export const selectUnread = (db: Db, reader: Reader, now: Date) =>
+  visibleTo(db, reader, now).where('m.read_at', 'is', null).select(countAll)
 
 export const markRead = async (db: Db, reader: Reader, ids: readonly number[], now: Date) => {
   await db

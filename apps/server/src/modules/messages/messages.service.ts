@@ -6,19 +6,20 @@ import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import { requireFunction } from '../places/places.service.ts'
 import {
-  countUnreadRows,
   deleteMessagesTo,
   insertStaffMessages,
   insertTold,
   listInboxRows,
   markRead,
   type Reader,
+  selectUnread,
   withdraw,
 } from './messages.queries.ts'
 import { fromCursor, toCursor, toInboxMessage } from './messages.wire.ts'
 import { listInterrupted, withdrawSend } from './push.queries.ts'
 import { nextUrgentPush } from './push-time.rules.ts'
 
+export { selectUnread } from './messages.queries.ts'
 export { toPushMessage } from './messages.rules.ts'
 export { countUnreadOf, type MessageOutcome } from './push.queries.ts'
 
@@ -197,8 +198,6 @@ const LOOK_BACK_MS = 24 * 3600 * 1000
 export const listInterruptedLines = (db: Db, now: Date) =>
   listInterrupted(db, new Date(now.getTime() - LOOK_BACK_MS), new Date(now.getTime() - INTERRUPTED_MS))
 
-export const countUnread = (db: Db, reader: Reader, now: Date) => countUnreadRows(db, reader, now)
-
 /** The person who asks, where the company has the app. */
 const openReader = async (db: Db, { actor }: Caller): Promise<Reader> => {
   const companyId = required(actor.companyId ?? undefined)
@@ -208,15 +207,15 @@ const openReader = async (db: Db, { actor }: Caller): Promise<Reader> => {
 
 export const inboxFor = async (db: Db, caller: Caller, before: string | undefined): Promise<Inbox> => {
   const reader = await openReader(db, caller)
-  const [rows, unread] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     listInboxRows(db, reader, caller.now, fromCursor(before)),
-    countUnreadRows(db, reader, caller.now),
+    selectUnread(db, reader, caller.now).executeTakeFirstOrThrow(),
   ])
   const page = rows.slice(0, INBOX_PAGE_SIZE)
   const last = page.at(-1)
   return {
     messages: page.map((row) => toInboxMessage(caller.lang, row)),
-    unread,
+    unread: total,
     next: rows.length > INBOX_PAGE_SIZE && last ? toCursor(last) : null,
   }
 }
