@@ -4,7 +4,7 @@ import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { serveBuilds } from './fixtures/driver-builds.ts'
-import { fitsPhone, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
+import { countDevices, fitsPhone, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -54,11 +54,6 @@ const waitForKept = (page: Page, userId: number, part: string) =>
   expect
     .poll(() => listKept(page))
     .toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${userId}/.*${part}`))]))
-
-const countDevices = async ({ db }: Console, userId: number) => {
-  const rows = await db.selectFrom('device_sessions').select('id').where('user_id', '=', userId).execute()
-  return rows.length
-}
 
 test('everything seen once can be read without a network, with its age, also after a cold start', async ({
   page,
@@ -271,72 +266,5 @@ test.describe('on an iPhone', () => {
     await page.goto('/app/me')
     await page.getByRole('button', { name: 'Ajouter Laurel à votre téléphone' }).tap()
     await expect(sheet).toBeVisible()
-  })
-})
-
-test.describe('before the app runs', () => {
-  // What the worker answers cannot be held back by a test.
-  test.use({ serviceWorkers: 'block' })
-
-  const holdScripts = (page: Page) => page.route('**/app/assets/*.js', () => undefined)
-  const readLook = (page: Page) => page.evaluate(() => localStorage.getItem('laurel.first-look') ?? '')
-
-  test('Home shows what it showed last until its scripts have arrived, and nothing of it can be tapped', async ({
-    page,
-    laurel,
-  }) => {
-    const { driver } = await plantDriver(laurel)
-    await signInOnPhone(page, driver.email)
-    await expect.poll(() => readLook(page)).toContain('Points this month')
-    await holdScripts(page)
-    await page.goto('/app/', { waitUntil: 'commit' })
-    await expect(page.getByText('Points this month')).toBeVisible()
-    await expect(page.getByRole('link')).toHaveCount(0)
-    await fitsPhone(page)
-
-    await page.unroute('**/app/assets/*.js')
-    await page.goto('/app/')
-    await page.getByRole('link', { name: 'Wallet' }).tap()
-    await expect(page.getByText('Coins free')).toBeVisible()
-  })
-
-  for (const lost of ['before', 'after'] as const) {
-    test(`a first renewal that is lost ${lost} it reaches the server is asked for again, and the app opens`, async ({
-      page,
-      laurel,
-    }) => {
-      const { driver } = await plantDriver(laurel)
-      await signInOnPhone(page, driver.email)
-      let renewals = 0
-      await page.route('**/api/auth/renew', async (route) => {
-        renewals += 1
-        if (renewals > 1) return route.continue()
-        if (lost === 'after') await route.fetch()
-        return route.abort()
-      })
-      await page.goto('/app/wallet')
-      await expect(page.getByText('Coins free')).toBeVisible()
-      expect(renewals).toBe(2)
-      expect(await countDevices(laurel, driver.id)).toBe(1)
-    })
-  }
-
-  test('nothing is shown in another language, and nothing of a person who has signed out', async ({ page, laurel }) => {
-    const { driver } = await plantDriver(laurel)
-    await signInOnPhone(page, driver.email)
-    await expect.poll(() => readLook(page)).toContain('Points this month')
-    await page.evaluate(() => localStorage.setItem('laurel.lang', 'fr'))
-    await holdScripts(page)
-    await page.goto('/app/', { waitUntil: 'commit' })
-    await expect(page.getByText('Accueil')).toBeVisible()
-    await expect(page.getByText('Points this month')).toBeHidden()
-
-    await page.unroute('**/app/assets/*.js')
-    await page.evaluate(() => localStorage.setItem('laurel.lang', 'en'))
-    await page.goto('/app/')
-    await page.getByRole('link', { name: 'Me', exact: true }).tap()
-    await page.getByRole('button', { name: 'Sign out' }).tap()
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    expect(await readLook(page)).toBe('')
   })
 })

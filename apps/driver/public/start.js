@@ -15,12 +15,23 @@
   const manifest = document.querySelector('link[rel="manifest"]')
   manifest.href = manifest.href.replace('.en.', `.${page.lang}.`)
 
-  // The session is there by the time the app runs and asks for it: lib/api.ts. The answer replaces the cookie, also where the
-  // app is closed meanwhile: the old cookie would end the session when it comes back later.
+  // Session and Home are there by the time the app runs and asks for them: lib/api.ts. The answer to the renewal replaces the
+  // cookie, also where the app is closed meanwhile: the old cookie would end the session when it comes back later.
   if (page.hasAttribute('data-person')) {
-    const headers = { 'content-type': 'application/json', 'accept-language': page.lang }
-    globalThis.laurelRenewal = fetch('/api/auth/renew', { method: 'POST', headers, body: '{}', keepalive: true })
-    globalThis.laurelRenewal.catch(() => undefined)
+    const language = { 'accept-language': page.lang }
+    const headers = { ...language, 'content-type': 'application/json' }
+    const renewal = fetch('/api/auth/renew', { method: 'POST', headers, body: '{}', keepalive: true })
+    const home = renewal.then(async (answer) => {
+      const { token } = await answer.clone().json()
+      if (!answer.ok || !token) throw new Error('no session')
+      return fetch('/api/me/home', { headers: { ...language, authorization: `Bearer ${token}` } })
+    })
+    const early = new Map([
+      ['/api/auth/renew', renewal],
+      ['/api/me/home', home],
+    ])
+    for (const [url, answer] of early) answer.catch(() => early.delete(url))
+    globalThis.laurelEarly = early
   }
 
   // What Home looked like last stays in view until the app runs and renders in its place.

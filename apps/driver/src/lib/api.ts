@@ -9,15 +9,21 @@ import { noteOutcome } from './connection.ts'
 import { forgetPerson, isLeaving, personHere, session, unmarkLeaving } from './session.ts'
 
 declare global {
-  /** The answer to the first renewal, which `start.js` has asked for. */
-  var laurelRenewal: Promise<Response> | undefined
+  /** Answers that `start.js` has asked for, by their addresses. One that fails is no longer there. */
+  var laurelEarly: Map<string, Promise<Response>> | undefined
 }
 
 const fetchOrTake: typeof fetch = (...request) => {
-  const early = globalThis.laurelRenewal
-  if (!early || request[0] !== `/api${renewSession.path}`) return fetch(...request)
-  globalThis.laurelRenewal = undefined
+  const url = String(request[0])
+  const early = globalThis.laurelEarly?.get(url)
+  if (!early) return fetch(...request)
+  globalThis.laurelEarly?.delete(url)
   return early
+}
+
+/** What is asked for from now on is newer than what `start.js` has asked for. */
+export const forgetEarly = () => {
+  globalThis.laurelEarly = undefined
 }
 
 const callIn = (session: Pick<SessionStore, 'state' | 'renew' | 'end'>) =>
