@@ -12,7 +12,10 @@ try {
   const { address, signInHint } = await startServer(config, log, lifecycle)
   console.info(`\n  Laurel is ready at ${address}\n  ${signInHint}\n`)
 } catch (error) {
-  reportFailedStart(error)
-  await lifecycle.stop().catch(() => undefined)
-  process.exit(1)
+  // A signal during the start stops what the start still works with; the process ends once all of it has stopped.
+  if (!lifecycle.isStopping) {
+    reportFailedStart(error)
+    await lifecycle.stop().catch(() => undefined)
+    process.exit(1)
+  }
 }

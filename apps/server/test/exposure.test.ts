@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { listCompanies } from '@laurel/contract/companies.ts'
 import { refusal } from '@laurel/contract/errors.ts'
 import { getHealth } from '@laurel/contract/health.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findFreePort } from '../testing/free-port.ts'
 import { launch } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
 import { callerAt, lookInto, stopAll } from './faults/installation.ts'
@@ -124,15 +123,6 @@ const details = async (address: string, headers: Record<string, string> = {}) =>
 const FULL = { http: 200, names: ['checks', 'commit', 'schema', 'status', 'version'] }
 const BARE = { http: 200, names: ['status'] }
 
-const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
-
 describe('health and API description for strangers', () => {
   it('health shows details on the same machine, and only the status through a proxy', () =>
     serving({ COMMIT: 'abcdef012345' }, async (address) => {
@@ -150,7 +140,7 @@ describe('health and API description for strangers', () => {
     }))
 
   it('health shows only the status under an https address, and the API description is not served', async () => {
-    const PORT = await findFreePort()
+    const PORT = String(await findFreePort())
     await serving({ PORT, PUBLIC_URL: 'https://laurel.corp.example' }, async () => {
       const address = `http://127.0.0.1:${PORT}`
       expect(await details(address)).toEqual(BARE)

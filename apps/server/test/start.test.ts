@@ -12,6 +12,7 @@ import { createDb, createPool } from '../src/db/db.ts'
 import { DEMO_PASSWORD } from '../src/modules/auth/accounts.queries.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { buildCompany } from '../testing/builders.ts'
+import { findFreePort } from '../testing/free-port.ts'
 import { killEverything, launch } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
 import { callerAt, stopAll } from './faults/installation.ts'
@@ -62,16 +63,50 @@ describe('starting the server', () => {
   })
 })
 
+const connect = async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return client
+}
+
+/** Keeps everybody from reading people until it is released. */
+const lockUsers = async () => {
+  const [blocker, watcher] = [await connect(), await connect()]
+  await blocker.query('begin; lock table users in access exclusive mode')
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return {
+    // Outside of the transaction, which would see the same activity every time.
+    isWaitedFor: async () => (await watcher.query(waiting)).rowCount !== 0,
+    release: async () => {
+      await blocker.end()
+      await watcher.end()
+    },
+  }
+}
+
+it('a server that is asked to stop once it answers, while it still starts its jobs, ends without an error', async () => {
+  const port = String(await findFreePort())
+  const { child, ended, output } = launch({ DATABASE_URL: database.url, PORT: port })
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output()).not.toContain('could not start')
+})
+
 describe('a running server', () => {
   it('a server that is asked to stop finishes its open calls', async () => {
     const { child, ended, ready } = launch({ DATABASE_URL: database.url })
     const address = await ready()
-    const blocker = new pg.Client({ connectionString: database.url })
-    await blocker.connect()
-    await blocker.query('begin; lock table users in access exclusive mode')
+    const { isWaitedFor, release } = await lockUsers()
     const slow = signIn(address, 'nobody@laurel.test', 'a wrong password')
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(isWaitedFor).toBe(true)
     child.kill('SIGTERM')
     const isTakingCalls = () =>
       fetch(`${address}/api/health`).then(
@@ -79,10 +114,9 @@ describe('a running server', () => {
         () => false,
       )
     await expect.poll(isTakingCalls).toBe(false)
-    await blocker.query('rollback')
+    await release()
     expect((await slow).status).toBe(401)
     expect(await ended).toBe(0)
-    await blocker.end()
   })
 
   it('a server answers 503 while the database is down and recovers when it is back', async () => {

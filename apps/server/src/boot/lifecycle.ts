@@ -9,12 +9,18 @@ type Step = () => Promise<unknown>
 /** What has been started, stopped in the opposite order. */
 export class Lifecycle {
   readonly #steps: Step[] = []
+  #isStopping = false
+
+  get isStopping() {
+    return this.#isStopping
+  }
 
   onStop(step: Step) {
     this.#steps.unshift(step)
   }
 
   async stop() {
+    this.#isStopping = true
     for (const step of this.#steps.splice(0)) await step()
   }
 }

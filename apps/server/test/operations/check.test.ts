@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { tryEverything } from '../../src/boot/check.ts'
 import { loadConfig } from '../../src/boot/config.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 import { startSmtpServer } from '../faults/smtp-server.ts'
 
@@ -56,7 +57,7 @@ it('parts that work are told as ok, and those that are not set up with what happ
 
 it('parts that do not work are told as wrong, each with its reason', async () => {
   partnerStatus = 403
-  const port = await freePort()
+  const port = await findFreePort()
   const found = await check(
     {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -75,11 +76,3 @@ it('parts that do not work are told as wrong, each with its reason', async () =>
   const gone = Object.assign(new URL(database.url), { pathname: '/laurel_gone' }).href
   expect((await check({ DATABASE_URL: gone })).database).toMatch(/^WRONG: .* does not exist/)
 })
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { listCompanies } from '@laurel/contract/companies.ts'
 import { expect, it } from 'vitest'
 import { Lifecycle } from '../../src/boot/lifecycle.ts'
 import { openMetricsPort } from '../../src/boot/metrics/serve-metrics.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { parseExposition, type Sample } from './exposition.ts'
 
@@ -54,14 +53,6 @@ it('metrics are refused without the token, and no copy of them is kept on the wa
   for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) expect((await scrape(wrong)).status).toBe(401)
   expect((await scrape()).headers.get('cache-control')).toBe('no-store')
 })
-
-const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 it('a metrics port answers metrics alone, without a token where none is set', async () => {
   const lifecycle = new Lifecycle()
