@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { followPerson, restore, startSending } from './app/follow-person.ts'
 import { createDriverRouter } from './app/router.ts'
 import { startDriverTexts } from './i18n/i18n.ts'
-import { forgetEarly, renewEarly } from './lib/api.ts'
+import { renewEarly } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { homeQuery } from './lib/home.ts'
 import { personHere } from './lib/session.ts'
@@ -43,7 +43,8 @@ const start = async () => {
   const texts = startDriverTexts()
   renewEarly()
   await restore(queryClient)
-  if (personHere() !== undefined) void queryClient.prefetchQuery(homeQuery()).finally(forgetEarly)
+  // Also where the kept answer is seconds old: `start.js` has already asked for a newer one.
+  if (personHere() !== undefined) void queryClient.prefetchQuery({ ...homeQuery(), staleTime: 0 })
   const router = createDriverRouter(queryClient)
   followTaps((path) => router.history.push(path))
   followPerson(queryClient, () => void router.navigate({ to: '/sign-in', replace: true }))

@@ -30,6 +30,18 @@ const signIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
+const connect = async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return client
+}
+
+const isTakingCalls = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 describe('starting the server', () => {
   it.each([
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -55,66 +67,36 @@ describe('starting the server', () => {
     }
     for (const { child } of instances) child.kill('SIGTERM')
     expect(await Promise.all(instances.map(({ ended }) => ended))).toEqual([0, 0, 0])
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
+    const client = await connect()
     const { rows } = await client.query('select email from users where role_id = 1')
     await client.end()
     expect(rows).toEqual([{ email: 'first@laurel.test' }])
   })
-})
 
-const connect = async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  return client
-}
-
-/** Keeps everybody from reading people until it is released. */
-const lockUsers = async () => {
-  const [blocker, watcher] = [await connect(), await connect()]
-  await blocker.query('begin; lock table users in access exclusive mode')
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return {
-    // Outside of the transaction, which would see the same activity every time.
-    isWaitedFor: async () => (await watcher.query(waiting)).rowCount !== 0,
-    release: async () => {
-      await blocker.end()
-      await watcher.end()
-    },
-  }
-}
-
-it('a server that is asked to stop once it answers, while it still starts its jobs, ends without an error', async () => {
-  const port = String(await findFreePort())
-  const { child, ended, output } = launch({ DATABASE_URL: database.url, PORT: port })
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(output()).not.toContain('could not start')
+  it('a server that is asked to stop once it answers, while it still starts its jobs, ends without an error', async () => {
+    const port = String(await findFreePort())
+    const { child, ended, output } = launch({ DATABASE_URL: database.url, PORT: port })
+    await expect.poll(() => isTakingCalls(`http://127.0.0.1:${port}`)).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(output()).not.toContain('could not start')
+  })
 })
 
 describe('a running server', () => {
   it('a server that is asked to stop finishes its open calls', async () => {
     const { child, ended, ready } = launch({ DATABASE_URL: database.url })
     const address = await ready()
-    const { isWaitedFor, release } = await lockUsers()
+    const [blocker, watcher] = [await connect(), await connect()]
+    await blocker.query('begin; lock table users in access exclusive mode')
     const slow = signIn(address, 'nobody@laurel.test', 'a wrong password')
-    await expect.poll(isWaitedFor).toBe(true)
+    // Not in the transaction, which would see the same activity every time.
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBeGreaterThan(0)
+    await watcher.end()
     child.kill('SIGTERM')
-    const isTakingCalls = () =>
-      fetch(`${address}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isTakingCalls).toBe(false)
-    await release()
+    await expect.poll(() => isTakingCalls(address)).toBe(false)
+    await blocker.end()
     expect((await slow).status).toBe(401)
     expect(await ended).toBe(0)
   })

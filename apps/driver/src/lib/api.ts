@@ -21,11 +21,6 @@ const fetchOrTake: typeof fetch = (...request) => {
   return early
 }
 
-/** What is asked for from now on is newer than what `start.js` has asked for. */
-export const forgetEarly = () => {
-  globalThis.laurelEarly = undefined
-}
-
 const callIn = (session: Pick<SessionStore, 'state' | 'renew' | 'end'>) =>
   createCall({
     base: '/api',

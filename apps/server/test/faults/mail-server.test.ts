@@ -1,27 +1,16 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { getHealth } from '@laurel/contract/health.ts'
 import { requestPasswordReset } from '@laurel/contract/session.ts'
 import { expect, inject, it } from 'vitest'
 import { smtpMailer } from '../../src/adapters/mail/smtp-mailer.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 import { callerAt, lookInto, stopAll } from './installation.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
-/** A free port without a listener. */
-const findSilentPort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 it('a mail waits while the mail server is down, health shows it, and the mail is sent once when it is back', async () => {
   const database = await createTestDatabase(inject('testServerUrl'))
-  const port = await findSilentPort()
+  const port = await findFreePort()
   const server = launch({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` })
   const caller = callerAt(await server.ready())
   const inside = lookInto(database.url)
