@@ -28,27 +28,44 @@ const run = async (url: string, statement: string) => {
 /** Whether the databases of tests are distributed. With `1` the server, which has Citus, is itself the only machine. */
 export const IS_DISTRIBUTED = Boolean(process.env.TEST_DISTRIBUTED)
 
-/** Addresses of servers beside the one of TEST_DATABASE_URL that take rows instead of it; not for cloned databases. */
+/** Addresses of servers beside the one of TEST_DATABASE_URL that take rows instead of it. */
 const workerUrls = (process.env.TEST_DISTRIBUTED ?? '').split(',').filter((url) => url.startsWith('postgres'))
+
+/** A test database has a part on each of these servers, under the same name; the coordinator comes last. */
+const serversFor = (serverUrl: string) => [...workerUrls, serverUrl]
+
+const runOnEach = async (serverUrl: string, statement: string) => {
+  for (const server of serversFor(serverUrl)) await run(server, statement)
+}
+
+const dropDatabase = (serverUrl: string, name: string) =>
+  runOnEach(serverUrl, `drop database if exists "${name}" with (force)`)
 
 const templateName = async () => {
   const name = `laurel_template_${await migrationsHash()}`
   if (!IS_DISTRIBUTED) return name
-  const kinds = createHash('sha256').update([...DISTRIBUTED, '', ...REFERENCE].join(' '))
+  const kinds = createHash('sha256').update([...DISTRIBUTED, '', ...REFERENCE, '', ...workerUrls].join(' '))
   return `${name}_${kinds.digest('hex').slice(0, 8)}`
+}
+
+const removeRest = async (serverUrl: string, template: string) => {
+  for (const server of serversFor(serverUrl)) {
+    const databases = await run(
+      server,
+      `select datname as name from pg_database where datname ~ '^laurel_(test|template|new)_' and datname <> '${template}'`,
+    )
+    for (const { name } of databases.rows) await run(server, `drop database "${name}" with (force)`)
+    const roles = await run(server, `select rolname as name from pg_roles where rolname ~ '^laurel_test_'`)
+    for (const { name } of roles.rows) await run(server, `drop role "${name}"`)
+  }
 }
 
 /** A migrated database to clone from; made once per state of the migrations. Databases of killed runs are removed. */
 export const prepareTemplate = async (serverUrl: string) => {
   const template = await templateName()
-  const { rows } = await run(
-    serverUrl,
-    `select datname as name from pg_database where datname ~ '^laurel_(test|template|new)_'`,
-  )
-  for (const { name } of rows) if (name !== template) await run(serverUrl, `drop database "${name}" with (force)`)
-  const { rows: roles } = await run(serverUrl, `select rolname as name from pg_roles where rolname ~ '^laurel_test_'`)
-  for (const { name } of roles) await run(serverUrl, `drop role "${name}"`)
-  if (rows.some(({ name }) => name === template)) return
+  await removeRest(serverUrl, template)
+  const { rows } = await run(serverUrl, `select 1 from pg_database where datname = '${template}'`)
+  if (rows.length > 0) return
 
   const unfinished = `laurel_new_${randomUUID().slice(0, 8)}`
   const url = withDatabase(serverUrl, unfinished)
@@ -56,8 +73,10 @@ export const prepareTemplate = async (serverUrl: string) => {
   await migrate(url)
   await migrateQueue(url, JOB_KINDS, pino({ level: 'silent' }))
   if (IS_DISTRIBUTED) await distributeDatabase(url, url)
-  await leaveAlone(serverUrl, unfinished)
-  await run(serverUrl, `alter database "${unfinished}" rename to "${template}"`)
+  for (const server of serversFor(serverUrl)) {
+    await leaveAlone(server, unfinished)
+    await run(server, `alter database "${unfinished}" rename to "${template}"`)
+  }
 }
 
 /** Takes the superuser to make a coordinator of it, and the owner of the tables to distribute them. */
@@ -88,37 +107,24 @@ const STRATEGY = IS_DISTRIBUTED ? ' strategy file_copy' : ''
 /** A database of its own for one test file. */
 export const createTestDatabase = async (serverUrl: string) => {
   const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
-  await run(serverUrl, `create database "${name}" template "${await templateName()}"${STRATEGY}`)
-  return {
-    url: withDatabase(serverUrl, name),
-    drop: async (): Promise<void> => void (await run(serverUrl, `drop database "${name}" with (force)`)),
-  }
+  await runOnEach(serverUrl, `create database "${name}" template "${await templateName()}"${STRATEGY}`)
+  return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
 /** A database without tables, for one test file. */
 export const createEmptyDatabase = async (serverUrl: string) => {
   const name = `laurel_test_${randomUUID().replaceAll('-', '')}`
   await run(serverUrl, `create database "${name}"`)
-  return {
-    url: withDatabase(serverUrl, name),
-    drop: async (): Promise<void> => void (await run(serverUrl, `drop database "${name}" with (force)`)),
-  }
+  return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
 /** A migrated database that is no clone, on all machines where it is distributed. `urls` has the address on each. */
 export const createWholeDatabase = async (serverUrl: string) => {
-  const { url } = await createEmptyDatabase(serverUrl)
+  const { url, drop } = await createEmptyDatabase(serverUrl)
   await migrate(url)
   if (IS_DISTRIBUTED) await distributeDatabase(url, url)
   const name = new URL(url).pathname.slice(1)
-  const servers = [serverUrl, ...workerUrls]
-  return {
-    url,
-    urls: servers.map((server) => withDatabase(server, name)),
-    drop: async () => {
-      for (const server of servers) await run(server, `drop database "${name}" with (force)`)
-    },
-  }
+  return { url, drop, urls: serversFor(serverUrl).map((server) => withDatabase(server, name)) }
 }
 
 /** An empty database with two roles of its own, prepared as a start with DATABASE_OWNER_URL does it. */
@@ -139,8 +145,8 @@ export const createTwoRoleDatabase = async (serverUrl: string) => {
   return {
     ...urls,
     drop: async () => {
-      await run(serverUrl, `drop database "${name}" with (force)`)
-      for (const role of [owner, worker]) await run(serverUrl, `drop role "${role}"`)
+      await dropDatabase(serverUrl, name)
+      for (const role of [owner, worker]) await runOnEach(serverUrl, `drop role if exists "${role}"`)
     },
   }
 }

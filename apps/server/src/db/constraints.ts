@@ -35,9 +35,17 @@ const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
 /** Where a table is spread over machines, each part names its constraints after itself: `awards_user_fk_102052`. */
 const PART = /_\d{6,}$/
 
+/** A refusal by another machine comes without the field `constraint`: only the sentence of PostgreSQL names it. */
+const constraintsNamedIn = ({ code, constraint, message }: pg.DatabaseError) => {
+  if (constraint) return [constraint]
+  return code?.startsWith('23') ? (message.match(/\w+/g) ?? []) : []
+}
+
 export const refusalOfConstraint = (error: unknown): AppError | undefined => {
-  const meaning = error instanceof pg.DatabaseError && MEANINGS[(error.constraint ?? '').replace(PART, '')]
-  return meaning ? new AppError(meaning.code, meaning) : undefined
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  const names = constraintsNamedIn(error).map((name) => name.replace(PART, ''))
+  const meaning = names.map((name) => MEANINGS[name]).find(Boolean)
+  return meaning && new AppError(meaning.code, meaning)
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])
