@@ -37,7 +37,13 @@ export const measureSteadyThroughput = async (contender: Contender) => {
 }
 
 /** Both in turns, so that whatever else the machine does meets both alike. */
-export const compare = async (title: string, product: Contender, bare: Contender, goal: number) => {
+export const compare = async (
+  title: string,
+  product: Contender,
+  bare: Contender,
+  goal: number,
+  [name, rival] = ['product', 'bare SQL'],
+) => {
   await measureThroughput(product)
   await measureThroughput(bare)
   const ours: number[] = []
@@ -46,6 +52,6 @@ export const compare = async (title: string, product: Contender, bare: Contender
     ours.push(await measureThroughput(product))
     theirs.push(await measureThroughput(bare))
   }
-  const detail = `product ${median(ours).toFixed(0)}/s, bare SQL ${median(theirs).toFixed(0)}/s`
+  const detail = `${name} ${median(ours).toFixed(0)}/s, ${rival} ${median(theirs).toFixed(0)}/s`
   tell({ title, detail, measured: median(ours) / median(theirs), goal, wanted: 'at least' })
 }

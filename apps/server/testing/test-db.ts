@@ -118,10 +118,13 @@ export const createEmptyDatabase = async (serverUrl: string) => {
   return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
-/** A migrated database that is no clone, on all machines where it is distributed. `urls` has the address on each. */
-export const createWholeDatabase = async (serverUrl: string) => {
+/**
+ * A database that is no clone, migrated or filled before its tables are distributed over all machines. `urls` has the
+ * address on each.
+ */
+export const createWholeDatabase = async (serverUrl: string, fill: (url: string) => Promise<void> = migrate) => {
   const { url, drop } = await createEmptyDatabase(serverUrl)
-  await migrate(url)
+  await fill(url)
   if (IS_DISTRIBUTED) await distributeDatabase(url, url)
   const name = new URL(url).pathname.slice(1)
   return { url, drop, urls: serversFor(serverUrl).map((server) => withDatabase(server, name)) }
