@@ -31,15 +31,22 @@ export const IS_DISTRIBUTED = Boolean(process.env.TEST_DISTRIBUTED)
 /** Addresses of servers beside the one of TEST_DATABASE_URL that take rows instead of it. */
 const workerUrls = (process.env.TEST_DISTRIBUTED ?? '').split(',').filter((url) => url.startsWith('postgres'))
 
-/** A test database has a part on each of these servers, under the same name; the coordinator comes last. */
-const serversFor = (serverUrl: string) => [...workerUrls, serverUrl]
+/** A test database has a part on each of these servers, under the same name. */
+const serversFor = (serverUrl: string) => [serverUrl, ...workerUrls]
 
 const runOnEach = async (serverUrl: string, statement: string) => {
   for (const server of serversFor(serverUrl)) await run(server, statement)
 }
 
-const dropDatabase = (serverUrl: string, name: string) =>
-  runOnEach(serverUrl, `drop database if exists "${name}" with (force)`)
+/** The coordinator first: it keeps connections to the others open. */
+const dropDatabase = async (serverUrl: string, name: string) => {
+  for (const server of serversFor(serverUrl)) {
+    const { rows } = await run(server, `select 1 from pg_database where datname = '${name}'`)
+    if (rows.length === 0) continue
+    if (IS_DISTRIBUTED) await leaveAlone(server, name)
+    await run(server, `drop database "${name}" with (force)`)
+  }
+}
 
 const templateName = async () => {
   const name = `laurel_template_${await migrationsHash()}`
@@ -73,7 +80,8 @@ export const prepareTemplate = async (serverUrl: string) => {
   await migrate(url)
   await migrateQueue(url, JOB_KINDS, pino({ level: 'silent' }))
   if (IS_DISTRIBUTED) await distributeDatabase(url, url)
-  for (const server of serversFor(serverUrl)) {
+  // The coordinator last: its template is looked for.
+  for (const server of serversFor(serverUrl).toReversed()) {
     await leaveAlone(server, unfinished)
     await run(server, `alter database "${unfinished}" rename to "${template}"`)
   }
@@ -95,7 +103,7 @@ const distributeDatabase = async (superuserUrl: string, ownerUrl: string) => {
   await distribute({ databaseUrl: ownerUrl, databaseOwnerUrl: undefined }, systemClock.now(), () => undefined)
 }
 
-/** A database can be renamed and cloned only while nobody is connected, and Citus is connected to each of its own. */
+/** A database can be renamed, cloned and dropped only while nobody is connected, and Citus is connected to each of its own. */
 const leaveAlone = async (serverUrl: string, name: string) => {
   await run(serverUrl, `alter database "${name}" with allow_connections false`)
   await run(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../src/access/actor.ts'
 import { type Db, inTransaction } from '../../../src/db/db.ts'
+import { lockRows } from '../../../src/db/locks.ts'
 import { giveAwards } from '../../../src/modules/awards/awarding.service.ts'
 import { applyDifference } from '../../../src/modules/awards/difference.service.ts'
 import { moveAward } from '../../../src/modules/awards/moving.service.ts'
@@ -123,11 +124,14 @@ export const createReality = async ({ db, world, now }: Surroundings) => {
     close: (until: Day) => db.insertInto('book_closings').values({ company_id: companyId, until, at: now }).execute(),
     reverse: (id: number) => takeAwardBack(db, { actor, now }, { id, reason: 'Model' }),
     limit: (which: keyof Limits, value: number | null) =>
-      db
-        .updateTable('badges')
-        .set({ [LIMIT_COLUMN[which]]: value ?? 0, [`has_${LIMIT_COLUMN[which]}`]: value !== null })
-        .where('id', '=', badge.id)
-        .execute(),
+      inTransaction(db, async (db) => {
+        await lockRows(db, 'badges', [badge.id])
+        await db
+          .updateTable('badges')
+          .set({ [LIMIT_COLUMN[which]]: value ?? 0, [`has_${LIMIT_COLUMN[which]}`]: value !== null })
+          .where('id', '=', badge.id)
+          .execute()
+      }),
     hold: (transferId: number, person: number, cents: number) =>
       holdCoins(db, companyId, [{ transferId, userId: idFor(person), cents }], by),
     end: (transferId: number, state: 'settled' | 'returned') =>
