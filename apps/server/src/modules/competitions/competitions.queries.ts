@@ -17,9 +17,19 @@ const SORTABLE: SortTable<CompetitionList['sortField']> = {
   id: sql.ref('c.id'),
 }
 
+const UTC_END = sql<Date>`(c.end_date + 1)::timestamp at time zone 'UTC'`
+
+/** A day is over everywhere within a day of its end in UTC. Only in between are the zones of the companies looked up. */
+const hasEndedAt = (now: Date) => sql<boolean>`case
+  when c.ended_at is not null then ${now} >= c.ended_at
+  when ${now} < ${UTC_END} - interval '1 day' then false
+  when ${now} >= ${UTC_END} + interval '1 day' then true
+  else ${now} >= ${ENDS_AT}
+end`
+
 const statusAt = (now: Date) => sql<CompetitionStatus>`case
   when c.deleted_at is not null then 'Deleted'
-  when c.final_at is not null or ${now} >= ${ENDS_AT} then 'Completed'
+  when c.final_at is not null or ${hasEndedAt(now)} then 'Completed'
   else 'Active'
 end`
 
