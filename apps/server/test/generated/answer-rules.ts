@@ -89,7 +89,10 @@ const patternsFor = (...groups: readonly Record<string, string>[]) =>
     }),
   )
 
+/** “Ana Ruiz (12 March 2026)”: beside its sentence, a refusal of overlapping GPS data lists the people and days. */
+const PERSON_AND_DAY = /^[^]+ \([^()]+ \d{4}\)$/
+
 const PATTERNS: Record<Language, readonly RegExp[]> = {
-  en: patternsFor(en.errors, enServer.refusals, en.rules, en.trips),
-  fr: patternsFor(fr.errors, frServer.refusals, fr.rules, fr.trips),
+  en: [...patternsFor(en.errors, enServer.refusals, en.rules, en.trips), PERSON_AND_DAY],
+  fr: [...patternsFor(fr.errors, frServer.refusals, fr.rules, fr.trips), PERSON_AND_DAY],
 }
