@@ -6,7 +6,7 @@ import { attachEmbedded, startEmbedded } from '../apps/server/src/db/embedded.ts
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { fillBoards } from './boards-data.ts'
 import { tell } from './findings.ts'
-import { ADMIN, startProgram } from './stage.ts'
+import { ADMIN, openSession, startProgram } from './stage.ts'
 
 /** Fewer can be given for a quick look. */
 const AWARDS = Number(process.argv[2] ?? 2_000_000)
@@ -36,19 +36,9 @@ const start = (env: Record<string, string> = {}) =>
     ...env,
   })
 
-const signIn = async (address: string) => {
-  const response = await fetch(`${address}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
-}
-
 /** Lists, boards and a call that writes, without a pause, until `isOver`. */
 const callUntil = async (address: string, isOver: () => Promise<boolean>) => {
-  const headers = { authorization: `Bearer ${await signIn(address)}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${await openSession(address)}`, 'content-type': 'application/json' }
   const durations: number[] = []
   const over = new AbortController()
   const ask = async (path: string, body?: object) => {

@@ -1,15 +1,12 @@
-import { toRequest } from '@laurel/client/request.ts'
-import { readAnswer } from '@laurel/client/testing.ts'
 import { exportLeaderboard, getLeaderboard } from '@laurel/contract/leaderboard.ts'
 import { exportReport, getReport } from '@laurel/contract/reports.ts'
 import { getBadgeStatistics, getEmployee } from '@laurel/contract/score-card.ts'
-import { signIn } from '@laurel/contract/session.ts'
 import { daysAfter, monthsAfter, monthsBetween, startOfMonth } from '../apps/server/src/core/calendar.ts'
 import { addLargeCompany, COMPANIES, DRIVERS, fillBoards } from './boards-data.ts'
 import { compare, measureSteadyThroughput } from './compare.ts'
 import { tell } from './findings.ts'
 import { growthDuring } from './memory.ts'
-import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
+import { openSession, openStage, startProduct, startProgram } from './stage.ts'
 
 const GOAL = 0.8
 const LARGE = 100_000
@@ -33,12 +30,6 @@ const RANGES = {
 const EVERY = Array.from({ length: COMPANIES }, (_, index) => index + 1)
 /** Of the second division of the first company. */
 const PERSON = 3
-
-const signedIn = async (address: string) => {
-  const { url, request } = toRequest(`${address}/api`, signIn, { body: ADMIN })
-  const { token } = await readAnswer(signIn, await fetch(url, request))
-  return { authorization: `Bearer ${token}` }
-}
 
 /** Every screen through the whole product against the same answer from bare SQL. */
 const compareAll = async (product: string, bare: string, headers: Record<string, string>) => {
@@ -115,7 +106,7 @@ for (const awards of sizes) {
     console.info(`${awards} awards of ${DRIVERS} drivers in ${COMPANIES} companies`)
     await fillBoards(stage.databaseUrl, awards)
     const product = await startProduct(stage.databaseUrl)
-    const headers = await signedIn(product.address)
+    const headers = { authorization: `Bearer ${await openSession(product.address)}` }
     if (awards === sizes[0]) {
       const bare = await startProgram('bare-boards.ts', { DATABASE_URL: stage.databaseUrl })
       await compareAll(product.address, bare.address, headers)

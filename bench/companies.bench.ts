@@ -1,10 +1,7 @@
-import { toRequest } from '@laurel/client/request.ts'
-import { readAnswer } from '@laurel/client/testing.ts'
-import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { insertCompanies } from './companies-data.ts'
 import { compare } from './compare.ts'
-import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
+import { openSession, openStage, startProduct, startProgram } from './stage.ts'
 
 const COMPANIES = 10_000
 
@@ -22,8 +19,7 @@ try {
   await fill(stage.databaseUrl)
   const product = await startProduct(stage.databaseUrl)
   const bare = await startProgram('bare-companies.ts', { DATABASE_URL: stage.databaseUrl })
-  const { url, request } = toRequest(`${product.address}/api`, signIn, { body: ADMIN })
-  const { token } = await readAnswer(signIn, await fetch(url, request))
+  const token = await openSession(product.address)
 
   const query = 'page=20&perpage=10&sortField=name&sortDirection=asc'
   await compare(

@@ -1,13 +1,10 @@
-import { toRequest } from '@laurel/client/request.ts'
-import { readAnswer } from '@laurel/client/testing.ts'
 import { listGivers, listLeftOut } from '@laurel/contract/insights.ts'
-import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { COMPANIES, fillBoards } from './boards-data.ts'
 import { COMPLETE_PEOPLE } from './companies-data.ts'
 import { compare } from './compare.ts'
 import { tell } from './findings.ts'
-import { ADMIN, openStage, startProduct, startProgram } from './stage.ts'
+import { openSession, openStage, startProduct, startProgram } from './stage.ts'
 
 const GOAL = 0.8
 const MILLISECONDS_GOAL = 50
@@ -47,8 +44,7 @@ try {
   await addGivers(stage.databaseUrl)
   const product = await startProduct(stage.databaseUrl)
   const bare = await startProgram('bare-insights.ts', { DATABASE_URL: stage.databaseUrl })
-  const { url, request } = toRequest(`${product.address}/api`, signIn, { body: ADMIN })
-  const { token } = await readAnswer(signIn, await fetch(url, request))
+  const token = await openSession(product.address)
   const headers = { authorization: `Bearer ${token}` }
   for (const [name, { path }] of [
     ['leftout', listLeftOut],

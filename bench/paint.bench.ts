@@ -1,11 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { toRequest } from '@laurel/client/request.ts'
-import { readAnswer } from '@laurel/client/testing.ts'
-import { signIn } from '@laurel/contract/session.ts'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '../apps/server/src/modules/auth/accounts.queries.ts'
 import { tell } from './findings.ts'
-import { openStage, startProduct } from './stage.ts'
+import { openSession, openStage, startProduct } from './stage.ts'
 
 const RUNS = 5
 const CPU_SLOWDOWN = 4
@@ -30,9 +27,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 const newSession = async (address: string, account: string) => {
-  const body = { email: `${account}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD }
-  const { url, request } = toRequest(`${address}/api`, signIn, { body })
-  const { token } = await readAnswer(signIn, await fetch(url, request))
+  const token = await openSession(address, { email: `${account}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD })
   return JSON.stringify({ id: `bench-${account}`, token, oldToken: null, expiresAt: Date.now() + 1_500_000 })
 }
 

@@ -1,11 +1,8 @@
-import { toRequest } from '@laurel/client/request.ts'
-import { readAnswer } from '@laurel/client/testing.ts'
-import { signIn } from '@laurel/contract/session.ts'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { COMPLETE_PEOPLE, insertCompanies } from './companies-data.ts'
 import { tell } from './findings.ts'
-import { ADMIN, openStage, startProduct } from './stage.ts'
+import { openSession, openStage, startProduct } from './stage.ts'
 
 const DRIVERS = 20_000
 const SMOOTH_MS = 50
@@ -58,8 +55,7 @@ const stage = await openStage('scroll')
 try {
   await fill(stage.databaseUrl)
   const product = await startProduct(stage.databaseUrl)
-  const { url, request } = toRequest(`${product.address}/api`, signIn, { body: ADMIN })
-  const { token } = await readAnswer(signIn, await fetch(url, request))
+  const token = await openSession(product.address)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: CHROMIUM_FLAGS,

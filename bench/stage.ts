@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { toRequest } from '@laurel/client/request.ts'
+import { readAnswer } from '@laurel/client/testing.ts'
+import { signIn } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -55,3 +58,10 @@ export const startProduct = (databaseUrl: string, env: Record<string, string> = 
     ADMIN_PASSWORD: ADMIN.password,
     ...env,
   })
+
+/** The token of a new session: of the Admin, or of another account. */
+export const openSession = async (address: string, account = ADMIN) => {
+  const { url, request } = toRequest(`${address}/api`, signIn, { body: account })
+  const { token } = await readAnswer(signIn, await fetch(url, request))
+  return token
+}

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refuseRoutesOutsideTheDoor } from '../../src/http/mount.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { callName, expectedAnswer } from './answers.ts'
+import { callName, expectedAnswer } from './expected-answer.ts'
 
 const app = testApp()
 

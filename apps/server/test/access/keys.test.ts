@@ -9,7 +9,7 @@ import { makeKey } from '../../src/modules/api-keys/keys.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { accessCalls } from './access-calls.ts'
 import { type Corner, MARKS, type Mark } from './access-world.ts'
-import { callName, expectedAnswer } from './answers.ts'
+import { callName, expectedAnswer } from './expected-answer.ts'
 import { ALL_REQUESTS } from './requests/by-subject.ts'
 
 /** Every call that a key may make, by the scope that it needs. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type AccessCalls, accessCalls } from './access-calls.ts'
 import { type AccessWorld, type Corner, hiddenFrom } from './access-world.ts'
-import { CALLERS, type CallerName, callName, expectedAnswer, isReading, isRole } from './answers.ts'
+import { CALLERS, type CallerName, callName, expectedAnswer, isReading, isRole } from './expected-answer.ts'
 import type { Ask } from './requests/ask.ts'
 
 /** One call by one caller about records of one corner. */

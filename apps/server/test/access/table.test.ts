@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@laurel/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
-import { callName, declaredCalls } from './answers.ts'
+import { callName, declaredCalls } from './expected-answer.ts'
 import { ALL_REQUESTS } from './requests/by-subject.ts'
 
 describe('the access table', () => {

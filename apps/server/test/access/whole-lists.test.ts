@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { accessCalls } from './access-calls.ts'
 import { hiddenFrom } from './access-world.ts'
-import { CALLERS, callName, expectedAnswer, isReading } from './answers.ts'
+import { CALLERS, callName, expectedAnswer, isReading } from './expected-answer.ts'
 import { ALL_REQUESTS } from './requests/by-subject.ts'
 
 const app = testApp({ logLevel: 'trace' })

@@ -5,7 +5,7 @@ import { ROLE_NAMES, type RoleName } from '@laurel/contract/roles.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launch } from '../../testing/server-process.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
-import { callName, expectedAnswer } from '../access/answers.ts'
+import { callName, expectedAnswer } from '../access/expected-answer.ts'
 import { callerAt, lookInto, stopAll } from './installation.ts'
 import { type WorstRequest, worstRequestsFor } from './worst-requests.ts'
 
