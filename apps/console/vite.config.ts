@@ -29,7 +29,11 @@ const BASE =
 
 /** What every list shows before its rows. */
 const FRAME =
-  /app\/shell\/shell\.tsx|kit\/src\/(page\/page\.|data-table\/data-table\.|fields\/(search-box|filter-select)\.|actions\/|dialogs\/(lazy-|use-dialog|dialog-frame\.)|data-table\/cards\/row-card|feedback\/empty-state)|@mantine\/(core\/esm\/.*utils\/|hooks\/.*use-debounced)|src\/lib\/(use-list|use-tab|table-query)|domain\/organisation\/(organisation-filters|use-choices)/
+  /app\/shell\/shell\.tsx|kit\/src\/(page\/page\.|data-table\/(data-table\.|rows\/|selection\/)|fields\/(search-box|filter-select)\.|actions\/|dialogs\/(lazy-|use-dialog|dialog-frame\.)|data-table\/cards\/row-card|feedback\/(empty-state|progress-card))|@mantine\/(core\/esm\/.*utils\/|hooks\/.*use-debounced)|src\/lib\/(use-list|use-tab|table-query|page-request|record\/use-history)|domain\/(changes\.|organisation\/(organisation-filters|use-choices)|people\/(person-name|use-role-name|people\.queries))/
+
+/** What the boards and reports over a period share. */
+const PERIOD =
+  /kit\/src\/(date-range\/(date-range-picker|period-switch)|feedback\/share-bar)|components\/SegmentedControl\/|domain\/(scores\/(use-score-search|assign-link)|organisation\/use-today)|src\/lib\/download/
 
 /** The texts of every signed-in screen, one file per language. */
 const EN = /contract\/src\/messages\/en|console\/src\/i18n\/en\/(roles|shell)\.|kit\/src\/texts\/en\/ui\./
@@ -60,6 +64,7 @@ export default defineConfig({
             { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'period', test: PERIOD },
             { name: 'dialogs', test: DIALOGS },
           ],
         },
