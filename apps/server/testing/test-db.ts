@@ -31,6 +31,9 @@ export const IS_DISTRIBUTED = Boolean(process.env.TEST_DISTRIBUTED)
 /** Addresses of servers beside the one of TEST_DATABASE_URL that take rows instead of it. */
 const workerUrls = (process.env.TEST_DISTRIBUTED ?? '').split(',').filter((url) => url.startsWith('postgres'))
 
+/** Whether rows are on other servers than the one that the product is connected to. */
+export const HAS_WORKERS = workerUrls.length > 0
+
 /** A test database has a part on each of these servers, under the same name. */
 const serversFor = (serverUrl: string) => [serverUrl, ...workerUrls]
 

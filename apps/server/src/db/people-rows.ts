@@ -105,6 +105,7 @@ const openBalances = async (db: Db, people: readonly { id: number; company_id: n
       ${owners.map(({ company_id: companyId }) => companyId)}::int[], ${owners.map(({ id }) => id)}::int[]
     ) as person (company_id, id)
     order by company_id, id
+    returning company_id
   `.execute(db)
 }
 

@@ -136,7 +136,7 @@ for (const end = Date.now() + SETTLE_MS; Date.now() < end && (await countOpen(db
   await pause(1000)
 }
 
-const { facts, problems } = await reachVerdict(db, { partner, receiver }, confirmed)
+const { facts, problems, records } = await reachVerdict(db, { partner, receiver }, confirmed)
 console.table({ killsOfServers: fleet.kills(), killsOfDatabase: database.kills(), ...facts, ...problems })
 await fleet.stop()
 partner.stop()
@@ -151,5 +151,6 @@ if (forgetsKeys) {
   console.log(isNoticed ? 'Without keys transfers are paid twice, and it is noticed.' : 'No doubling was noticed.')
   process.exit(isNoticed ? 0 : 1)
 }
+if (!isClean) console.dir(records, { depth: null })
 console.log(isClean ? 'Nothing lost, nothing doubled.' : 'Something is wrong.')
 process.exit(isClean ? 0 : 1)

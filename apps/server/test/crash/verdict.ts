@@ -33,7 +33,7 @@ export const reachVerdict = async (
   const kept = Map.groupBy(entries, ({ user_id: userId, cents }) => `${userId} ${cents / 100}`)
   const lostTransfers = [...confirmed.transfers].filter(([name, times]) => (kept.get(name)?.length ?? 0) < times)
   const lostCancels = entries.filter(({ id, status }) => confirmed.cancelled.has(id) && status !== 'Cancelled')
-  const lostMending = await countLostMending(db, confirmed)
+  const lostMending = await findLostMending(db, confirmed)
   const discrepancies = [...(await findDiscrepancies(db)), ...(await findUnlikeTransfers(db))]
 
   const events = await compareEvents(db, receiver)
@@ -56,7 +56,13 @@ export const reachVerdict = async (
       eventsHeardMoreThanOnce: events.repeated,
     },
     problems: {
-      lost: lostAwards.length + lostTransfers.length + lostCancels.length + unpaid.length + lostMending,
+      lostAwards: lostAwards.length,
+      lostTransfers: lostTransfers.length,
+      lostCancels: lostCancels.length,
+      unpaid: unpaid.length,
+      lostMoves: lostMending.moves.length,
+      lostReleaseCorrections: lostMending.releaseCorrections.length,
+      lostHandCorrections: lostMending.handCorrections.length,
       doubled: payments.length - byTransfer.size,
       unasked: unasked.length,
       peopleWithOtherSums: countOtherSums(payments, successful),
@@ -67,6 +73,8 @@ export const reachVerdict = async (
       eventsWithoutAward: events.eventsWithoutAward,
       eventsUnheard: events.unheard,
     },
+    /** The records behind the counts of `problems`. */
+    records: { lostAwards, lostTransfers, lostCancels, unpaid, lostMending, unasked, undecided, discrepancies },
   }
 }
 
@@ -90,7 +98,7 @@ const compareEvents = async (db: Db, { received }: CrashReceiver) => {
 }
 
 /** Moves and corrections that were confirmed and are not in the database exactly once. */
-const countLostMending = async (db: Db, confirmed: Confirmed) => {
+const findLostMending = async (db: Db, confirmed: Confirmed) => {
   const moved = await db
     .selectFrom('awards as a')
     .innerJoin('awards as origin', (join) =>
@@ -107,11 +115,11 @@ const countLostMending = async (db: Db, confirmed: Confirmed) => {
     found.filter((other) => other === reason).length !== 1
   const reasons = corrections.map(({ reason }) => reason)
   const notes = lines.map(({ note }) => note)
-  return (
-    [...confirmed.moves].filter(([id, origin]) => origins.get(id) !== origin).length +
-    [...confirmed.releaseCorrections].filter(isNotOnce(reasons)).length +
-    [...confirmed.handCorrections].filter(isNotOnce(notes)).length
-  )
+  return {
+    moves: [...confirmed.moves].filter(([id, origin]) => origins.get(id) !== origin),
+    releaseCorrections: [...confirmed.releaseCorrections].filter(isNotOnce(reasons)),
+    handCorrections: [...confirmed.handCorrections].filter(isNotOnce(notes)),
+  }
 }
 
 /** People for whom the partner paid another sum than the product recorded; independent of the keys. */

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { distribute } from '../../src/boot/distribute.ts'
 import { systemClock } from '../../src/core/clock.ts'
+import { createDb, createPool, inTransaction } from '../../src/db/db.ts'
 import { DISTRIBUTED, REFERENCE } from '../../src/db/distribution.ts'
 import { migrate, toStatements } from '../../src/db/migrate.ts'
+import { correctCoins } from '../../src/modules/ledger/ledger.service.ts'
+import { createWorld } from '../../testing/builders.ts'
 import { runOperatorCommand } from '../../testing/server-process.ts'
-import { createEmptyDatabase, createTestDatabase, IS_DISTRIBUTED } from '../../testing/test-db.ts'
+import { createEmptyDatabase, createTestDatabase, HAS_WORKERS, IS_DISTRIBUTED } from '../../testing/test-db.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: Client
@@ -124,6 +128,24 @@ describe.runIf(IS_DISTRIBUTED)('on several machines', () => {
     'truncate awards cascade',
   ])('distributed tables that are only added to refuse: %s', async (statement) => {
     await expect(client.query(statement)).rejects.toThrow(/is append-only/)
+  })
+
+  it.runIf(HAS_WORKERS)('a movement of coins is prepared on its machine before the coordinator commits', async () => {
+    const sent: string[] = []
+    const pool = createPool(database.url, 1)
+    pool.on('connect', (connection) => connection.on('notice', ({ message }) => sent.push(message ?? '')))
+    const db = createDb(pool)
+    const { id: companyId } = await createWorld(db, systemClock).company()
+    const { id: userId } = await createWorld(db, systemClock).person({ role: 'Driver', companyId })
+    await inTransaction(db, async (db) => {
+      await sql`set local client_min_messages = notice`.execute(db)
+      await sql`set local citus.log_remote_commands = on`.execute(db)
+      await sql`update transfer_queue set waiting_until = waiting_until`.execute(db)
+      // Locks the balance before it writes.
+      await correctCoins(db, companyId, { userId, cents: 100, note: 'a test' }, { actor: null, now: new Date() })
+    })
+    await pool.end()
+    expect(sent.filter((text) => text.startsWith('issuing PREPARE TRANSACTION'))).toHaveLength(1)
   })
 
   it('lines and balances of a company are summed up by one statement on the machine of the company', async () => {

@@ -63,6 +63,7 @@ export const insertLines = async (
       ${lines.map((line) => line.transferId ?? null)}::bigint[],
       ${lines.map((line) => line.note ?? '')}::text[]
     ) as line (user_id, amount_cents, held_cents, award_id, transfer_id, note)
+    returning company_id
   `.execute(db)
 }
 

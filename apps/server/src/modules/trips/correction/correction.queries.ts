@@ -141,6 +141,7 @@ export const insertCorrectionRows = async (
       ${rows.map(({ before }) => before && JSON.stringify(before))}::jsonb[],
       ${rows.map(({ after }) => JSON.stringify(after))}::jsonb[]
     ) as r (trip_id, before, after)
+    returning company_id
   `.execute(db)
 }
 

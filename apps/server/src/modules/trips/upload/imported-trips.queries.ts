@@ -46,6 +46,7 @@ export const insertImportedTrips = async (
         ${rows.map(({ lines }) => JSON.stringify(lines))}::json[]
       ) with ordinality as v (work_date, employee_id, driver_name, truck, scheduled, login, logout, trip_count, issues,
         file, file_row, lines, place)
+      returning company_id
     `.execute(db)
   }
 }

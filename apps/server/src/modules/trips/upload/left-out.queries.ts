@@ -37,6 +37,7 @@ export const insertLeftOutRows = async (
         ${rows.map(({ value }) => value)}::text[],
         ${rows.map(({ cells }) => JSON.stringify(cells))}::json[]
       ) as v
+      returning company_id
     `.execute(db)
   }
 }
