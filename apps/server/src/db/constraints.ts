@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@laurel/contract/errors.ts'
 import pg from 'pg'
 import { AppError } from '../core/app-error.ts'
-import { isOutdatedStatement } from './connections/prepared.ts'
 
 /** The refusal for a violated constraint, and the field of the request it is about. */
 const MEANINGS: Record<string, { code: ErrorCode; field?: string }> = {
@@ -50,9 +49,8 @@ export const refusalOfConstraint = (error: unknown): AppError | undefined => {
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** A deadlock, a serialisation failure or a statement kept from before a migration: the transaction can run again. */
-export const isRetryable = (error: unknown) =>
-  (error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')) || isOutdatedStatement(error)
+/** A deadlock or a serialisation failure: the transaction can run again. */
+export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
 const errorCodeFor = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 

@@ -37,28 +37,35 @@ export class StatementNames {
 }
 
 /** A migration of a newer version has changed the columns of a statement that this connection keeps. */
-export const isOutdatedStatement = (error: unknown) =>
+const isOutdatedStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 
-/** Lets the connection keep the statements that run often. */
+/**
+ * The checks of foreign keys are statements of PostgreSQL itself, one for each row that is written, and come under the
+ * setting of the connection: planned anew each time they would take as long as the whole rest of an award.
+ */
+const BEGIN = 'begin; set local plan_cache_mode = auto'
+
+/**
+ * Lets the connection keep the statements that run often. Those of transactions are not kept: there PostgreSQL may plan
+ * for all values at once, which only its own checks are sure to bear.
+ */
 export const keepStatements = (client: pg.PoolClient, names: StatementNames) => {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const runKept = async (name: string, text: string, values: unknown[]) => {
-    const isAlone = client.getTransactionStatus() === 'I'
     try {
       return await query({ name, text, values })
     } catch (error) {
       if (!isOutdatedStatement(error)) throw error
       names.forget(text)
-      // Inside a transaction nothing more can be asked: the transaction runs again as a whole.
-      if (!isAlone) throw error
       return query(text, values)
     }
   }
   const queryKept = (...given: unknown[]): unknown => {
     const [text, values] = given
+    if (text === 'begin') return query(BEGIN)
     const isStatement = given.length === 2 && typeof text === 'string' && Array.isArray(values)
-    const name = isStatement ? names.nameFor(text) : undefined
+    const name = isStatement && client.getTransactionStatus() === 'I' ? names.nameFor(text) : undefined
     return name === undefined ? query(...given) : runKept(name, text as string, values as unknown[])
   }
   client.query = queryKept as typeof client.query
