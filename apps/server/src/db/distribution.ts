@@ -4,6 +4,10 @@ import type { Db } from './db.ts'
 /**
  * On several machines (PostgreSQL with Citus) the rows of these lie by company: all rows of one company on one machine.
  * They grow with the work of people, their keys begin with `company_id`, and what refers to them is one of them.
+ *
+ * An `insert … select` into one of them ends with `returning`. Without it Citus copies the rows, and after a read in the same
+ * transaction it takes that connection for one that only reads: it is not prepared, and a machine that is lost at the end
+ * of the transaction loses the rows although the coordinator has committed.
  */
 export const DISTRIBUTED = [
   'gps_releases',

@@ -56,6 +56,6 @@ it('a download whose database connection ends is aborted instead of looking comp
 
   await outside.query(`alter database "${name}" allow_connections true`)
   await outside.end()
-  // The first calls may still be refused with 503: the pool learns one by one which of its connections ended.
+  // Not with the first call for certain: the pool learns one by one which of its connections ended.
   await expect.poll(wholeLength).toBe(PEOPLE + 1)
 })

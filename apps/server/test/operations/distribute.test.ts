@@ -135,8 +135,9 @@ describe.runIf(IS_DISTRIBUTED)('on several machines', () => {
     const pool = createPool(database.url, 1)
     pool.on('connect', (connection) => connection.on('notice', ({ message }) => sent.push(message ?? '')))
     const db = createDb(pool)
-    const { id: companyId } = await createWorld(db, systemClock).company()
-    const { id: userId } = await createWorld(db, systemClock).person({ role: 'Driver', companyId })
+    const world = createWorld(db, systemClock)
+    const { id: companyId } = await world.company()
+    const { id: userId } = await world.person({ role: 'Driver', companyId })
     await inTransaction(db, async (db) => {
       await sql`set local client_min_messages = notice`.execute(db)
       await sql`set local citus.log_remote_commands = on`.execute(db)
