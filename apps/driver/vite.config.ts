@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget, type PageBudget } from '../../tools/vite/bundle-budget.ts'
+import { compileHint } from '../../tools/vite/compile-hint.ts'
 import { contractDigest } from '../../tools/vite/contract-digest.ts'
 import { precompress } from '../../tools/vite/precompress.ts'
 import { serviceWorker } from '../../tools/vite/service-worker.ts'
@@ -26,7 +27,7 @@ const WORKER = {
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), wireContract(), precompress(), bundleBudget(BUDGETS), serviceWorker(WORKER)],
+  plugins: [react(), wireContract(), compileHint(), precompress(), bundleBudget(BUDGETS), serviceWorker(WORKER)],
   define: { __CONTRACT__: JSON.stringify(contractDigest()) },
   server: { port: 5174, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -35,7 +36,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown\/runtime/, priority: 1 },

@@ -3,6 +3,11 @@ import type { Plugin } from 'vite'
 import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from '../../../tools/vite/chunks.ts'
 
 const SCRIPT = 'preload.js'
+/** Also runs before the first paint, so the build puts it into the same file: each file takes time of its own. */
+const COLOR_SCHEME = {
+  tag: '<script src="/color-scheme.js"></script>',
+  file: new URL('../public/color-scheme.js', import.meta.url),
+}
 /** In the order of the table. */
 export const SCREEN_FILES = ['coin-screens.ts', 'screens.ts'].map(
   (name) => new URL(`../src/app/${name}`, import.meta.url),
@@ -52,8 +57,6 @@ const preload = (files: readonly string[], screens: Record<string, Record<string
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }))
   }
-  // The first format of a page makes the browser load its rules for numbers, which takes long. Here nothing waits for it.
-  if (screen) setTimeout(() => new Intl.NumberFormat(language).format(0))
 }
 
 /**
@@ -63,15 +66,18 @@ const preload = (files: readonly string[], screens: Record<string, Record<string
 export const preloadScreens = (): Plugin => ({
   name: 'laurel:preload-screens',
   apply: 'build',
-  transformIndexHtml: (_, { bundle = {} }) => [
-    { tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' },
-    ...Object.keys(bundle)
-      .filter((name) => FONT.test(name))
-      .map((name) => {
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }
-        return { tag: 'link', attrs, injectTo: 'head' as const }
-      }),
-  ],
+  transformIndexHtml: (html, { bundle = {} }) => ({
+    html: html.replace(COLOR_SCHEME.tag, ''),
+    tags: [
+      { tag: 'script', attrs: { src: `/${SCRIPT}` }, injectTo: 'head-prepend' },
+      ...Object.keys(bundle)
+        .filter((name) => FONT.test(name))
+        .map((name) => {
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }
+          return { tag: 'link', attrs, injectTo: 'head' as const }
+        }),
+    ],
+  }),
   async generateBundle(_, bundle) {
     const sources = await Promise.all(SCREEN_FILES.map((file) => readFile(file, 'utf8')))
     const screens = [SIGNED_OUT, ...sources.flatMap(readScreens)]
@@ -93,7 +99,8 @@ export const preloadScreens = (): Plugin => ({
         Object.fromEntries(LANGUAGES.map((language) => [language, filesFor(screen, language)])),
       ]),
     )
-    const source = `(${preload.toString()})(${JSON.stringify(files)}, ${JSON.stringify(table)})`
+    const colorScheme = await readFile(COLOR_SCHEME.file, 'utf8')
+    const source = `${colorScheme}(${preload.toString()})(${JSON.stringify(files)}, ${JSON.stringify(table)})`
     this.emitFile({ type: 'asset', fileName: SCRIPT, source })
   },
 })

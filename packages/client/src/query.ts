@@ -26,6 +26,15 @@ interface MutationSettings {
 export const reload = (queryClient: QueryClient, changes: readonly Asked[]) =>
   Promise.all(changes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
+const MOST_IDLE_MS = 1000
+
+/** Done when the browser has nothing more urgent to do, such as to paint. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS })
+    else setTimeout(resolve)
+  })
+
 /** Queries and mutations straight from endpoints: keys are never written by hand. */
 export const createQueries = (call: Call) => {
   const queryFor = <E extends Endpoint>(
@@ -35,7 +44,8 @@ export const createQueries = (call: Call) => {
   ) =>
     queryOptions({
       queryKey: [endpoint.path, input] as const,
-      queryFn: ({ signal, client, queryKey }) => {
+      queryFn: async ({ signal, client, queryKey }) => {
+        if (background) await idle()
         const isPoll = polls && client.getQueryData(queryKey) !== undefined
         return call(endpoint, input, { signal, background: background || isPoll })
       },

@@ -184,6 +184,19 @@ describe('DataTable, actions of a row', () => {
     await expect.element(entry).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
   })
+
+  it('Escape closes the menu of a row on its first use and returns the focus to its button', async () => {
+    await render(<DriversTable place="docked" />)
+    const button = page.getByRole('button', { name: 'More actions: Amadou Diallo' }).first()
+    await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+    await button.click()
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  })
 })
 
 describe('DataTable, states', () => {

@@ -83,6 +83,19 @@ describe('FilterSelect', () => {
     await expect.element(division()).toHaveFocus()
   })
 
+  it('a filter that was never opened opens by an arrow key, and a click closes it', async () => {
+    await render(<Fields />)
+    await expect.element(division()).toHaveAttribute('aria-expanded', 'false')
+    division().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const chosen = page.getByRole('option', { name: 'Ready-mix East' })
+    await expect.element(chosen).toBeVisible()
+    await expect.element(division()).toHaveAttribute('aria-expanded', 'true')
+    await division().click()
+    await expect.element(chosen).not.toBeInTheDocument()
+    await expect.element(division()).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('a list of eight options or more can be searched, without regard to accents', async () => {
     await render(<Fields />)
     await company().click()

@@ -1,6 +1,6 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './amounts.module.css'
 
 export function Points({ value }: { value: number }) {

@@ -1,7 +1,7 @@
 import { NetworkError } from '@laurel/client/call-error.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../lib/api.ts'
 import { useShows } from '../lib/shown.ts'
 import { Button } from './button.tsx'

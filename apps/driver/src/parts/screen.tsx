@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { InboxLink } from './inbox-link.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import classes from './screen.module.css'

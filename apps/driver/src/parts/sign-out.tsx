@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconLogout } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../lib/sign-out.ts'
 import { outbox } from '../offline/outbox.ts'
 import { Button } from './button.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 interface CopyButtonProps {
   value: string

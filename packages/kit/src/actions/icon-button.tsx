@@ -14,6 +14,8 @@ interface IconButtonProps {
   /** Instead of `onClick`: an address that opens in a new tab. */
   href?: string | undefined
   danger?: boolean
+  /** As tall as the buttons in the head of a page, and with a frame like theirs. */
+  framed?: boolean
   /** Disables the button; it keeps its place in the tab order, and the reason is its tooltip. */
   disabledReason?: string | undefined
   disabled?: boolean
@@ -24,7 +26,18 @@ interface IconButtonProps {
 
 /** A cheap button for tables: its tooltip is mounted with the first hover or focus. */
 export function IconButton({ ref, ...props }: IconButtonProps) {
-  const { label, name = label, icon, onClick, href, danger = false, disabledReason, disabled = false, ...rest } = props
+  const {
+    label,
+    name = label,
+    icon,
+    onClick,
+    href,
+    danger = false,
+    framed = false,
+    disabledReason,
+    disabled = false,
+    ...rest
+  } = props
   const own = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const merged = useMergedRef(own, ref)
@@ -60,6 +73,7 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
         ref={merged}
         className={classes.button}
         data-danger={danger || undefined}
+        data-framed={framed || undefined}
         aria-label={disabledReason ? `${name}. ${disabledReason}` : name}
         aria-disabled={off || undefined}
         onClick={() => {

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import classes from '../page/page.module.css'
+import { useLateTooltip } from './use-late-tooltip.tsx'
 
 interface PageActionProps {
   label: string
@@ -21,9 +22,13 @@ interface PageActionProps {
 export function PageAction(props: PageActionProps) {
   const { label, shortLabel, icon, quiet = false, disabled = false, disabledReason, loading = false, onClick } = props
   const off = disabledReason !== undefined
+  const button = useRef<HTMLButtonElement>(null)
+  const { handlers, tooltip } = useLateTooltip({ label: disabledReason, target: button })
   return (
-    <Tooltip label={disabledReason} disabled={!off} multiline maw={320}>
+    <>
       <Button
+        ref={button}
+        {...handlers}
         variant={quiet ? 'default' : 'filled'}
         leftSection={icon}
         disabled={disabled}
@@ -42,6 +47,7 @@ export function PageAction(props: PageActionProps) {
           label
         )}
       </Button>
-    </Tooltip>
+      {tooltip}
+    </>
   )
 }

@@ -36,5 +36,5 @@ function DelayedTooltip({ label, target, position }: Required<Options> & { label
     const timer = setTimeout(() => setDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Tooltip label={label} target={target} position={position} opened={due} aria-hidden />
+  return <Tooltip label={label} target={target} position={position} opened={due} multiline maw={320} aria-hidden />
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCoinFilled, IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './badge-worth.module.css'
 
 interface BadgeWorthProps {

@@ -1,7 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ALL_ROWS } from './page-sizes.ts'
 import classes from './table-footer.module.css'
 import type { TableList } from './types.ts'

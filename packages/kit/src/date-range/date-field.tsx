@@ -1,7 +1,7 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CalendarTexts } from './calendar-texts.tsx'
 
 interface DateFieldProps extends Omit<DatePickerInputProps, 'type' | 'value' | 'onChange' | 'defaultValue' | 'ref'> {

@@ -1,10 +1,10 @@
 import { Loader, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, useState } from 'react'
+import { LatePopover } from '../actions/late-layer.tsx'
 import filterClasses from '../fields/filter-select.module.css'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazyPiece } from '../page/lazy-piece.tsx'
 import classes from './date-range.module.css'
 import { type DateRange, PRESET_NAMES, type PresetName } from './presets.ts'
@@ -32,18 +32,21 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const { label, value, emptyText, onChange, maxDate, minDate, presets = PRESET_NAMES } = props
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const [opened, { close, toggle }] = useDisclosure()
+  const [opened, setOpened] = useState(false)
   const text = value ? format.dateRange(value[0], value[1]) : (emptyText ?? t('dates.choose'))
+  const close = () => setOpened(false)
   const apply = (range: DateRange | null) => {
     onChange(range)
     close()
   }
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <LatePopover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      target={
         <UnstyledButton
           className={filterClasses.control}
-          onClick={toggle}
           onPointerEnter={() => void loadPanel()}
           onFocus={() => void loadPanel()}
         >
@@ -55,7 +58,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <span className={filterClasses.value}>{text}</span>
           <IconChevronDown size={15} className={filterClasses.chevron} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
+      }
+    >
       <Popover.Dropdown className={classes.dropdown} aria-label={label} data-own-escape>
         <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
           <RangePanel
@@ -68,6 +72,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
           />
         </Suspense>
       </Popover.Dropdown>
-    </Popover>
+    </LatePopover>
   )
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { type DateRange, PRESET_NAMES, PRESETS, presetFor } from './presets.ts'
 
 interface PeriodSwitchProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { DayState } from './day-state.ts'
 
 interface Day {

@@ -1,6 +1,6 @@
 import { Alert, Radio } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './conflict-choice.module.css'
 
 export type Side = 'theirs' | 'yours'

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ConflictChoice, type FieldConflict } from './conflict-choice.tsx'
 import classes from './dialog-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useKitApp } from '../kit-app.ts'
 import { PHONE } from '../theme/media.ts'
 import classes from './dialog-frame.module.css'

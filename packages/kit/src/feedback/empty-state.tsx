@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../actions/copy-button.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { EmptyDrawing, type EmptyKind } from './empty-drawing.tsx'
 import classes from './empty-state.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './limit-meter.module.css'
 
 interface LimitMeterProps {

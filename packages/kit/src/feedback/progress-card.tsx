@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Tone } from '../theme/tone.ts'
 import classes from './progress-card.module.css'
 

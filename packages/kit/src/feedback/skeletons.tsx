@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './skeletons.module.css'
 
 /** Cards in the grid of the page, such as badges. */

@@ -1,7 +1,7 @@
 import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { dismissSnackbar, type Snackbar, snackbars } from './snackbar.ts'
 import classes from './snackbar-host.module.css'
 

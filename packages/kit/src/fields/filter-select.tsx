@@ -1,9 +1,9 @@
-import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { FilterList, type TargetHandlers } from './filter-list.tsx'
 import classes from './filter-select.module.css'
-import { matches } from './matches.ts'
 
 export interface FilterOption<V> {
   value: V
@@ -24,91 +24,61 @@ interface FilterSelectProps<V extends string | number> {
   disabledReason?: string | undefined
 }
 
-const SEARCHABLE_FROM = 8
+const OPENS: readonly string[] = ['ArrowDown', 'ArrowUp']
 
-/** “Division  All ▾”. Lists of eight options or more have a search field. */
+/** “Division  All ▾”. The list is mounted with the first use: a screen has several, and mounting them is slow. */
 export function FilterSelect<V extends string | number>(props: FilterSelectProps<V>) {
   const { label, value, onChange, options, neutral = options[0]?.value, icon } = props
   const { disabled = false, disabledReason } = props
   const { t } = useTranslation('ui')
-  const [search, setSearch] = useState('')
-  const searchable = options.length >= SEARCHABLE_FROM
-  const combobox = useCombobox({
-    onDropdownOpen: () => {
-      combobox.updateSelectedOptionIndex('active')
-      if (searchable) combobox.focusSearchInput()
-    },
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      setSearch('')
-    },
-  })
-  const shown = options.filter((option) => matches(option.label, search.trim()))
+  const id = useId()
+  const handlers = useRef<TargetHandlers>(null)
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)?.label ?? ''
 
-  const submit = (key: string) => {
-    const option = options.find((candidate) => String(candidate.value) === key)
-    if (option) onChange(option.value)
-    combobox.closeDropdown()
-    combobox.focusTarget()
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (isUsed) handlers.current?.onKeyDown?.(event)
+    else if (OPENS.includes(event.key)) {
+      event.preventDefault()
+      setUsed(true)
+    }
   }
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={submit}
-      position="bottom-start"
-      width="max-content"
-      shadow="lg"
-      withinPortal
-    >
-      <Combobox.Target targetType="button">
-        <UnstyledButton
-          className={classes.control}
-          data-active={value !== neutral || undefined}
-          disabled={disabled}
-          title={disabled ? disabledReason : undefined}
-          aria-description={disabled ? disabledReason : undefined}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          {icon}
-          <span className={classes.label}>{label}</span>
-          <VisuallyHidden>{t('filter.colon')}</VisuallyHidden>
-          <span className={classes.value}>{chosen}</span>
-          <IconChevronDown size={15} className={classes.chevron} aria-hidden />
-        </UnstyledButton>
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
-        {searchable && (
-          <Combobox.Search
-            role="combobox"
-            aria-expanded
-            aria-controls={combobox.listId ?? undefined}
-            aria-label={t('filter.search', { label })}
-            placeholder={t('filter.placeholder')}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value)
-              combobox.updateSelectedOptionIndex()
-            }}
-          />
-        )}
-        <Combobox.Options aria-label={label} className={classes.options}>
-          {shown.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={String(option.value)}
-              active={option.value === value}
-              aria-selected={option.value === value}
-              className={classes.option}
-            >
-              {option.label}
-              {option.value === value && <IconCheck size={15} aria-hidden />}
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && <Combobox.Empty>{t('filter.nothing')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <button
+        type="button"
+        id={id}
+        className={classes.control}
+        data-active={value !== neutral || undefined}
+        disabled={disabled}
+        {...(disabled && { title: disabledReason, 'aria-description': disabledReason })}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        data-mantine-stop-propagation={isOpen || undefined}
+        onClick={(event) => (isUsed ? handlers.current?.onClick?.(event) : setUsed(true))}
+        onKeyDown={onKeyDown}
+      >
+        {icon}
+        <span className={classes.label}>{label}</span>
+        <VisuallyHidden>{t('filter.colon')}</VisuallyHidden>
+        <span className={classes.value}>{chosen}</span>
+        <IconChevronDown size={15} className={classes.chevron} aria-hidden />
+      </button>
+      {isUsed && (
+        <FilterList
+          label={label}
+          value={value}
+          onChange={onChange}
+          options={options}
+          targetId={id}
+          onHandlers={(next) => {
+            handlers.current = next
+          }}
+          onOpen={setOpen}
+        />
+      )}
+    </>
   )
 }

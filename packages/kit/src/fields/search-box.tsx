@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './search-box.module.css'
 
 interface SearchBoxProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   calendarDateIn,
+  formatAverage,
   formatBytes,
   formatCoins,
   formatDate,
@@ -31,6 +32,41 @@ describe('numbers', () => {
     expect(plain(formatPercent('fr', 0.52))).toBe('52 %')
     expect(formatBytes('en', 1024 * 1024)).toBe('1 MB')
     expect(plain(formatBytes('fr', 1536))).toBe('1,5 ko')
+  })
+})
+
+describe('what is written without Intl', () => {
+  const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
+  const languages = ['en', 'fr'] as const
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+  it.each(languages)('numbers of any size and sign are written as Intl writes them (%s)', (lang) => {
+    const byIntl = (value: number, decimals: number) =>
+      new Intl.NumberFormat(LOCALES[lang], {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value)
+    for (const value of [0, 7, 999, 1000, 12_345, 1_234_567, -5, -999, -1000, -1_234_567, 1e15, 1e21]) {
+      expect(formatNumber(lang, value)).toBe(byIntl(value, 0))
+      expect(formatCoins(lang, value)).toBe(byIntl(value, 2))
+    }
+    for (const value of [0.5, 1.25, 1.005, 1234.56, -0.004, -1234.5, 0.1 + 0.2, Number.NaN]) {
+      expect(formatCoins(lang, value)).toBe(byIntl(value, 2))
+      expect(formatAverage(lang, value)).toBe(byIntl(value, 1))
+      expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(LOCALES[lang]).format(value))
+    }
+  })
+
+  it.each(languages)('days of every month, and ranges of them, are written as Intl writes them (%s)', (lang) => {
+    const format = new Intl.DateTimeFormat(LOCALES[lang], day)
+    const first = '2026-01-05'
+    for (let month = 1; month <= 12; month += 1) {
+      const date = `2026-${String(month).padStart(2, '0')}-17`
+      expect(formatDate(lang, date)).toBe(format.format(new Date(date)))
+      expect(formatDateRange(lang, first, date)).toBe(format.formatRange(new Date(first), new Date(date)))
+      expect(formatDateRange(lang, '2025-12-31', date)).toBe(format.formatRange(new Date('2025-12-31'), new Date(date)))
+    }
+    expect(formatDateRange(lang, first, first)).toBe(format.format(new Date(first)))
   })
 })
 

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatNumber } from '../format/format.ts'
 import {
   chosenLanguage,
   currentLanguage,
@@ -72,6 +73,10 @@ export const startTexts = async (options: Options) => {
       interpolation: { escapeValue: false },
       cacheInBuiltFormats: true,
     })
+  // `{{count, number}}` in a text is written as everywhere else.
+  i18next.services.formatter?.add('number', (value, lang) =>
+    formatNumber(isLanguage(lang) ? lang : currentLanguage(), Number(value)),
+  )
   await loaded
   followOtherTabs()
 }

@@ -1,7 +1,7 @@
 import type { Alert } from '@laurel/contract/alerts.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import classes from './alerts-window.module.css'
 import { ShellWindow } from './shell-window.tsx'
 import { useAlerts } from './use-alerts.ts'

@@ -1,11 +1,12 @@
 import type { Profile } from '@laurel/contract/session.ts'
+import { LatePopover } from '@laurel/kit/actions/late-layer.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { hasRole } from '../guards.ts'
 import classes from './bell.module.css'
@@ -62,9 +63,13 @@ export function Bell() {
   const isSum = ![suggestionsCount, questionsCount, proposalsCount].includes(count) || count > MOST
   const label = isSum ? t('bell.sum', { shown, what }) : what
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size={34} aria-label={label} className={classes.bell} onClick={() => setOpen(!isOpen)}>
+    <LatePopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={320}
+      target={
+        <ActionIcon size={34} aria-label={label} className={classes.bell}>
           <IconBell size={19} />
           {count > 0 && (
             <span className={classes.count} aria-hidden>
@@ -72,7 +77,8 @@ export function Bell() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
+      }
+    >
       <Popover.Dropdown className={classes.dropdown}>
         {(questionsCount > 0 || !readsSuggestions) && (
           <Link to="/questions" className={classes.questions} onClick={close}>
@@ -88,6 +94,6 @@ export function Bell() {
         )}
         {readsSuggestions && <NewSuggestions suggestions={suggestions} onChoose={close} />}
       </Popover.Dropdown>
-    </Popover>
+    </LatePopover>
   )
 }

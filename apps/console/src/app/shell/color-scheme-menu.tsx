@@ -1,6 +1,7 @@
+import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
@@ -34,15 +35,18 @@ export function ColorSchemeMenu() {
   const { t } = useTranslation('shell')
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   return (
-    <Menu position="bottom-end" width={190} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={190}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      target={
         <ActionIcon size={34} aria-label={t('scheme.label')}>
           {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ColorSchemeItems />
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ColorSchemeItems />
+    </LateMenu>
   )
 }

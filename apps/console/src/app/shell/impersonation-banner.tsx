@@ -1,6 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import classes from './impersonation-banner.module.css'
 import { useRoleLabel } from './use-role-label.ts'

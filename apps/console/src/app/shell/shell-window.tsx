@@ -1,7 +1,7 @@
 import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './shell-window.module.css'
 
 interface ShellWindowProps {

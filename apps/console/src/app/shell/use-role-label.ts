@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 
 /** What the signed-in person is called by their role. */

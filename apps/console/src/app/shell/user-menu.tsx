@@ -1,12 +1,13 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
+import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { PHONE } from '@laurel/kit/theme/media.ts'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconChevronDown, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { switchLanguage } from '../../lib/session/session-language.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { ColorSchemeItems } from './color-scheme-menu.tsx'
@@ -39,8 +40,12 @@ export function UserMenu() {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const name = `${firstname} ${lastname}`
   return (
-    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={230}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      target={
         <UnstyledButton className={classes.target}>
           <PersonAvatar name={name} photoUrl={profilephotourl} size={30} />
           <VisuallyHidden>{t('account.label')}</VisuallyHidden>
@@ -50,27 +55,26 @@ export function UserMenu() {
           </span>
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isPhone && (
-          <Menu.Label>
-            {name} · {role}
-          </Menu.Label>
-        )}
-        {isImpersonating && (
-          <Menu.Item leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
-            {t('account.returnToAdmin')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
-          {t('account.profile')}
+      }
+    >
+      {isPhone && (
+        <Menu.Label>
+          {name} · {role}
+        </Menu.Label>
+      )}
+      {isImpersonating && (
+        <Menu.Item leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
+          {t('account.returnToAdmin')}
         </Menu.Item>
-        {isPhone && <PhoneItems />}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
+        {t('account.profile')}
+      </Menu.Item>
+      {isPhone && <PhoneItems />}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
+        {t('account.signOut')}
+      </Menu.Item>
+    </LateMenu>
   )
 }

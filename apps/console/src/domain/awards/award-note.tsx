@@ -1,8 +1,8 @@
 import type { Award, AwardMove } from '@laurel/contract/awards.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { AwardSource, type SourcedAward } from './award-source.tsx'
 import classes from './awards.module.css'
 

@@ -1,10 +1,10 @@
 import type { HistoryRow } from '@laurel/contract/badge-history.ts'
 import { GPS_ROLES } from '@laurel/contract/gps-data.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { IconArrowsExchange, IconHandStop, IconPencil, IconRoute, IconWand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import classes from './awards.module.css'
 

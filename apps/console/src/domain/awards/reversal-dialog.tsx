@@ -1,5 +1,5 @@
 import { type Award, REVERSAL_REASON_MAX, reversalForm } from '@laurel/contract/awards.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useReverseAward, useReverseAwards } from './awards.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

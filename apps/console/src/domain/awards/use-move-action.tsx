@@ -2,8 +2,8 @@ import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { MovableAward } from './move-dialog.tsx'
 
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), 'MoveDialog')

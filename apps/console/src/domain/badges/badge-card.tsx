@@ -4,6 +4,7 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconArchive,
   IconBolt,
@@ -14,7 +15,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
 import classes from './badge-card.module.css'
 import { BadgeUse, reachedPeriod, type Used } from './badge-use.tsx'

@@ -2,10 +2,10 @@ import type { BadgeSummary } from '@laurel/contract/badges.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './badge-choice.module.css'
 
 export interface BadgeChoiceProps {

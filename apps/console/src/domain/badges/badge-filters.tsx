@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { BADGE_KINDS, type BadgeKind, type BadgesByKind } from './badge-kinds.ts'
 
 interface KindFilterProps {

@@ -1,8 +1,8 @@
 import type { Badge } from '@laurel/contract/badges.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { AllowanceMeter } from './allowance-meter.tsx'
 import { LIMITS, type LimitName } from './badge.model.ts'
 

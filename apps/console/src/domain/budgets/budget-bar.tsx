@@ -1,6 +1,6 @@
 import type { Budget } from '@laurel/contract/budgets.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { isWarned, usedShare } from './budget.model.ts'
 import classes from './budget-bar.module.css'
 

@@ -1,5 +1,6 @@
 import type { PersonCoinLine } from '@laurel/contract/coins.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import {
   IconArrowBackUp,
@@ -9,7 +10,6 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 const LOOK = {
   award: { tone: 'good', Icon: IconAward },

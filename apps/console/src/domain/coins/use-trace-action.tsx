@@ -1,8 +1,8 @@
 import type { TraceKind } from '@laurel/contract/coin-trace.ts'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconRouteSquare } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 
 export const traceAddress = (kind: TraceKind, id: number) => `/trace?${kind}id=${id}`

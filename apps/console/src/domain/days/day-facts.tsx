@@ -5,7 +5,7 @@ import { STATE_ICONS } from '@laurel/kit/day/day-state.ts'
 import tints from '@laurel/kit/day/day-tint.module.css'
 import { useDayWords } from '@laurel/kit/day/use-day-words.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './day.module.css'
 
 /** A day as its driver reads it: what it was and why, its times, its badges, and what people changed. */

@@ -1,6 +1,6 @@
 import type { LOCATION_SORT_FIELDS, Location } from '@laurel/contract/locations.ts'
 import type { Column } from '@laurel/kit/data-table/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { DivisionNames } from './division-names.tsx'
 import { cityLine } from './location.model.ts'
 import classes from './locations.module.css'

@@ -1,7 +1,7 @@
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 
 /** For Admins on screens whose data only the people of a company handle. */
 export function CompanyPeopleOnly() {

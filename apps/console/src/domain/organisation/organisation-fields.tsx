@@ -1,7 +1,7 @@
 import type { ExcludedPage } from '@laurel/contract/lookups.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Choices, useCompanyChoices, useDivisionChoices, useLocationChoices } from './use-choices.ts'
 
 /** Takes what `form.getInputProps('companyid')` gives; null while nothing is chosen. */

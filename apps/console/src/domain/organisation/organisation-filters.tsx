@@ -1,6 +1,6 @@
 import type { ExcludedPage } from '@laurel/contract/lookups.ts'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type Choice, useCompanyChoices, useDivisionChoices, useLocationChoices } from './use-choices.ts'
 
 interface FilterProps {

@@ -1,13 +1,14 @@
+import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
+import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
+import { Menu } from '@mantine/core'
 import { IconDots, IconHistory, IconSend, IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
 import { useUploadToPartner } from './import.queries.ts'
 
@@ -27,35 +28,23 @@ export function ImportActions({ acrossCompanies = false, companyid = null }: Imp
   const importDialog = useDialog()
   const history = useDialog()
   const upload = usePartnerUpload()
-  const button = useRef<HTMLButtonElement>(null)
-
-  /** A dialog returns the focus to where it was; the menu item is gone by then, so the button takes it first. */
-  const run = (action: () => void) => () => {
-    button.current?.focus()
-    action()
-  }
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Tooltip label={t('more')}>
-          <Menu.Target>
-            <ActionIcon ref={button} variant="default" size={34} aria-label={t('more')}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-        </Tooltip>
-        <Menu.Dropdown className={classes.menu}>
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={run(() => history.open())}>
-            {t('history')}
+      <LateMenu
+        position="bottom-end"
+        dropdownClass={classes.menu}
+        target={<IconButton framed label={t('more')} icon={<IconDots size={16} />} />}
+      >
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => history.open()}>
+          {t('history')}
+        </Menu.Item>
+        {acrossCompanies && (
+          <Menu.Item leftSection={<IconSend size={16} />} onClick={() => void upload()}>
+            {t('upload.action')}
           </Menu.Item>
-          {acrossCompanies && (
-            <Menu.Item leftSection={<IconSend size={16} />} onClick={run(() => void upload())}>
-              {t('upload.action')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </LateMenu>
       <PageAction
         label={t('action')}
         shortLabel={t('actionShort')}

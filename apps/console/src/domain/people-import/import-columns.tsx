@@ -3,9 +3,9 @@ import type { Column } from '@laurel/kit/data-table/types.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconLoader2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
 
 const LOOK: Record<ImportStatus, { tone: Tone; icon: typeof IconCheck }> = {

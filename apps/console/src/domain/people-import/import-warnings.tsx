@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@laurel/contract/user-import.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './import.module.css'
 
 const MOST_SHOWN = 20

@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconSeedling } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './people.module.css'
 
 /** The leaf of a new hire. */

@@ -1,8 +1,8 @@
 import type { User } from '@laurel/contract/users.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 /** When the person was invited, until they have joined. */
 export function InvitedChip({ person: { iscomplete, invitedat, status, toplace } }: { person: User }) {

@@ -1,6 +1,6 @@
 import { ROLE_ID, ROLE_NAMES } from '@laurel/contract/roles.ts'
 import { type FilterOption, FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useRoleName } from './use-role-name.ts'
 
 interface RoleFilterProps {

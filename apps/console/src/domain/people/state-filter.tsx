@@ -1,6 +1,6 @@
 import { PERSON_STATES, type PersonState } from '@laurel/contract/users.ts'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 interface StateFilterProps {
   value: PersonState | ''

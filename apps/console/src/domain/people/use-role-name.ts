@@ -1,5 +1,5 @@
 import type { RoleName } from '@laurel/contract/roles.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 /** The name of a role; one that this console does not know is shown as it is. */
 export const useRoleName = () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useTab } from '../../lib/use-tab.ts'
 import { PEOPLE_STATUS, PEOPLE_TABS } from './people-list.ts'
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Crop, drag, type Size, sourceSquare } from './crop.model.ts'
 import classes from './crop-dialog.module.css'
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconAward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 
 interface AssignLinkProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {

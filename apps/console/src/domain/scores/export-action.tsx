@@ -1,6 +1,6 @@
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 interface ExportActionProps {
   isRunning: boolean

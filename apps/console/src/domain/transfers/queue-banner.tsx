@@ -1,9 +1,9 @@
 import type { CallResult } from '@laurel/contract/endpoint.ts'
 import type { listTransferCandidates } from '@laurel/contract/transfers.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './transfers.module.css'
 
 interface QueueBannerProps {

@@ -1,7 +1,7 @@
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Tooltip } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './transfers.module.css'
 
 /** Shown while the partner is the sandbox: no money moves. */

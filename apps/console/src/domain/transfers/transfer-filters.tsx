@@ -3,7 +3,7 @@ import { CANDIDATE_STATUSES, type listTransferCandidates } from '@laurel/contrac
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { formatDates, parseDates } from './transfer-list.ts'
 
 type CandidateStatus = HandlerInput<typeof listTransferCandidates>['body']['status']

@@ -1,8 +1,8 @@
 import type { TransferStatus } from '@laurel/contract/transfers.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 const LOOK = {
   Pending: { tone: 'orange', Icon: IconHourglass },

@@ -1,5 +1,5 @@
 import { denialForm, PROPOSAL_REASON_MAX, type Proposal } from '@laurel/contract/approvals.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ReasonDialog } from '../../domain/awards/reason-dialog.tsx'
 import { useDeny } from './proposals.queries.ts'
 

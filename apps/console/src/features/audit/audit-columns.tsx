@@ -2,8 +2,8 @@ import { type AUDIT_SORT_FIELDS, AUDIT_SUBJECTS, type AuditLine } from '@laurel/
 import { RowName } from '@laurel/kit/data-table/rows/row-name.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import classes from './audit-page.module.css'
 import { useActionName } from './use-action-name.ts'
 

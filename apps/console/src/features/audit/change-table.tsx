@@ -1,8 +1,8 @@
 import { AUDIT_ID_FIELDS, type AuditLine, type AuditNames } from '@laurel/contract/audit.ts'
 import { fieldLabel } from '@laurel/contract/messages/say.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import classes from './audit-page.module.css'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { audit } from '../../i18n/en/audit.ts'
 
 type KnownAction = keyof (typeof audit)['actions']

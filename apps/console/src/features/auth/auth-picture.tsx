@@ -1,7 +1,7 @@
 import { formatCoins } from '@laurel/kit/format/format.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconCoinFilled, IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './auth-picture.module.css'
 import badge from './safe-winter.svg'
 

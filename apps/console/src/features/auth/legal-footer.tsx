@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import classes from './legal-footer.module.css'
 

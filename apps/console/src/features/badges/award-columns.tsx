@@ -4,7 +4,7 @@ import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { AwardNote } from '../../domain/awards/award-note.tsx'
 import classes from './awards.module.css'
 

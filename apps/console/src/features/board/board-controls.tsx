@@ -1,8 +1,8 @@
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { LanguageLinks } from '../../i18n/language-links.tsx'
 import classes from './board-controls.module.css'
 

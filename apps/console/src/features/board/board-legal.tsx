@@ -1,6 +1,6 @@
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import classes from './board-legal.module.css'
 
 const PAGES = ['tos', 'privacy', 'eula'] as const

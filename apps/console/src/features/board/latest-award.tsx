@@ -2,7 +2,7 @@ import type { Board } from '@laurel/contract/board.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './latest-award.module.css'
 import { usePlaceName } from './places/use-place-name.ts'
 

@@ -4,7 +4,7 @@ import { DataTable } from '@laurel/kit/data-table/data-table.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './coins-owed.module.css'
 import type { Owed } from './owed.queries.ts'
 

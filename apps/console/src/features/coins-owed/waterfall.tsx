@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './coins-owed.module.css'
 import type { Month } from './owed.queries.ts'
 import { FIGURES, type FigureName, useSigned } from './roll-table.tsx'

@@ -1,9 +1,9 @@
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './companies-page.module.css'
 import type { CompanyValues, SWITCHES } from './company.model.ts'
 

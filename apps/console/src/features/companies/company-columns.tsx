@@ -4,7 +4,7 @@ import type { Column } from '@laurel/kit/data-table/types.ts'
 import { LimitMeter } from '@laurel/kit/feedback/limit-meter.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './companies-page.module.css'
 
 function Limit({ limit }: { limit: number }) {

@@ -1,9 +1,9 @@
 import type { Company, CompanyUse } from '@laurel/contract/companies.ts'
 import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { InTheWay, isUnused } from '../../domain/organisation/in-the-way.tsx'
 import { companyUseQuery, useCloseCompany, useDeleteCompany } from './companies.queries.ts'
 

@@ -1,7 +1,7 @@
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { companyChoices } from '../../domain/organisation/organisation.queries.ts'
 import classes from './competition-summary.module.css'
 

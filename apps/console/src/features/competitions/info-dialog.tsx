@@ -1,6 +1,6 @@
 import type { Competition } from '@laurel/contract/competitions.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { CompetitionSummary } from './competition-summary.tsx'
 
 /** The terms of a competition in any status. */

@@ -4,9 +4,9 @@ import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
 import { calendarDateIn } from '@laurel/kit/format/format.ts'
 import { useNow } from '@laurel/kit/format/use-now.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 import type { CompetitionValues } from './competition.model.ts'
 
 /** The date format of competitions in every language. */

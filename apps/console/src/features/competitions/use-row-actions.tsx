@@ -2,6 +2,7 @@ import type { Competition } from '@laurel/contract/competitions.ts'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useClipboard } from '@mantine/hooks'
 import {
   IconCopyPlus,
@@ -12,7 +13,6 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useHistoryAction } from '../../lib/record/use-history-action.tsx'
 import { OWN, PLATFORM, type Side } from './competitions.queries.ts'
 import { useSideWords } from './use-side-words.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Side } from './competitions.queries.ts'
 
 /** The words that differ between competitions and challenges. */

@@ -2,7 +2,7 @@ import type { DIVISION_SORT_FIELDS, Division } from '@laurel/contract/divisions.
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './divisions-page.module.css'
 import { OffChips } from './off-chips.tsx'
 

@@ -1,8 +1,8 @@
 import type { Division } from '@laurel/contract/divisions.ts'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 import { CompanyField } from '../../domain/organisation/organisation-fields.tsx'
 import { type DivisionValues, SETTINGS } from './division.model.ts'
 

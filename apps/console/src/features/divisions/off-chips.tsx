@@ -1,6 +1,6 @@
 import type { Division } from '@laurel/contract/divisions.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 /** The pages that are off for a division. */
 export function OffChips({ division: { hasLeaderboard, hasGpsDataPage } }: { division: Division }) {

@@ -1,8 +1,8 @@
 import type { Division, DivisionUse } from '@laurel/contract/divisions.ts'
 import { confirm, inform } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { InTheWay, isUnused } from '../../domain/organisation/in-the-way.tsx'
 import { divisionUseQuery, useDeleteDivision } from './divisions.queries.ts'
 

@@ -1,6 +1,6 @@
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 /** Whether a release still waits to be checked. */
 export function ReleaseChip({ released }: { released: boolean }) {

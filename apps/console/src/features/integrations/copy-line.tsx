@@ -1,5 +1,5 @@
 import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './copy-line.module.css'
 
 /** An address or secret that people carry over into another system. */

@@ -1,6 +1,6 @@
 import { EmptyState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
-import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../domain/organisation/organisation-filters.tsx'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useAddress } from '../../lib/use-address.ts'

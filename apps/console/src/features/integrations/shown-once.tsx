@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { CopyLine } from './copy-line.tsx'
 
 /** A secret right after it was made. Nobody can read it again afterwards. */

@@ -1,7 +1,7 @@
 import { CallError } from '@laurel/client/call-error.ts'
 import { EmptyState, ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import classes from './board.module.css'
 

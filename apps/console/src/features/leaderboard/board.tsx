@@ -1,7 +1,7 @@
 import type { Standing } from '@laurel/contract/leaderboard.ts'
 import type { DateRange } from '@laurel/kit/date-range/presets.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './board.module.css'
 import { DriverDetails } from './driver-details.tsx'
 import { DriverPanel, NobodyChosen } from './driver-panel.tsx'

@@ -1,10 +1,10 @@
 import type { Standing } from '@laurel/contract/leaderboard.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './driver-panel.module.css'
 
 interface DriverPanelProps {

@@ -2,8 +2,8 @@ import type { Standing } from '@laurel/contract/leaderboard.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import classes from './podium.module.css'
 
 /** On screen the first place is in the middle; in the document, for screen readers, the places are in order. */

@@ -1,10 +1,10 @@
 import type { Standing } from '@laurel/contract/leaderboard.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAward, IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './standings.module.css'
 
 interface StandingRowProps {

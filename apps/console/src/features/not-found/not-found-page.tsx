@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import classes from './not-found-page.module.css'
 
 function LostRoad() {

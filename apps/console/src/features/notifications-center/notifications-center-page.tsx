@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
-import { useTranslation } from 'react-i18next'
 import { useTab } from '../../lib/use-tab.ts'
 import { History } from './history/history.tsx'
 import { SendTab } from './send/send-tab.tsx'

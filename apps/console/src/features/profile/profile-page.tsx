@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { DetailsForm } from './details-form.tsx'
 import { EnrolPage } from './factor/enrol-page.tsx'

@@ -1,7 +1,7 @@
 import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import type { NO_PROOF } from './profile.model.ts'
 

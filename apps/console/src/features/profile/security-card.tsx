@@ -1,7 +1,7 @@
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { FactorRow } from './factor/factor-row.tsx'
 import { PasswordDialog } from './password-dialog.tsx'

@@ -1,5 +1,5 @@
 import { parseIdList } from '@laurel/contract/programmes.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useNames } from './named-ids.tsx'
 import classes from './programmes.module.css'
 import { ID_LISTS, type IdList, leftOut, type SettingsValues } from './settings.model.ts'

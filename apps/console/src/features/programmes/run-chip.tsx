@@ -1,10 +1,10 @@
 import type { ExportRun, ExportStatus } from '@laurel/contract/programmes.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconLoader } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './programmes.module.css'
 
 const LOOK = {

@@ -1,7 +1,7 @@
 import type { EXPORT_RUN_SORT_FIELDS, ExportRun } from '@laurel/contract/programmes.ts'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { RunChip } from './run-chip.tsx'
 import { RunFile } from './run-file.tsx'
 

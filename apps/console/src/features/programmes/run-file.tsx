@@ -1,7 +1,7 @@
 import type { ExportRun } from '@laurel/contract/programmes.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useDownloadFile } from './programmes.queries.ts'
 
 /** The uploaded file, to look at what the partner got. */

@@ -1,6 +1,6 @@
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 export function BalanceChip({ balanced }: { balanced: boolean }) {
   const { t } = useTranslation('transfers')

@@ -1,7 +1,7 @@
 import type { CompanyCoins } from '@laurel/contract/reconciliation.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import classes from './reconciliation.module.css'
 import type { SUM_FIELDS } from './reconciliation-columns.tsx'
 

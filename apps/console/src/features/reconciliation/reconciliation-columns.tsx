@@ -1,7 +1,7 @@
 import type { CompanyCoins, RECONCILIATION_SORT_FIELDS } from '@laurel/contract/reconciliation.ts'
 import { CompanyAvatar } from '@laurel/kit/brand/company-avatar.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { BalanceChip } from './balance-chip.tsx'
 import { QueueFigure } from './queue-figure.tsx'
 import classes from './reconciliation.module.css'

@@ -1,6 +1,6 @@
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { CardLink } from './card-link.tsx'
 import classes from './report.module.css'
 import type { ReportRowsProps } from './report-table.tsx'

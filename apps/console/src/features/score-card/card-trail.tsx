@@ -1,7 +1,7 @@
 import type { RoleName } from '@laurel/contract/roles.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Trail } from '@laurel/kit/page/trail.tsx'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 
 /** The list from which each role usually comes here. */

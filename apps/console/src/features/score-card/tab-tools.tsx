@@ -1,10 +1,10 @@
 import { DateRangePicker } from '@laurel/kit/date-range/date-range-picker.tsx'
 import { PeriodSwitch } from '@laurel/kit/date-range/period-switch.tsx'
 import type { DateRange } from '@laurel/kit/date-range/presets.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './score-card.module.css'
 
 interface TabToolsProps {

@@ -1,8 +1,8 @@
 import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { CloseButton, Modal, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type TouchEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './lightbox.module.css'
 
 interface LightboxProps {

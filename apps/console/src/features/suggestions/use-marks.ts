@@ -2,7 +2,7 @@ import { NetworkError } from '@laurel/client/call-error.ts'
 import type { Suggestion } from '@laurel/contract/suggestions.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useCompleteSuggestion, useReadSuggestion, useReopenSuggestion } from './suggestions.queries.ts'
 
 /** A completed suggestion has no buttons, so this is the only time to undo it. */

@@ -2,6 +2,7 @@ import type { CoinPortion } from '@laurel/contract/coin-trace.ts'
 import { GPS_ROLES } from '@laurel/contract/gps-data.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import {
   IconCircleCheck,
@@ -13,7 +14,6 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useStation } from './path-context.ts'
 import classes from './stations.module.css'

@@ -3,7 +3,7 @@ import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './queue.module.css'
 import { TransferChip, useTransferDetails } from './transfer-chip.tsx'
 

@@ -1,7 +1,7 @@
 import type { Transfer } from '@laurel/contract/transfers.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { TransferStatusChip } from '../../domain/transfers/transfer-status.tsx'
 import classes from './queue.module.css'
 

@@ -1,7 +1,7 @@
 import { notifyError } from '@laurel/kit/feedback/snackbar.ts'
 import { type Segment, SegmentedInput } from '@laurel/kit/fields/segmented-input.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './trip-cells.module.css'
 import {
   clockFromPasted,

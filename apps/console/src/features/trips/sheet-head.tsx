@@ -6,6 +6,7 @@ import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -15,7 +16,6 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { CorrectingActions, ReleasedActions } from './correct/correct-actions.tsx'
 import type { Correction } from './correct/use-correction.ts'

@@ -2,6 +2,7 @@ import type { TripState } from '@laurel/contract/trips.ts'
 import type { RowLook } from '@laurel/kit/data-table/types.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { Tone } from '@laurel/kit/theme/tone.ts'
 import { Tooltip } from '@mantine/core'
 import {
@@ -13,7 +14,6 @@ import {
   IconUserCheck,
   IconUserX,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { SheetRow } from './sheet/sheet-row.model.ts'
 import { stateFor } from './trip-verdict.model.ts'
 import classes from './trips.module.css'

@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Trail } from '@laurel/kit/page/trail.tsx'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Sheet } from './trips.queries.ts'
 
 /** The way back to the releases. */

@@ -1,8 +1,8 @@
 import type { AUDIT_SUBJECTS } from '@laurel/contract/audit.ts'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../session/session-profile.ts'
 
 /** A row action that shows what was done to one thing in the audit trail; none for people who have no trail. */

@@ -4,9 +4,9 @@ import type { FieldConflict, Side } from '@laurel/kit/dialogs/conflict-choice.ts
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import type { CheckedForm } from '@laurel/kit/fields/checked-form.ts'
 import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSubmit } from '../use-submit.ts'
 import {
   type Compared,

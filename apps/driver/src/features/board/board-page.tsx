@@ -8,10 +8,10 @@ import {
   type MyBoardRow,
 } from '@laurel/contract/my-boards.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { keptFor } from '../../lib/api.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Card, CardList, Row } from '../../parts/card.tsx'

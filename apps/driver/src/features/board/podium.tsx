@@ -1,7 +1,7 @@
 import type { MyBoardRow } from '@laurel/contract/my-boards.ts'
 import { LaurelWreath } from '@laurel/kit/brand/laurel-wreath.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import classes from './podium.module.css'
 import { useColleagueName } from './use-colleague-name.ts'

@@ -1,5 +1,5 @@
 import type { MyBoardRow } from '@laurel/contract/my-boards.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 /** A kept answer may be of another language than the screen, so the word for a hidden name is said here. */
 export const useColleagueName = () => {

@@ -1,5 +1,5 @@
 import type { Day } from '@laurel/contract/days.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Card } from '../../parts/card.tsx'
 import classes from './minute-strip.module.css'
 

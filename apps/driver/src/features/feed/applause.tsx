@@ -1,7 +1,7 @@
 import type { FeedItem } from '@laurel/contract/feed.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconConfetti } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useApplause } from './applauded.ts'
 import classes from './applause.module.css'
 

@@ -1,7 +1,7 @@
 import { loadTexts } from '@laurel/kit/i18n/i18n.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { outbox } from '../../offline/outbox.ts'
 import { CardList, Row } from '../../parts/card.tsx'
 import { mayOfferInstall, useInstallWay } from '../../parts/install/install.ts'

@@ -1,7 +1,7 @@
 import { SUGGESTION_MAX_IMAGES } from '@laurel/contract/constants.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconCameraPlus, IconMapPinOff, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './ideas.module.css'
 import { shrinkPhoto } from './photos.ts'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import { Waiting } from '../../parts/write/waiting.tsx'
 

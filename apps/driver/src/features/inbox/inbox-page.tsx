@@ -2,6 +2,7 @@ import type { InboxMessage } from '@laurel/contract/inbox.ts'
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { calendarDateIn, formatTime } from '@laurel/kit/format/format.ts'
 import { useFormat, useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconArrowUpRight,
   IconBellZ,
@@ -13,7 +14,6 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { homeQuery, useFunction } from '../../lib/home.ts'
 import { useHours } from '../../lib/message-hours.ts'
 import { Button } from '../../parts/button.tsx'

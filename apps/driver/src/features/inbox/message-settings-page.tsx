@@ -1,7 +1,7 @@
 import { MESSAGE_KINDS, type MySettings } from '@laurel/contract/me.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import { homeQuery } from '../../lib/home.ts'
 import { hoursFor, type Window } from '../../lib/message-hours.ts'

@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useHours } from '../../lib/message-hours.ts'
 import { turnPushOff, turnPushOn, usePush } from '../../lib/push.ts'
 import { Button } from '../../parts/button.tsx'

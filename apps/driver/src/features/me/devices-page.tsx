@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import { Button } from '../../parts/button.tsx'
 import { CardList, Row } from '../../parts/card.tsx'

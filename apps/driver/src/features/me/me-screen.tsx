@@ -2,6 +2,7 @@ import type { MySettings } from '@laurel/contract/me.ts'
 import type { Profile } from '@laurel/contract/session.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
 import { LANGUAGE_NAMES } from '@laurel/kit/i18n/language-names.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconAward,
   IconBellRinging,
@@ -24,7 +25,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { version } from '../../../package.json'
 import { messageFor } from '../../lib/api.ts'
 import { homeQuery, useFunction } from '../../lib/home.ts'

@@ -1,6 +1,6 @@
 import { type MySettings, NAME_FORMS } from '@laurel/contract/me.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../lib/api.ts'
 import { settingsQuery, useChangeSettings, useSettingsShown } from '../../lib/settings.ts'
 import { Card } from '../../parts/card.tsx'

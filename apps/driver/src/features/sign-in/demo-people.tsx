@@ -1,7 +1,7 @@
 import { listDemoAccounts } from '@laurel/contract/session.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconChevronRight, IconFlask2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { queryFor } from '../../lib/api.ts'
 import classes from './sign-in-screen.module.css'
 

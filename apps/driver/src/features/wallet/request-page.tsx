@@ -1,5 +1,6 @@
 import { getMyWallet, type MyWallet, requestMyTransfer } from '@laurel/contract/me.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconBuildingStore,
   IconCalendarEvent,
@@ -11,7 +12,6 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { homeQuery } from '../../lib/home.ts'
 import { CoinDisc } from '../../parts/amounts.tsx'

@@ -1,8 +1,8 @@
 import type { MyWallet } from '@laurel/contract/me.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Card } from '../../parts/card.tsx'
 import classes from './wallet-screen.module.css'
 

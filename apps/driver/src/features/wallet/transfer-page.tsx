@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/screen.tsx'
 import { TransferCard } from './transfer-card.tsx'

@@ -1,6 +1,6 @@
 import { LogoMark } from '@laurel/kit/brand/logo.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconShare2, IconSquareRoundedPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Sheet } from '../sheet.tsx'
 import classes from './install.module.css'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconDeviceMobilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { useSheet } from '../sheet.tsx'

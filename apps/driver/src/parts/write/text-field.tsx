@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type ChangeEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './text-field.module.css'
 
 interface TextFieldProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertTriangle, IconHourglass, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { OutboxItem } from '../../offline/create-outbox.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { Card } from '../card.tsx'

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { LateMenu } from '../../actions/late-layer.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionMenu } from '../rows/action-menu.tsx'
 import { type RowTexts, useRowTexts } from '../rows/use-row-texts.ts'
 import { isLong, useVirtualRows } from '../rows/use-virtual-rows.ts'
@@ -135,32 +136,32 @@ function SortMenu<Row, F extends string>({
   const current = columns.find((column) => column.sortField === sortField)
   const Arrow = sortDirection === 'asc' ? IconArrowUp : IconArrowDown
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      target={
         <UnstyledButton className={classes.sortMenu}>
           {current ? <Arrow size={15} aria-hidden /> : <IconArrowsSort size={15} aria-hidden />}
           {current ? t('table.sortedBy', { field: current.header }) : t('table.sort')}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ key, header, sortField: field }) => (
-          <Menu.Item
-            key={key}
-            aria-current={field === sortField || undefined}
-            rightSection={field === sortField && <IconCheck size={15} aria-hidden />}
-            onClick={() => field && setSort(field, field === sortField ? sortDirection : 'asc')}
-          >
-            {header}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconArrowUp size={15} />} onClick={() => setSort(sortField, 'asc')}>
-          {t('table.ascending')}
+      }
+    >
+      {columns.map(({ key, header, sortField: field }) => (
+        <Menu.Item
+          key={key}
+          aria-current={field === sortField || undefined}
+          rightSection={field === sortField && <IconCheck size={15} aria-hidden />}
+          onClick={() => field && setSort(field, field === sortField ? sortDirection : 'asc')}
+        >
+          {header}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={15} />} onClick={() => setSort(sortField, 'desc')}>
-          {t('table.descending')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArrowUp size={15} />} onClick={() => setSort(sortField, 'asc')}>
+        {t('table.ascending')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowDown size={15} />} onClick={() => setSort(sortField, 'desc')}>
+        {t('table.descending')}
+      </Menu.Item>
+    </LateMenu>
   )
 }

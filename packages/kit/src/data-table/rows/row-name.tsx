@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './row-name.module.css'
 
@@ -14,8 +13,8 @@ interface RowNameProps {
 export function RowName({ onOpen, isSecond = false, children }: RowNameProps) {
   if (!onOpen) return children
   return (
-    <UnstyledButton className={classes.name} tabIndex={isSecond ? -1 : undefined} onClick={onOpen}>
+    <button type="button" className={classes.name} tabIndex={isSecond ? -1 : undefined} onClick={onOpen}>
       {children}
-    </UnstyledButton>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The labels of a row, made once per table: a translation hook in every row makes long tables slow. */
 export const useRowTexts = () => {

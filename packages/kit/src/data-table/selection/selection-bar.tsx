@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../format/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { RowCheck } from '../selection/row-check.tsx'
 import type { Selection } from '../selection/use-selection.ts'
 import type { Column, TableList } from '../types.ts'

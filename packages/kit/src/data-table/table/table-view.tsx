@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { isLong } from '../rows/use-virtual-rows.ts'
 import table from '../table.module.css'
 import { TableSkeleton } from '../table-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMenu } from '../menu/use-menu.ts'
 import { ShellWindow } from '../shell-window.tsx'
 import { COMMAND_KEY } from './command-key.ts'

@@ -1,8 +1,8 @@
 import { useEscape } from '@laurel/kit/dialogs/use-escape.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Drawer } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {

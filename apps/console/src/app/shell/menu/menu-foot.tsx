@@ -1,6 +1,7 @@
 import { getAbout } from '@laurel/contract/alerts.ts'
 import { useLateTooltip } from '@laurel/kit/actions/use-late-tooltip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   type Icon,
   IconAlertTriangleFilled,
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryFor } from '../../../lib/api.ts'
 import { Key } from '../keys/key.tsx'
 import { useAlerts } from '../use-alerts.ts'

@@ -1,7 +1,7 @@
 import { getTransferQueueState } from '@laurel/contract/transfers.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { queryFor } from '../../../lib/api.ts'
 import classes from './side-menu.module.css'
 

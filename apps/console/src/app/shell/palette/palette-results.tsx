@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Key } from '../keys/key.tsx'
 import classes from './command-palette.module.css'
 import { PALETTE_SECTIONS, type PaletteItem } from './use-palette-items.ts'

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -19,7 +20,6 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PageRequest, requestOnPage } from '../../../lib/page-request.ts'
 import { switchLanguage } from '../../../lib/session/session-language.ts'
 import { useProfile } from '../../../lib/session/session-profile.ts'

@@ -1,10 +1,10 @@
 import { type Badge, FEED_TYPES, type FeedType } from '@laurel/contract/badges.ts'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BadgeValues, hasLimits, LIMITS, type LimitName } from '../badge.model.ts'
 import classes from './badge-settings.module.css'
 

@@ -4,6 +4,7 @@ import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { inform } from '@laurel/kit/feedback/confirm.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconDeviceMobileOff,
   IconId,
@@ -24,7 +25,6 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import classes from '../people.module.css'
 import { type Remove, useInviteAgain, useMailPasswordLink } from '../people.queries.ts'

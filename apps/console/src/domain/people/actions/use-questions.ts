@@ -1,7 +1,7 @@
 import type { User } from '@laurel/contract/users.ts'
 import { type ConfirmOptions, confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { messageFor } from '../../../lib/api.ts'
 import {
   type Remove,

@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import classes from '../people.module.css'
 import { newHireCompanies } from '../people.queries.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { allowedTyping, settledDate, TYPED_DATE_LENGTH } from './typed-date.model.ts'
 
 interface TypedDateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {

@@ -1,9 +1,9 @@
 import type { OpenTransfer, TransferCandidate } from '@laurel/contract/transfers.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from '../transfers.module.css'
 
 /** “40 coins: refused on 4 Nov 2026. No such account.” */

@@ -1,7 +1,7 @@
 import { CoinAmount } from '@laurel/kit/brand/coin-amount.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { distinctName } from '../../people/person-name.ts'
 import classes from '../transfers.module.css'
 import { amountFieldId } from './amount-input.tsx'

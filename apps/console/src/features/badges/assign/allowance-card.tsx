@@ -1,7 +1,7 @@
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { AllowanceMeter } from '../../../domain/badges/allowance-meter.tsx'
 import { divisionAllowances, startOfWeek } from './allowance.model.ts'
 import classes from './allowance-card.module.css'

@@ -1,6 +1,6 @@
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { totalWorth } from './allowance.model.ts'
 import classes from './assign.module.css'
 import type { CheckedBadge } from './assign.queries.ts'

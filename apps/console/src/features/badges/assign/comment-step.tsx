@@ -1,5 +1,5 @@
 import { CountedTextarea } from '@laurel/kit/fields/counted-textarea.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 export const COMMENT_MAX = 200
 

@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addWithin, type Period } from './allowance.model.ts'
 import { readPastedIds } from './pasted-ids.model.ts'
 import type { Person } from './people.model.ts'

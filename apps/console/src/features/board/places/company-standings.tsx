@@ -1,7 +1,7 @@
 import type { Board } from '@laurel/contract/board.ts'
 import { formatAverage } from '@laurel/kit/format/format.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { companyStandings } from '../board.model.ts'
 import classes from './company-standings.module.css'
 import { PointsBar } from './points-bar.tsx'

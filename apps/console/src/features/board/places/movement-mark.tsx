@@ -1,7 +1,7 @@
 import type { Place } from '@laurel/contract/board.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSparkles } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { movementFor } from '../board.model.ts'
 import classes from './movement-mark.module.css'
 

@@ -1,5 +1,5 @@
 import type { Place } from '@laurel/contract/board.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 /** The name on the board, or a word for a person who hides it or has left since. */
 export const usePlaceName = ({ name, hidden }: Pick<Place, 'name' | 'hidden'>) => {

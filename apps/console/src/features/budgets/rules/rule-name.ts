@@ -1,5 +1,5 @@
 import type { AwardRule, CalendarRow } from '@laurel/contract/award-rules.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 type Named = Pick<AwardRule, 'kind' | 'years' | 'days' | 'count' | 'of'>
 

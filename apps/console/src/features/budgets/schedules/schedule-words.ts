@@ -1,6 +1,6 @@
 import type { Schedule } from '@laurel/contract/schedules.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 
 /** A week that begins on a Sunday. */
 const SUNDAY = Date.UTC(2026, 2, 1)

@@ -1,9 +1,9 @@
 import { ASSIGN_MAX_PEOPLE } from '@laurel/contract/constants.ts'
 import type { LeftOutPerson } from '@laurel/contract/insights.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconAward, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import classes from '../insights.module.css'
 
 interface AwardNowProps {

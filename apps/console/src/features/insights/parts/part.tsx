@@ -1,10 +1,10 @@
 import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
 import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
 import classes from '../insights.module.css'
 

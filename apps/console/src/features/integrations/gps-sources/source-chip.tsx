@@ -1,6 +1,6 @@
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconPlayerPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 const LOOKS = {
   off: { tone: 'neutral', Icon: IconCircleDashed },

@@ -8,6 +8,7 @@ import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import {
   IconDownload,
@@ -20,7 +21,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import classes from './gps-sources.module.css'
 import { SourceChip } from './source-chip.tsx'
 import { sourcesQuery, useDeleteSource, useFetchSource, usePauseSource } from './sources.queries.ts'

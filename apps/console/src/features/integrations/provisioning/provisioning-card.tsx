@@ -5,6 +5,7 @@ import { ErrorState } from '@laurel/kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '@laurel/kit/feedback/skeletons.tsx'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -17,7 +18,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryProblem } from '../../../lib/table-query.ts'
 import { ConnectionCard } from '../connection-card.tsx'
 import classes from './provisioning.module.css'

@@ -1,7 +1,7 @@
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyLine } from '../copy-line.tsx'
 import classes from './provisioning.module.css'
 

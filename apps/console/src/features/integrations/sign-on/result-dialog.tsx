@@ -1,9 +1,9 @@
 import type { SignOnTest } from '@laurel/contract/sso.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './sign-on.module.css'
 
 /** What the provider said at the latest test, and what would have come of it. */

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@laurel/contract/webhooks.ts'
 import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './webhooks.module.css'
 
 /** What was sent, byte by byte, and what came back. */

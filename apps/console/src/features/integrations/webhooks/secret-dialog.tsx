@@ -1,5 +1,5 @@
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ShownOnce } from '../shown-once.tsx'
 
 /** Stays until its button is pressed: the secret is not shown again. */

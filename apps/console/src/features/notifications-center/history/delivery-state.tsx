@@ -1,7 +1,7 @@
 import type { Notification } from '@laurel/contract/notifications.ts'
 import { StatusChip } from '@laurel/kit/feedback/status-chip.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconBellZ, IconCheck, IconChecks, IconClock, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './history.module.css'
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 import type { NOTIFICATION_SORT_FIELDS, Notification } from '@laurel/contract/notifications.ts'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import classes from './history.module.css'
 import { MessageCell } from './message-cell.tsx'

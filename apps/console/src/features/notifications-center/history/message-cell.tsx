@@ -1,6 +1,6 @@
 import type { Notification } from '@laurel/contract/notifications.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isShort } from '../results.model.ts'
 import classes from './history.module.css'
 

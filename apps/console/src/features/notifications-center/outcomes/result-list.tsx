@@ -1,8 +1,8 @@
 import type { Delivery } from '@laurel/contract/notifications.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './results.module.css'
 
 const LINE_HEIGHT = 60

@@ -1,8 +1,8 @@
 import type { UnseenSend } from '@laurel/contract/notifications.ts'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAcknowledgeSend } from '../notifications.queries.ts'
 import { ResultsDialog } from './results-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { LogoMark } from '@laurel/kit/brand/logo.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './device-preview.module.css'
 
 interface DevicePreviewProps {

@@ -2,7 +2,7 @@ import type { USER_SORT_FIELDS, User } from '@laurel/contract/users.ts'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './recipients.module.css'
 
 /** Only the address is known of people who were chosen by “select all” without having been on screen. */

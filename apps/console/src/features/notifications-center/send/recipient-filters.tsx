@@ -1,6 +1,6 @@
 import { SearchBox } from '@laurel/kit/fields/search-box.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { PageFilters } from '@laurel/kit/page/page-filters.tsx'
-import { useTranslation } from 'react-i18next'
 import { CompanyFilter, DivisionFilter, LocationFilter } from '../../../domain/organisation/organisation-filters.tsx'
 import { useProfile } from '../../../lib/session/session-profile.ts'
 import type { useLocalList } from '../../../lib/use-list-search.ts'

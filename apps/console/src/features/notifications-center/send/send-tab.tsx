@@ -1,7 +1,7 @@
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { unseenSendsQuery } from '../unseen-sends.ts'
 import { DevicePreview } from './device-preview.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'

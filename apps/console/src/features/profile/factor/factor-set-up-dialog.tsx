@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStartFactor } from '../profile.queries.ts'
 import { ProofDialog } from '../proof-dialog.tsx'
 import { FactorCodeStep, type StartedFactor } from './factor-code-step.tsx'

@@ -1,8 +1,8 @@
 import { CopyButton } from '@laurel/kit/actions/copy-button.tsx'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './factor-dialog.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type BadgeStatistic, STATISTIC_FIGURES } from '@laurel/contract/score-c
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from '../score-card.module.css'
 import spreadClasses from './spread.module.css'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from '../score-card.module.css'
 
 interface ChartCardProps {

@@ -39,7 +39,7 @@ export function MixChart({ shares, height, format }: ChartProps & { shares: read
       tooltipDataSource="segment"
       pieProps={{ rootTabIndex: -1 }}
       accessibilityLayer={false}
-      styles={{ label: { fontSize: 22, fontWeight: 650 } }}
+      styles={{ label: { fontSize: 22, fontWeight: 620 } }}
       mx="auto"
     />
   )

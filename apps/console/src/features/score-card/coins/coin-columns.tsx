@@ -1,7 +1,7 @@
 import type { COIN_LINE_SORT_FIELDS, PersonCoinLine } from '@laurel/contract/coins.ts'
 import type { Column } from '@laurel/kit/data-table/types.ts'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { LineChip } from '../../../domain/coins/line-chip.tsx'
 import classes from '../score-card.module.css'
 

@@ -3,7 +3,7 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { AwardNote } from '../../../domain/awards/award-note.tsx'
 import { toNoted } from './history-columns.tsx'
 

@@ -1,6 +1,6 @@
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { withAll } from '../../../domain/organisation/organisation-filters.tsx'
 import { historyFiltersQuery } from '../score-card.queries.ts'
 

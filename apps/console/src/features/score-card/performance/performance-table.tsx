@@ -2,7 +2,7 @@ import { PERFORMANCE_FIGURES, type Performance } from '@laurel/contract/score-ca
 import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { WideTable } from '@laurel/kit/data-table/wide-table.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from '../score-card.module.css'
 import { toMonths } from './performance.model.ts'
 

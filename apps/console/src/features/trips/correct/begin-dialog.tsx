@@ -1,5 +1,5 @@
 import { reversalForm } from '@laurel/contract/awards.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { ReasonDialog } from '../../../domain/awards/reason-dialog.tsx'
 import { REASON_MAX } from './difference-body.tsx'
 

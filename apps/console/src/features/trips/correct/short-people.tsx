@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, Radio } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './correct.module.css'
 import type { DifferencePerson, ShortPerson } from './difference.model.ts'
 import type { Correction, ShortDecision } from './use-correction.ts'

@@ -1,7 +1,7 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
 import dialog from '../edit/trip-dialog.module.css'
 import { type Corrections, correctionsQuery } from '../trips.queries.ts'

@@ -1,9 +1,9 @@
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
 import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from '../trips.module.css'
 
 const CorrectionsDialog = lazyDialog(() => import('./corrections-dialog.tsx'), 'CorrectionsDialog')

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@laurel/contract/messages/say.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { tripConflicts } from '../sheet/trip-drafts.model.ts'
 
 /** More rows would hide the buttons of the question. */

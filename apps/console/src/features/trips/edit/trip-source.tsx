@@ -1,6 +1,6 @@
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
 import { sourceQuery } from '../trips.queries.ts'
 import classes from './trip-dialog.module.css'

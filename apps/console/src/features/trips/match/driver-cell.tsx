@@ -1,7 +1,7 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Select } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from '../trip-cells.module.css'
 import type { Driver } from '../trips.queries.ts'
 import { useDriverChoices } from './use-driver-choices.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Driver } from '../trips.queries.ts'
 import { driverMatcher, type Written } from './driver-match.model.ts'
 

@@ -1,9 +1,9 @@
 import type { ReleasePreviewPerson } from '@laurel/contract/trip-release.ts'
 import { WideTable } from '@laurel/kit/data-table/wide-table.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './release.module.css'
 
 const SHOWN_AT_ONCE = 200

@@ -3,7 +3,7 @@ import { BadgeMedal } from '@laurel/kit/brand/badge-medal.tsx'
 import { BadgeWorth } from '@laurel/kit/brand/badge-worth.tsx'
 import { ShareBar } from '@laurel/kit/feedback/share-bar.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import classes from './release.module.css'
 
 const COLORS = {

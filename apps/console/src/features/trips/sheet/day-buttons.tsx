@@ -1,8 +1,8 @@
 import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Sheet } from '../trips.queries.ts'
 import classes from './day-buttons.module.css'
 

@@ -1,7 +1,7 @@
 import { RowCard } from '@laurel/kit/data-table/cards/row-card.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { toTripEntry } from '../trip-entry.model.ts'
 import { TripStateChip } from '../trip-state.tsx'
 import classes from '../trips.module.css'

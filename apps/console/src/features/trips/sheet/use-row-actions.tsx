@@ -1,5 +1,6 @@
 import type { RowAction } from '@laurel/kit/data-table/types.ts'
 import { useLang } from '@laurel/kit/format/use-format.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import {
   IconArrowBackUp,
   IconChecks,
@@ -9,7 +10,6 @@ import {
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useTraceAction } from '../../../domain/coins/use-trace-action.tsx'
 import classes from '../trip-cells.module.css'
 import { acceptableProblems, type SheetMode, type SheetRow, saveBlock } from './sheet-row.model.ts'

@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SheetTrip, TripEntry } from '../trip-entry.model.ts'
 import { FILLED_COLUMNS, type FilledColumn, fillingFor, isBlock } from './pasted-block.model.ts'
 import type { SheetRow } from './sheet-row.model.ts'

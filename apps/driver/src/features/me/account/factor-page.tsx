@@ -5,9 +5,9 @@ import {
   startSecondFactor,
 } from '@laurel/contract/profile.ts'
 import { loadUser } from '@laurel/contract/session.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call, messageFor } from '../../../lib/api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@laurel/contract/constants.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Field, problemsOf } from '../../../parts/form/field.tsx'

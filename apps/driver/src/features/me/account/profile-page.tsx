@@ -1,7 +1,7 @@
 import type { Profile } from '@laurel/contract/session.ts'
+import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageFor } from '../../../lib/api.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Avatar } from '../../../parts/avatar.tsx'
