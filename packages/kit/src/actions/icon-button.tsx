@@ -20,7 +20,7 @@ interface IconButtonProps {
   disabledReason?: string | undefined
   disabled?: boolean
   ref?: Ref<HTMLButtonElement>
-  /** Set by a `Menu.Target` around it; no tooltip while the menu is open. */
+  /** Set by a `LateMenu` around it; no tooltip while the menu is open. */
   'aria-expanded'?: boolean
 }
 

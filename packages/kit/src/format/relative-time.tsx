@@ -1,4 +1,5 @@
-import { Tooltip } from '@mantine/core'
+import { useRef } from 'react'
+import { useLateTooltip } from '../actions/use-late-tooltip.tsx'
 import { useFormat } from './use-format.ts'
 import { useNow } from './use-now.ts'
 
@@ -7,13 +8,18 @@ interface RelativeTimeProps {
   at: string
 }
 
-/** “12 days ago”, with the exact time on hover and on focus. */
+/** “12 days ago”, with the exact time on hover. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const format = useFormat()
   const now = useNow()
+  const time = useRef<HTMLTimeElement>(null)
+  const { handlers, tooltip } = useLateTooltip({ label: format.instant(at), target: time })
   return (
-    <Tooltip label={format.instant(at)}>
-      <time dateTime={at}>{format.relative(at, now)}</time>
-    </Tooltip>
+    <>
+      <time ref={time} dateTime={at} {...handlers}>
+        {format.relative(at, now)}
+      </time>
+      {tooltip}
+    </>
   )
 }

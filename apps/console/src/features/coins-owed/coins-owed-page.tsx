@@ -1,3 +1,4 @@
+import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
@@ -168,20 +169,20 @@ function PaidMenu({ companyid, present }: { companyid: number; present: number }
   const { t } = useTranslation('coins')
   const { mutate, isPending } = useExportPaid()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      target={
         <Button variant="default" leftSection={<IconReceipt size={16} />} loading={isPending}>
           {t('owed.paidFile')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Array.from({ length: YEARS }, (_, index) => present - index).map((year) => (
-          <Menu.Item key={year} onClick={() => mutate({ query: { companyid, year } })}>
-            {t('owed.paidYear', { year })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {Array.from({ length: YEARS }, (_, index) => present - index).map((year) => (
+        <Menu.Item key={year} onClick={() => mutate({ query: { companyid, year } })}>
+          {t('owed.paidYear', { year })}
+        </Menu.Item>
+      ))}
+    </LateMenu>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ASSIGN_MAX_PEOPLE } from '@laurel/contract/constants.ts'
 import type { LeftOutPerson } from '@laurel/contract/insights.ts'
+import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconAward, IconChevronDown } from '@tabler/icons-react'
@@ -37,24 +38,24 @@ export function AwardNow({ people, onClear }: AwardNowProps) {
           {t('leftOut.awardNow')}
         </Button>
       ) : (
-        <Menu position="top-end">
-          <Menu.Target>
+        <LateMenu
+          position="top-end"
+          target={
             <Button {...look} rightSection={<IconChevronDown size={15} aria-hidden />}>
               {t('leftOut.awardNow')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{t('leftOut.whichDivision')}</Menu.Label>
-            {divisions.map((members) => (
-              <Menu.Item
-                key={members[0]?.divisionid}
-                renderRoot={(props) => <Link to="/badges" search={addressFor(members)} {...props} />}
-              >
-                {t('leftOut.ofDivision', { division: members[0]?.division, count: members.length })}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <Menu.Label>{t('leftOut.whichDivision')}</Menu.Label>
+          {divisions.map((members) => (
+            <Menu.Item
+              key={members[0]?.divisionid}
+              renderRoot={(props) => <Link to="/badges" search={addressFor(members)} {...props} />}
+            >
+              {t('leftOut.ofDivision', { division: members[0]?.division, count: members.length })}
+            </Menu.Item>
+          ))}
+        </LateMenu>
       )}
     </div>
   )

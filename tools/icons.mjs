@@ -13,7 +13,10 @@ const ICONS = [
   { name: 'apple-touch-icon', size: 180, mark: 0.66 },
 ]
 
-/** Draws the icons of the driver's app from its logo; run by hand when the logo changes. */
+/** For the tabs of the console. The browser would lay out and draw an SVG on the main thread, before the first rows. */
+const TAB = { file: inProject('apps/console/public/favicon.png'), size: 64 }
+
+/** Draws the icons of both apps from the logo; run by hand when the logo changes. */
 const logo = await readFile(inProject('apps/driver/public/favicon.svg'))
 await mkdir(FOLDER, { recursive: true })
 for (const { name, size, mark } of ICONS) {
@@ -24,3 +27,4 @@ for (const { name, size, mark } of ICONS) {
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${FOLDER}/${name}.png`)
 }
+await sharp(logo, { density: 1200 }).resize(TAB.size).png({ compressionLevel: 9, palette: true }).toFile(TAB.file)
