@@ -26,7 +26,7 @@ const BUDGETS: readonly PageBudget[] = [
 
 /** What the signed-out page shares with the others. A group takes along what its modules import. */
 const BASE =
-  /@mantine\/core\/.*\/(ActionIcon|Button|TextInput)\/|use(Translation|Mutation)\.|use-(document-title|uncontrolled)\.|kit\/src\/(format\/(format|use-format)\.|brand\/(logo|person-avatar)|feedback\/(status-chip|snackbar\.))|src\/lib\/(session|draft)|i18n\/language-/
+  /@mantine\/core\/.*\/(ActionIcon|Button|TextInput)\/|useMutation\.|use-(document-title|uncontrolled)\.|kit\/src\/(format\/(format|use-format)\.|brand\/(logo|person-avatar)|feedback\/(status-chip|snackbar\.))|src\/lib\/(session|draft)|i18n\/language-/
 
 /** What every list shows before its rows. */
 const FRAME =
@@ -34,7 +34,7 @@ const FRAME =
 
 /** What the boards and reports over a period share. */
 const PERIOD =
-  /kit\/src\/(date-range\/(date-range-picker|period-switch)|feedback\/(share-bar|skeletons)|theme\/chart-colors|brand\/(badge-medal|badge-worth|laurel-wreath))|components\/(SegmentedControl|Skeleton)\/|domain\/(scores\/(use-score-search|use-score-filters|export-action|assign-link)|organisation\/use-today)|src\/lib\/download/
+  /kit\/src\/(date-range\/(date-range-picker|period-switch)|feedback\/share-bar|theme\/chart-colors|brand\/(badge-medal|laurel-wreath))|components\/(SegmentedControl|Skeleton)\/|domain\/(scores\/(use-score-search|use-score-filters|export-action|assign-link)|organisation\/use-today)|src\/lib\/download/
 
 /** The texts of every signed-in screen, and the short ones that many screens share: one file per language. */
 const EN =
