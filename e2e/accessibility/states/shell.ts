@@ -40,7 +40,7 @@ export const shell: readonly Visit[] = [
         name: 'the bell',
         open: async (at) => {
           await at.escape()
-          await at.press(at.words.shell.bell.label_other)
+          await at.press(at.words.shell.bell.sum)
           await at.dialog.waitFor()
         },
       },
