@@ -41,13 +41,6 @@ export const organisation: readonly Visit[] = [
           await at.dialog.waitFor()
         },
       },
-      {
-        name: 'a refusal in a snackbar',
-        open: async (at) => {
-          await at.answer(at.words.companies.confirmDelete.confirm)
-          await at.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-        },
-      },
       { name: 'nothing found', open: (at) => at.go('/companies?search=nothing+like+it') },
       {
         name: 'not loaded',
