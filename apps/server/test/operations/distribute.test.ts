@@ -41,7 +41,45 @@ it('the embedded database is not distributed, and the command says why', async (
   expect(await refusalOf(undefined)).toMatch(/^The embedded database stays on one machine\./)
 })
 
+/** Two lines for one person and one for another in one statement; answers the balances afterwards. */
+const writeLines = async () => {
+  const pool = createPool(database.url, 1)
+  const world = createWorld(createDb(pool), systemClock)
+  const { id: companyId } = await world.company()
+  const { id: one } = await world.person({ role: 'Driver', companyId })
+  const { id: other } = await world.person({ role: 'Driver', companyId })
+  await pool.end()
+  await client.query(
+    `insert into coin_lines (company_id, user_id, amount_cents, held_cents, reason, note, at)
+     select $1, line.user_id, line.cents, 0, 'correction', 'a test', now()
+     from (values ($2::int, 500), ($3, 70), ($2, -100)) as line (user_id, cents) returning company_id`,
+    [companyId, one, other],
+  )
+  const { rows } = await client.query<{ cents: number }>(
+    'select cents::int from coin_balances where company_id = $1 order by user_id',
+    [companyId],
+  )
+  return rows.map(({ cents }) => cents)
+}
+
+const readsStatements = async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger where tgnewtable is not null or tgoldtable is not null`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 describe.skipIf(IS_DISTRIBUTED)('on plain PostgreSQL', () => {
+  it('lines of one statement are added to balances at once, and line by line where the trigger is by row', async () => {
+    expect(await readsStatements()).toEqual(['keep_balances'])
+    expect(await writeLines()).toEqual([400, 70])
+    await client.query('drop trigger keep_balances on coin_lines')
+    await client.query(
+      'create trigger keep_balances after insert on coin_lines for each row execute function keep_balances()',
+    )
+    expect(await writeLines()).toEqual([400, 70])
+  })
+
   it('the command to distribute the tables is refused with one sentence on plain PostgreSQL', async () => {
     const { code, output } = await runOperatorCommand('distribute', [], { DATABASE_URL: database.url })
     expect(code).toBe(1)
@@ -59,6 +97,11 @@ describe.skipIf(IS_DISTRIBUTED)('on plain PostgreSQL', () => {
 })
 
 describe.runIf(IS_DISTRIBUTED)('on several machines', () => {
+  it('no trigger reads all rows of a statement, and lines are added to balances one by one', async () => {
+    expect(await readsStatements()).toEqual([])
+    expect(await writeLines()).toEqual([400, 70])
+  })
+
   it('every table but that of the migrations has its place, and those that are named have their kind', async () => {
     const { byCompany, everywhere, coordinator } = await kinds()
     expect(byCompany.toSorted()).toEqual(DISTRIBUTED.toSorted())

@@ -28,6 +28,7 @@ export const distributeTables = async (db: Db, say: (line: string) => void) => {
   // Those left are row triggers that refuse, or write a row of the same company: they work on a shard as on a table.
   await sql`set local citus.enable_unsafe_triggers = on`.execute(db)
   await sql`set local client_min_messages = warning`.execute(db)
+  await keepBalancesByRow(db)
   const before = await takeStock(db)
   const counters = await readCounters(db)
 
@@ -59,6 +60,15 @@ export const distributeTables = async (db: Db, say: (line: string) => void) => {
 
 const run = async (db: Db, statement: ReturnType<typeof sql>) => {
   await statement.execute(db)
+}
+
+/** A trigger cannot read all lines of a statement there. The function knows both ways. */
+const keepBalancesByRow = async (db: Db) => {
+  await run(db, sql`drop trigger keep_balances on coin_lines`)
+  await run(
+    db,
+    sql`create trigger keep_balances after insert on coin_lines for each row execute function keep_balances()`,
+  )
 }
 
 /** Foreign keys from and to the distributed tables; those that lead to another of them come last. */
