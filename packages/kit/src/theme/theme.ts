@@ -84,7 +84,7 @@ export const theme: MantineThemeOverride = {
   primaryShade: { light: 6, dark: 6 },
   black: '#15222a',
   colors,
-  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  fontFamily: '"Inter Latin", "Inter Variable", "Inter Fallback", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   headings: {
     fontWeight: '620',

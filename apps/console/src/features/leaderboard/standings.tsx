@@ -34,6 +34,7 @@ export function Standings({ standings, selectedId, onToggle, panelId, details }:
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => standings[index]?.driver.id ?? index,
     overscan: OVERSCAN,
+    initialRect: { width: 0, height: HEIGHT },
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
     useFlushSync: false,
   })
