@@ -172,6 +172,25 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Competitions', level: 1 })).toBeVisible()
   })
 
+  test('a menu that opens for the first time without a network offers to try again, and opens once it is back', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('Admin')
+    const files = /\/assets\/layers-/
+    await page.route(files, (route) => route.abort())
+    await page.goto('/companies')
+    const account = page.getByRole('button', { name: /^Account/ })
+    await expect(account).toBeVisible()
+    await page.context().setOffline(true)
+    await account.click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute(files)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+  })
+
   test('a missing file never reloads a page with something unsaved', async ({ signInAs }) => {
     const page = await signInAs('Admin')
     await page.goto('/companies')

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useLateTooltip } from './use-late-tooltip.tsx'
 
 interface CopyButtonProps {
   value: string
@@ -17,6 +19,8 @@ export function CopyButton({ value, label, variant = 'icon' }: CopyButtonProps) 
   const { t } = useTranslation('ui')
   const { copied, copy } = useClipboard({ timeout: SHOWN_MS })
   const text = copied ? t('copied') : label
+  const button = useRef<HTMLButtonElement>(null)
+  const { handlers, tooltip } = useLateTooltip({ label: text, target: button })
   const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
   return (
     <>
@@ -25,11 +29,12 @@ export function CopyButton({ value, label, variant = 'icon' }: CopyButtonProps) 
           {text}
         </Button>
       ) : (
-        <Tooltip label={text}>
-          <ActionIcon aria-label={label} onClick={() => copy(value)}>
+        <>
+          <ActionIcon ref={button} {...handlers} aria-label={label} onClick={() => copy(value)}>
             {icon}
           </ActionIcon>
-        </Tooltip>
+          {tooltip}
+        </>
       )}
       <VisuallyHidden role="status">{copied ? text : ''}</VisuallyHidden>
     </>

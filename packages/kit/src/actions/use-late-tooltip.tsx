@@ -1,7 +1,8 @@
-import { type FloatingPosition, Tooltip } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import type { FloatingPosition } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, Suspense, useState } from 'react'
+import { lazyPiece } from '../page/lazy-piece.tsx'
 
-const DELAY_MS = 300
+const DelayedTooltip = lazyPiece(() => import('./layers.tsx'), 'DelayedTooltip', { isOptional: true })
 
 interface Options {
   /** Without one there is no tooltip. */
@@ -26,15 +27,10 @@ export const useLateTooltip = ({ label, target, position = 'top' }: Options) => 
       onBlur: hide,
       onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
     },
-    tooltip: pointed && label && <DelayedTooltip label={label} target={target} position={position} />,
+    tooltip: pointed && label && (
+      <Suspense>
+        <DelayedTooltip label={label} target={target} position={position} />
+      </Suspense>
+    ),
   }
-}
-
-function DelayedTooltip({ label, target, position }: Required<Options> & { label: string }) {
-  const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Tooltip label={label} target={target} position={position} opened={due} multiline maw={320} aria-hidden />
 }

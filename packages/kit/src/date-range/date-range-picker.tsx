@@ -1,4 +1,4 @@
-import { Loader, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Loader, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { LatePopover } from '../actions/late-layer.tsx'
@@ -44,6 +44,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
+      label={label}
+      dropdownClass={classes.dropdown}
+      hasOwnEscape
       target={
         <UnstyledButton
           className={filterClasses.control}
@@ -60,18 +63,16 @@ export function DateRangePicker(props: DateRangePickerProps) {
         </UnstyledButton>
       }
     >
-      <Popover.Dropdown className={classes.dropdown} aria-label={label} data-own-escape>
-        <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
-          <RangePanel
-            value={value}
-            maxDate={maxDate}
-            minDate={minDate}
-            presets={presets}
-            onApply={apply}
-            onCancel={close}
-          />
-        </Suspense>
-      </Popover.Dropdown>
+      <Suspense fallback={<Loader className={classes.waiting} size="sm" aria-label={t('loading')} />}>
+        <RangePanel
+          value={value}
+          maxDate={maxDate}
+          minDate={minDate}
+          presets={presets}
+          onApply={apply}
+          onCancel={close}
+        />
+      </Suspense>
     </LatePopover>
   )
 }

@@ -1,21 +1,15 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
-import { lazyPiece } from '../page/lazy-piece.tsx'
-
-/** Long enough for the rows of a page to be painted first, even on a slow machine. */
-const PRELOAD_AFTER_MS = 2500
-
-/** Fetches something soon after the page, so that it is there once it is wanted, even without a network. */
-export const preloadLater = (piece: { preload: () => Promise<void> }) =>
-  void setTimeout(() => void piece.preload(), PRELOAD_AFTER_MS)
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { lazyPiece, preloadLater } from '../page/lazy-piece.tsx'
 
 /**
  * A window in a file of its own, which keeps dialogs out of the first load of a page:
  * `const KeyboardHelp = lazyWindow(() => import('./keyboard-help.tsx'), 'KeyboardHelp')`, a component with `opened`.
  */
-export const lazyWindow = <F, N extends keyof F>(load: () => Promise<F>, name: N) => {
-  const Piece = lazyPiece(load, name)
-  preloadLater(Piece)
-  type Props = ComponentProps<typeof Piece> & { opened: boolean }
+export const lazyWindow = <F, N extends keyof F & string>(load: () => Promise<F>, name: N) => {
+  type Props = (F[N] extends ComponentType<infer P> ? P & object : never) & { opened: boolean }
+  const piece = lazyPiece(load, name)
+  const Piece: ComponentType<Props> = piece as never
+  preloadLater(piece)
 
   /** Begins closed: only a window that opens after it was mounted fades in, and gives the focus back later. */
   function Opening(props: Props) {

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { Anchor } from '../actions/late-layer.tsx'
+import { Anchor } from '../actions/layers.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './filter-select.module.css'
 import { matches } from './matches.ts'

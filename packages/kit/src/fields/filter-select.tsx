@@ -1,9 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { FilterList, type TargetHandlers } from './filter-list.tsx'
+import { lazyPiece, preloadLater } from '../page/lazy-piece.tsx'
+import type { TargetHandlers } from './filter-list.tsx'
 import classes from './filter-select.module.css'
+
+const FilterList = lazyPiece(() => import('./filter-list.tsx'), 'FilterList')
+preloadLater(FilterList)
 
 export interface FilterOption<V> {
   value: V
@@ -26,7 +30,7 @@ interface FilterSelectProps<V extends string | number> {
 
 const OPENS: readonly string[] = ['ArrowDown', 'ArrowUp']
 
-/** “Division  All ▾”. The list is mounted with the first use: a screen has several, and mounting them is slow. */
+/** “Division  All ▾”. The list is loaded and mounted with the first use: a screen has several, and mounting them is slow. */
 export function FilterSelect<V extends string | number>(props: FilterSelectProps<V>) {
   const { label, value, onChange, options, neutral = options[0]?.value, icon } = props
   const { disabled = false, disabledReason } = props
@@ -67,17 +71,19 @@ export function FilterSelect<V extends string | number>(props: FilterSelectProps
         <IconChevronDown size={15} className={classes.chevron} aria-hidden />
       </button>
       {isUsed && (
-        <FilterList
-          label={label}
-          value={value}
-          onChange={onChange}
-          options={options}
-          targetId={id}
-          onHandlers={(next) => {
-            handlers.current = next
-          }}
-          onOpen={setOpen}
-        />
+        <Suspense>
+          <FilterList
+            label={label}
+            value={value}
+            onChange={onChange}
+            options={options}
+            targetId={id}
+            onHandlers={(next) => {
+              handlers.current = next
+            }}
+            onOpen={setOpen}
+          />
+        </Suspense>
       )}
     </>
   )

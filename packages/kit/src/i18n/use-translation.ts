@@ -1,6 +1,7 @@
 import i18next, { type FlatNamespace, type i18n, type TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
 import { I18nContext } from 'react-i18next'
+import { SETTLED } from '../settled.ts'
 
 type Names = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
 
@@ -37,11 +38,12 @@ export const useTranslation = <const N extends Names>(names: N) => {
     translators.set(key, translator)
     return translator
   })
-  if (!all.every((name) => instance.hasResourceBundle(instance.language, name))) {
+  const load = () => {
     const key = `${instance.language} ${all.join(' ')}`
-    const load = loads.get(key) ?? instance.loadNamespaces(all)
-    loads.set(key, load)
-    use(load)
+    const loading = loads.get(key) ?? instance.loadNamespaces(all)
+    loads.set(key, loading)
+    return loading
   }
+  use(all.every((name) => instance.hasResourceBundle(instance.language, name)) ? SETTLED : load())
   return { t: t as TFunction<N>, i18n: instance }
 }

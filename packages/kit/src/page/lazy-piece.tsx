@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { currentLanguage, type Language } from '../i18n/language.ts'
 import { useConnectionLost, useKitApp } from '../kit-app.ts'
+import { SETTLED } from '../settled.ts'
 import classes from './lazy-piece.module.css'
 
 /** Not in a file of texts, which may be missing for the same reason. */
@@ -56,24 +57,27 @@ function PieceMissing({ onRetry }: { onRetry: () => Promise<unknown> }) {
   )
 }
 
-/** Marked as React marks a promise it has waited for, so that it shows at once. React wants `use` in every render. */
-const SETTLED = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
+interface Options {
+  /** Shows nothing where the file could not be fetched: for what only helps, like a tooltip. */
+  isOptional?: boolean
+}
 
-/**
- * A component in a file of its own that is fetched when it is needed: `lazyPiece(() => import('./charts.tsx'), 'Charts')`.
- * Unlike React's `lazy` and the router's own it can be tried again, never reloads the page by itself, and shows at once
- * when it was fetched before. Needs a `Suspense` around it, with what is shown while it loads.
- */
-export const lazyPiece = <F, N extends keyof F>(load: () => Promise<F>, name: N) => {
-  type Props = F[N] extends ComponentType<infer P> ? P & object : never
-  let Loaded: ComponentType<Props> | undefined
+type Pieces<F, N extends keyof F> = { [K in N]: F[K] & { preload: () => Promise<void> } }
+
+/** Several components of one file, which is fetched once for all of them. Like `lazyPiece` otherwise. */
+export const lazyPieces = <F, const N extends keyof F & string>(
+  load: () => Promise<F>,
+  names: readonly N[],
+  { isOptional = false }: Options = {},
+) => {
+  let file: F | undefined
   let loading: Promise<void> | undefined
   let isMissing = false
 
   const preload = () => {
     loading ??= load().then(
-      (file) => {
-        Loaded = file[name] as ComponentType<Props>
+      (loaded) => {
+        file = loaded
         isMissing = false
       },
       () => {
@@ -84,15 +88,35 @@ export const lazyPiece = <F, N extends keyof F>(load: () => Promise<F>, name: N)
     return loading
   }
 
-  function LazyPiece(props: Props) {
-    const [, setTries] = useState(0)
-    const [retry] = useState(() => async () => {
-      await preload()
-      setTries((count) => count + 1)
-    })
-    use(Loaded || isMissing ? SETTLED : preload())
-    return Loaded ? <Loaded {...props} /> : <PieceMissing onRetry={retry} />
+  const toPiece = (name: N) => {
+    function LazyPiece(props: object) {
+      const [, setTries] = useState(0)
+      const [retry] = useState(() => async () => {
+        await preload()
+        setTries((count) => count + 1)
+      })
+      use(file || isMissing ? SETTLED : preload())
+      if (!file) return isOptional ? null : <PieceMissing onRetry={retry} />
+      const Piece = file[name] as ComponentType
+      return <Piece {...props} />
+    }
+    return Object.assign(LazyPiece, { preload })
   }
 
-  return Object.assign(LazyPiece, { preload })
+  return Object.fromEntries(names.map((name) => [name, toPiece(name)])) as unknown as Pieces<F, N>
 }
+
+/**
+ * A component in a file of its own that is fetched when it is needed: `lazyPiece(() => import('./charts.tsx'), 'Charts')`.
+ * Unlike React's `lazy` and the router's own it can be tried again, never reloads the page by itself, and shows at once
+ * when it was fetched before. Needs a `Suspense` around it, with what is shown while it loads.
+ */
+export const lazyPiece = <F, const N extends keyof F & string>(load: () => Promise<F>, name: N, options?: Options) =>
+  lazyPieces(load, [name], options)[name]
+
+/** Long enough for the rows of a page to be painted first, even on a slow machine. */
+const PRELOAD_AFTER_MS = 2500
+
+/** Fetches something soon after the page, so that it is there once it is wanted, even without a network. */
+export const preloadLater = (piece: { preload: () => Promise<void> }) =>
+  void setTimeout(() => void piece.preload(), PRELOAD_AFTER_MS)

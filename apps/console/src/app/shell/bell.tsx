@@ -3,7 +3,7 @@ import { LatePopover } from '@laurel/kit/actions/late-layer.tsx'
 import { RelativeTime } from '@laurel/kit/format/relative-time.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -68,6 +68,7 @@ export function Bell() {
       onChange={setOpen}
       position="bottom-end"
       width={320}
+      dropdownClass={classes.dropdown}
       target={
         <ActionIcon size={34} aria-label={label} className={classes.bell}>
           <IconBell size={19} />
@@ -79,21 +80,19 @@ export function Bell() {
         </ActionIcon>
       }
     >
-      <Popover.Dropdown className={classes.dropdown}>
-        {(questionsCount > 0 || !readsSuggestions) && (
-          <Link to="/questions" className={classes.questions} onClick={close}>
-            <IconMessageQuestion size={18} aria-hidden />
-            {parts.questions}
-          </Link>
-        )}
-        {proposalsCount > 0 && (
-          <Link to="/approvals" className={classes.questions} onClick={close}>
-            <IconClipboardCheck size={18} aria-hidden />
-            {proposals}
-          </Link>
-        )}
-        {readsSuggestions && <NewSuggestions suggestions={suggestions} onChoose={close} />}
-      </Popover.Dropdown>
+      {(questionsCount > 0 || !readsSuggestions) && (
+        <Link to="/questions" className={classes.questions} onClick={close}>
+          <IconMessageQuestion size={18} aria-hidden />
+          {parts.questions}
+        </Link>
+      )}
+      {proposalsCount > 0 && (
+        <Link to="/approvals" className={classes.questions} onClick={close}>
+          <IconClipboardCheck size={18} aria-hidden />
+          {proposals}
+        </Link>
+      )}
+      {readsSuggestions && <NewSuggestions suggestions={suggestions} onChoose={close} />}
     </LatePopover>
   )
 }

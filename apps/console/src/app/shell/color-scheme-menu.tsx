@@ -1,6 +1,6 @@
-import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { LateMenu, MenuItem, MenuLabel } from '@laurel/kit/actions/late-layer.tsx'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const SCHEMES = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
@@ -11,12 +11,12 @@ export function ColorSchemeItems() {
   const choices: readonly MantineColorScheme[] = ['light', 'dark', 'auto']
   return (
     <>
-      <Menu.Label>{t('scheme.label')}</Menu.Label>
+      <MenuLabel>{t('scheme.label')}</MenuLabel>
       {choices.map((scheme) => {
         const Icon = SCHEMES[scheme]
         const isChosen = scheme === colorScheme
         return (
-          <Menu.Item
+          <MenuItem
             key={scheme}
             aria-current={isChosen || undefined}
             leftSection={<Icon size={17} aria-hidden />}
@@ -24,7 +24,7 @@ export function ColorSchemeItems() {
             onClick={() => setColorScheme(scheme)}
           >
             {t(`scheme.${scheme}`)}
-          </Menu.Item>
+          </MenuItem>
         )
       })}
     </>

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@laurel/contract/constants.ts'
-import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { LateMenu, MenuDivider, MenuItem, MenuLabel } from '@laurel/kit/actions/late-layer.tsx'
 import { PersonAvatar } from '@laurel/kit/brand/person-avatar.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { PHONE } from '@laurel/kit/theme/media.ts'
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconChevronDown, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -21,11 +21,11 @@ function PhoneItems() {
   const other = LANGUAGES.find((language) => language !== currentLanguage())
   return (
     <>
-      <Menu.Divider />
+      <MenuDivider />
       {other && (
-        <Menu.Item leftSection={<IconLanguage size={17} aria-hidden />} onClick={() => void switchLanguage(other)}>
+        <MenuItem leftSection={<IconLanguage size={17} aria-hidden />} onClick={() => void switchLanguage(other)}>
           {t('account.language')}
-        </Menu.Item>
+        </MenuItem>
       )}
       <ColorSchemeItems />
     </>
@@ -58,23 +58,23 @@ export function UserMenu() {
       }
     >
       {isPhone && (
-        <Menu.Label>
+        <MenuLabel>
           {name} · {role}
-        </Menu.Label>
+        </MenuLabel>
       )}
       {isImpersonating && (
-        <Menu.Item leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
+        <MenuItem leftSection={<IconArrowBackUp size={17} aria-hidden />} onClick={returnToAdmin}>
           {t('account.returnToAdmin')}
-        </Menu.Item>
+        </MenuItem>
       )}
-      <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
+      <MenuItem leftSection={<IconUserCircle size={17} aria-hidden />} component={Link} to="/profile">
         {t('account.profile')}
-      </Menu.Item>
+      </MenuItem>
       {isPhone && <PhoneItems />}
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
+      <MenuDivider />
+      <MenuItem leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
         {t('account.signOut')}
-      </Menu.Item>
+      </MenuItem>
     </LateMenu>
   )
 }

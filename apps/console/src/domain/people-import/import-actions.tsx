@@ -1,5 +1,5 @@
 import { IconButton } from '@laurel/kit/actions/icon-button.tsx'
-import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { LateMenu, MenuItem } from '@laurel/kit/actions/late-layer.tsx'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
@@ -7,7 +7,6 @@ import { useDialog } from '@laurel/kit/dialogs/use-dialog.ts'
 import { confirm } from '@laurel/kit/feedback/confirm.ts'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { Menu } from '@mantine/core'
 import { IconDots, IconHistory, IconSend, IconUpload } from '@tabler/icons-react'
 import classes from './import.module.css'
 import { useUploadToPartner } from './import.queries.ts'
@@ -36,13 +35,13 @@ export function ImportActions({ acrossCompanies = false, companyid = null }: Imp
         dropdownClass={classes.menu}
         target={<IconButton framed label={t('more')} icon={<IconDots size={16} />} />}
       >
-        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => history.open()}>
+        <MenuItem leftSection={<IconHistory size={16} />} onClick={() => history.open()}>
           {t('history')}
-        </Menu.Item>
+        </MenuItem>
         {acrossCompanies && (
-          <Menu.Item leftSection={<IconSend size={16} />} onClick={() => void upload()}>
+          <MenuItem leftSection={<IconSend size={16} />} onClick={() => void upload()}>
             {t('upload.action')}
-          </Menu.Item>
+          </MenuItem>
         )}
       </LateMenu>
       <PageAction

@@ -1,4 +1,4 @@
-import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { LateMenu, MenuItem } from '@laurel/kit/actions/late-layer.tsx'
 import { PageAction } from '@laurel/kit/actions/page-action.tsx'
 import { DialogFrame } from '@laurel/kit/dialogs/dialog-frame.tsx'
 import { lazyDialog } from '@laurel/kit/dialogs/lazy-dialog.tsx'
@@ -10,7 +10,7 @@ import { FilterSelect } from '@laurel/kit/fields/filter-select.tsx'
 import { useFormat } from '@laurel/kit/format/use-format.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Page } from '@laurel/kit/page/page.tsx'
-import { Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconDownload,
@@ -178,9 +178,9 @@ function PaidMenu({ companyid, present }: { companyid: number; present: number }
       }
     >
       {Array.from({ length: YEARS }, (_, index) => present - index).map((year) => (
-        <Menu.Item key={year} onClick={() => mutate({ query: { companyid, year } })}>
+        <MenuItem key={year} onClick={() => mutate({ query: { companyid, year } })}>
           {t('owed.paidYear', { year })}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </LateMenu>
   )

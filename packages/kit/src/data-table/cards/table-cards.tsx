@@ -1,7 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { LateMenu } from '../../actions/late-layer.tsx'
+import { LateMenu, MenuDivider, MenuItem } from '../../actions/late-layer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionMenu } from '../rows/action-menu.tsx'
 import { type RowTexts, useRowTexts } from '../rows/use-row-texts.ts'
@@ -146,22 +146,22 @@ function SortMenu<Row, F extends string>({
       }
     >
       {columns.map(({ key, header, sortField: field }) => (
-        <Menu.Item
+        <MenuItem
           key={key}
           aria-current={field === sortField || undefined}
           rightSection={field === sortField && <IconCheck size={15} aria-hidden />}
           onClick={() => field && setSort(field, field === sortField ? sortDirection : 'asc')}
         >
           {header}
-        </Menu.Item>
+        </MenuItem>
       ))}
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconArrowUp size={15} />} onClick={() => setSort(sortField, 'asc')}>
+      <MenuDivider />
+      <MenuItem leftSection={<IconArrowUp size={15} />} onClick={() => setSort(sortField, 'asc')}>
         {t('table.ascending')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconArrowDown size={15} />} onClick={() => setSort(sortField, 'desc')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconArrowDown size={15} />} onClick={() => setSort(sortField, 'desc')}>
         {t('table.descending')}
-      </Menu.Item>
+      </MenuItem>
     </LateMenu>
   )
 }

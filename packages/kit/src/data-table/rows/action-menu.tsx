@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { IconButton } from '../../actions/icon-button.tsx'
-import { LateMenu } from '../../actions/late-layer.tsx'
+import { LateMenu, MenuDivider, MenuItem } from '../../actions/late-layer.tsx'
 import type { RowAction } from '../types.ts'
 import type { RowTexts } from './use-row-texts.ts'
 
@@ -22,8 +21,8 @@ export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
     >
       {actions.map((action, index) => (
         <Fragment key={action.label}>
-          {index === firstDanger && index > 0 && <Menu.Divider />}
-          <Menu.Item
+          {index === firstDanger && index > 0 && <MenuDivider />}
+          <MenuItem
             leftSection={action.icon}
             data-danger={action.danger || undefined}
             disabled={action.disabledReason !== undefined}
@@ -32,7 +31,7 @@ export function ActionMenu({ actions, rowName, texts }: ActionMenuProps) {
             onClick={action.onClick}
           >
             {action.label}
-          </Menu.Item>
+          </MenuItem>
         </Fragment>
       ))}
     </LateMenu>

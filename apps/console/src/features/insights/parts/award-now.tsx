@@ -1,8 +1,8 @@
 import { ASSIGN_MAX_PEOPLE } from '@laurel/contract/constants.ts'
 import type { LeftOutPerson } from '@laurel/contract/insights.ts'
-import { LateMenu } from '@laurel/kit/actions/late-layer.tsx'
+import { LateMenu, MenuItem, MenuLabel } from '@laurel/kit/actions/late-layer.tsx'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAward, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from '../insights.module.css'
@@ -46,14 +46,14 @@ export function AwardNow({ people, onClear }: AwardNowProps) {
             </Button>
           }
         >
-          <Menu.Label>{t('leftOut.whichDivision')}</Menu.Label>
+          <MenuLabel>{t('leftOut.whichDivision')}</MenuLabel>
           {divisions.map((members) => (
-            <Menu.Item
+            <MenuItem
               key={members[0]?.divisionid}
               renderRoot={(props) => <Link to="/badges" search={addressFor(members)} {...props} />}
             >
               {t('leftOut.ofDivision', { division: members[0]?.division, count: members.length })}
-            </Menu.Item>
+            </MenuItem>
           ))}
         </LateMenu>
       )}
