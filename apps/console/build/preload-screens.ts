@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { loadUser } from '@laurel/contract/session.ts'
 import type { Plugin } from 'vite'
 import { type Bundle, type Chunk, chunkFor, stylesFor, withStaticImports } from '../../../tools/vite/chunks.ts'
 
@@ -15,6 +16,9 @@ export const SCREEN_FILES = ['coin-screens.ts', 'screens.ts'].map(
 /** Holds the letters of both languages. Styles name it too, but too late for the first layout. */
 const FONT = /inter-latin-wght-normal[\w-]*\.woff2$/
 const LANGUAGES = ['en', 'fr'] as const
+
+/** Who is signed in: asked for before the code is there that will ask for it (`src/lib/early-person.ts`). */
+const PERSON_URL = `/api${loadUser.path}`
 
 /** One entry of the table of screens, as its source is written. */
 const SCREEN = /^ {2}screen\('(\/[\w-]+)[^']*', \{\n([\s\S]*?)\n {2}\}\),$/gm
@@ -45,12 +49,24 @@ export const textModules = (language: string, names: readonly string[]) =>
   )
 
 /** Runs in the browser. Without a session the screens of the table lead to sign-in; other pages are left alone. */
-const preload = (files: readonly string[], screens: Record<string, Record<string, readonly number[]>>) => {
+const preload = (
+  files: readonly string[],
+  screens: Record<string, Record<string, readonly number[]>>,
+  personUrl: string,
+) => {
   const language = localStorage.getItem('laurel.lang') ?? 'en'
   const [, first = ''] = location.pathname.toLowerCase().split('/')
-  const isSignedIn = localStorage.getItem('laurel.session') !== null
+  const stored = localStorage.getItem('laurel.session')
   const wanted = screens[`/${first}`]
-  const screen = isSignedIn ? wanted : wanted || first === '' ? screens[''] : undefined
+  const screen = stored ? wanted : wanted || first === '' ? screens[''] : undefined
+  const { token, oldToken, expiresAt } = JSON.parse(stored ?? '{}')
+  if (screen && token && !oldToken && expiresAt > Date.now()) {
+    const headers = { 'accept-language': language, authorization: `Bearer ${token}` }
+    const answer = fetch(personUrl, { headers })
+    // Nobody may ask for it, and then nobody waits for its failure.
+    answer.catch(() => undefined)
+    Object.assign(globalThis, { laurelPerson: { headers, answer } })
+  }
   for (const index of screen?.[language] ?? []) {
     const href = `/${files[index]}`
     const link = document.createElement('link')
@@ -60,8 +76,8 @@ const preload = (files: readonly string[], screens: Record<string, Record<string
 }
 
 /**
- * Adds a script to the page that asks for the files of the first screen while the entry is still loading: the entry
- * asks for the same, but only once it has run. Its table comes from the table of screens.
+ * Adds a script to the page that asks for the files of the first screen, and for the person, while the entry is still
+ * loading: the entry asks for the same, but only once it has run. Its table comes from the table of screens.
  */
 export const preloadScreens = (): Plugin => ({
   name: 'laurel:preload-screens',
@@ -100,7 +116,8 @@ export const preloadScreens = (): Plugin => ({
       ]),
     )
     const colorScheme = await readFile(COLOR_SCHEME.file, 'utf8')
-    const source = `${colorScheme}(${preload.toString()})(${JSON.stringify(files)}, ${JSON.stringify(table)})`
+    const values = [files, table, PERSON_URL].map((value) => JSON.stringify(value))
+    const source = `${colorScheme}(${preload.toString()})(${values.join(', ')})`
     this.emitFile({ type: 'asset', fileName: SCRIPT, source })
   },
 })

@@ -4,6 +4,7 @@ import { createQueries } from '@laurel/client/query.ts'
 import { createTasks } from '@laurel/client/task.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { connection } from './connection.ts'
+import { fetchOrTake } from './early-person.ts'
 import { session } from './session/session.ts'
 
 /** `await call(listCompanies, { query })`, typed both ways by the contract. */
@@ -11,7 +12,7 @@ export const call = createCall({
   base: '/api',
   session,
   language: currentLanguage,
-  fetch: (...request) => fetch(...request),
+  fetch: fetchOrTake,
   onOutcome: (answered) => (answered ? connection.answered() : void connection.check()),
   isOnline: () => navigator.onLine,
   ...(import.meta.env.DEV && {

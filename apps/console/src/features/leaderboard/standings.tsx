@@ -2,7 +2,7 @@ import type { Standing } from '@laurel/contract/leaderboard.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { StandingRow } from './standing-row.tsx'
 import classes from './standings.module.css'
 import { useActiveRow } from './use-active-row.ts'
@@ -28,12 +28,13 @@ export function Standings({ standings, selectedId, onToggle, panelId, details }:
   const scroller = useRef<HTMLDivElement>(null)
   const selectedIndex = standings.findIndex(({ driver }) => driver.id === selectedId)
   const { active, setActive, move } = useActiveRow(scroller, standings.length, Math.max(0, selectedIndex))
+  const [overscan, setOverscan] = useState(0)
   const rows = useVirtualizer({
     count: standings.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => standings[index]?.driver.id ?? index,
-    overscan: OVERSCAN,
+    overscan,
     initialRect: { width: 0, height: HEIGHT },
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
     useFlushSync: false,
@@ -41,6 +42,8 @@ export function Standings({ standings, selectedId, onToggle, panelId, details }:
   const { scrollToIndex } = rows
   const best = standings[0]?.points ?? 0
 
+  // Rows that are not in view wait until the first ones are painted.
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
   useEffect(() => {
     if (selectedIndex >= 0) scrollToIndex(selectedIndex, { align: 'auto' })
   }, [selectedIndex, scrollToIndex])
