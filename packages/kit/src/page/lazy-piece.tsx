@@ -95,6 +95,10 @@ export const lazyPieces = <F, const N extends keyof F & string>(
         await preload()
         setTries((count) => count + 1)
       })
+      useEffect(() => {
+        // Nobody can press “Try again”: each use asks once more, for the next one.
+        if (isOptional && isMissing) void preload()
+      }, [])
       use(file || isMissing ? SETTLED : preload())
       if (!file) return isOptional ? null : <PieceMissing onRetry={retry} />
       const Piece = file[name] as ComponentType
