@@ -17,7 +17,7 @@ export const SCREEN_FILES = ['coin-screens.ts', 'screens.ts'].map(
 const FONT = /inter-latin-wght-normal[\w-]*\.woff2$/
 const LANGUAGES = ['en', 'fr'] as const
 
-/** Who is signed in: asked for before the code is there that will ask for it (`src/lib/early-person.ts`). */
+/** Who is signed in: asked for before the code is there that will ask for it (`src/lib/session/early-person.ts`). */
 const PERSON_URL = `/api${loadUser.path}`
 
 /** One entry of the table of screens, as its source is written. */

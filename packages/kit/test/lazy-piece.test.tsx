@@ -10,10 +10,11 @@ const FILE = {
 }
 
 /** The first fetch fails as without a network, the later ones do not. */
-const failOnce = () => vi.fn(async () => FILE).mockRejectedValueOnce(new TypeError('no network'))
+const failOnce = () =>
+  vi.fn<() => Promise<typeof FILE>>(async () => FILE).mockRejectedValueOnce(new TypeError('no network'))
 
 it('components of one file are there together after one fetch', async () => {
-  const load = vi.fn(async () => FILE)
+  const load = vi.fn<() => Promise<typeof FILE>>(async () => FILE)
   const { Title, Note } = lazyPieces(load, ['Title', 'Note'])
   await render(
     <Suspense fallback="Loading">

@@ -4,7 +4,7 @@ import { createQueries } from '@laurel/client/query.ts'
 import { createTasks } from '@laurel/client/task.ts'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { connection } from './connection.ts'
-import { fetchOrTake } from './early-person.ts'
+import { fetchOrTake } from './session/early-person.ts'
 import { session } from './session/session.ts'
 
 /** `await call(listCompanies, { query })`, typed both ways by the contract. */

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const WEIGHTS = ['400', '550', '620', 'inherit', 'normal']
+/** The last one is what the file of the font holds. */
+const WEIGHTS = ['400', '550', '620', 'inherit', 'normal', '100 900']
 
 it('styles of the kit and the console use three weights: the browser makes a font of its own for each', () => {
   const files = globSync(['packages/kit/src/**/*.css', 'apps/console/src/**/*.css'], { cwd: ROOT })

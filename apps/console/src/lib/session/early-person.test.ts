@@ -3,7 +3,7 @@ import { fetchOrTake } from './early-person.ts'
 
 const PERSON = '/api/auth/loaduser'
 const headers = { 'accept-language': 'fr', authorization: 'Bearer one' }
-const sent = vi.fn(async () => new Response('asked now'))
+const sent = vi.fn<typeof fetch>(async () => new Response('asked now'))
 vi.stubGlobal('fetch', sent)
 afterEach(() => {
   sent.mockClear()
