@@ -59,20 +59,20 @@ const preload = (
   const stored = localStorage.getItem('laurel.session')
   const wanted = screens[`/${first}`]
   const screen = stored ? wanted : wanted || first === '' ? screens[''] : undefined
-  const { token, oldToken, expiresAt } = JSON.parse(stored ?? '{}')
-  if (screen && token && !oldToken && expiresAt > Date.now()) {
-    const headers = { 'accept-language': language, authorization: `Bearer ${token}` }
-    const answer = fetch(personUrl, { headers })
-    // Nobody may ask for it, and then nobody waits for its failure.
-    answer.catch(() => undefined)
-    Object.assign(globalThis, { laurelPerson: { headers, answer } })
-  }
   for (const index of screen?.[language] ?? []) {
     const href = `/${files[index]}`
     const link = document.createElement('link')
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(link, kind, { href, crossOrigin: '' }))
   }
+  // Last: what is stored may be no session, and that is for the session store to find out.
+  const { token, oldToken, expiresAt } = JSON.parse(stored ?? '{}')
+  if (!screen || !token || oldToken || expiresAt <= Date.now()) return
+  const headers = { 'accept-language': language, authorization: `Bearer ${token}` }
+  const answer = fetch(personUrl, { headers })
+  // Nobody may ask for it, and then nobody waits for its failure.
+  answer.catch(() => undefined)
+  Object.assign(globalThis, { laurelPerson: { headers, answer } })
 }
 
 /**
