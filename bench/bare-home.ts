@@ -52,7 +52,7 @@ const noteStatements = async (userId: number) => {
   } as const
   const shared = {
     competitions: createMyCompetitions({ db, read: (work) => work(db), clock: systemClock }),
-    placeOf: createPlaces({ db, clock: systemClock }),
+    placeFor: createPlaces({ db, clock: systemClock }),
   }
   const caller = { actor, now: systemClock.now(), lang: 'en' } as const
   await homeFor(db, shared, caller)

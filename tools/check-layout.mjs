@@ -3,7 +3,7 @@ import { dirname, matchesGlob } from 'node:path'
 import { readSources } from './lib/imports.mjs'
 import { inProject } from './lib/project.mjs'
 
-/** Rules about files and folders that lint cannot see, because each needs the whole tree. */
+/** Rules about files, folders and names that lint cannot see, most of them because they need the whole tree. */
 const FOLDERS = ['packages', 'apps']
 const SMALL_FILE_LINES = 25
 const LONG_FILE_LINES = 350
@@ -87,6 +87,15 @@ function checkModuleCircles() {
   })
 }
 
+/** `xOf` once meant to make an x, to look one up and to count them (docs/style.md). */
+function checkNames() {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:const|let|function)\s+([a-z]\w*Of)\b/g)].map(
+      ([, name]) => `${path}: ${name}. Say toX where it maps to an X, xFor where it looks one up.`,
+    ),
+  )
+}
+
 /** The shortest way from one module to another, over what they import. */
 function findWay(needs, from, to) {
   const ways = [...(needs.get(from) ?? [])].map((next) => [next])
@@ -101,7 +110,13 @@ function findWay(needs, from, to) {
   return undefined
 }
 
-const problems = [...checkSmallFiles(), ...checkLongFiles(), ...checkFolders(), ...checkModuleCircles()]
+const problems = [
+  ...checkSmallFiles(),
+  ...checkLongFiles(),
+  ...checkFolders(),
+  ...checkModuleCircles(),
+  ...checkNames(),
+]
 for (const problem of problems) console.log(problem)
 console.log(problems.length === 0 ? `${product.length} files are laid out as agreed.` : `${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)

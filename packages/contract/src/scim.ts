@@ -67,7 +67,7 @@ export const scimGroup = z.object({
 })
 export type ScimGroup = z.infer<typeof scimGroup>
 
-const listOf = <S extends z.ZodType>(resource: S) =>
+const scimList = <S extends z.ZodType>(resource: S) =>
   z.object({
     schemas,
     totalResults: z.int(),
@@ -161,7 +161,7 @@ export const listScimTypes = endpoint({
   method: 'GET',
   path: '/scim/v2/ResourceTypes',
   summary: 'The two kinds of resources',
-  response: listOf(description),
+  response: scimList(description),
 })
 
 export const listScimSchemas = endpoint({
@@ -169,7 +169,7 @@ export const listScimSchemas = endpoint({
   method: 'GET',
   path: '/scim/v2/Schemas',
   summary: 'The attributes that are taken and told',
-  response: listOf(description),
+  response: scimList(description),
 })
 
 export const listScimUsers = endpoint({
@@ -178,7 +178,7 @@ export const listScimUsers = endpoint({
   path: '/scim/v2/Users',
   summary: 'Managed people; a filter by userName, id or e-mail also finds others of the company',
   query,
-  response: listOf(scimUser),
+  response: scimList(scimUser),
 })
 
 export const readScimUser = endpoint({
@@ -234,7 +234,7 @@ export const listScimGroups = endpoint({
   path: '/scim/v2/Groups',
   summary: 'Groups without their members; a filter tells those too',
   query,
-  response: listOf(scimGroup),
+  response: scimList(scimGroup),
 })
 
 export const readScimGroup = endpoint({

@@ -4,7 +4,7 @@ import type { FormErrors } from '@mantine/form'
 import * as z from 'zod'
 
 /** The sentence for a text that is too long names no limit, and people need it to shorten what they typed. */
-const limitOf = (issue: z.core.$ZodIssue) =>
+const limitFor = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' && issue.origin === 'string' ? ` (${issue.maximum})` : ''
 
 /**
@@ -18,7 +18,7 @@ export const validateWith =
     const { error } = z.safeParse(schema, values)
     const errors: FormErrors = {}
     for (const issue of error?.issues ?? []) {
-      errors[issue.path.join('.')] ??= `${sayIssue(lang, issue, values)}${limitOf(issue)}`
+      errors[issue.path.join('.')] ??= `${sayIssue(lang, issue, values)}${limitFor(issue)}`
     }
     return errors
   }

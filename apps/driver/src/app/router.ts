@@ -119,7 +119,7 @@ const newIdea = createRoute({
   component: lazyRouteComponent(() => import('../features/ideas/new-idea-page.tsx'), 'NewIdeaPage'),
 })
 
-const isOneOf = <V extends string>(values: readonly V[], value: unknown): value is V =>
+const isAmong = <V extends string>(values: readonly V[], value: unknown): value is V =>
   values.some((one) => one === value)
 
 const feed = createRoute({
@@ -134,8 +134,8 @@ const board = createRoute({
   getParentRoute: () => frame,
   path: '/board',
   validateSearch: ({ range, within }): { range?: BoardRange; within?: BoardCircle } => ({
-    ...(isOneOf(['week', 'month', 'year'], range) && { range }),
-    ...(isOneOf(['division', 'location'], within) && { within }),
+    ...(isAmong(['week', 'month', 'year'], range) && { range }),
+    ...(isAmong(['division', 'location'], within) && { within }),
   }),
   loader: () => loadTexts('board'),
   component: lazyRouteComponent(() => import('../features/board/board-page.tsx'), 'BoardPage'),

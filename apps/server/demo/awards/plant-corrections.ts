@@ -30,7 +30,7 @@ const PAID_HOURS_AGO = 34
 const NIGHT_HOURS = 12
 const FOUND_HOURS_AGO = 20
 
-const adminOf = ({ companyId, admin }: Cast) => {
+const adminFor = ({ companyId, admin }: Cast) => {
   const scope = { kind: 'company', companyId, divisionIds: null } as const
   return { ...admin, scope }
 }
@@ -91,7 +91,7 @@ const correctWeek = async (
     .execute()
   const rows = trips.map(({ id, trip_count: numberoftrips }) => ({ id, userid: userId, numberoftrips, deleted: true }))
   const order = { releaseid: releaseId, rows, reason: CORRECTION_REASON[cast.admin.lang], version: 0 }
-  await correctRelease(db, { actor: adminOf(cast), now }, { ...order, short: { [userId]: 'wait' } })
+  await correctRelease(db, { actor: adminFor(cast), now }, { ...order, short: { [userId]: 'wait' } })
 }
 
 const MOVED_WITHIN_DAYS = 14
@@ -119,7 +119,7 @@ export const moveOneAward = async (db: Db, cast: Cast, now: Date) => {
     if (!right) continue
     const move = { id, userid: right.id, reason: MOVE_REASON[cast.admin.lang] }
     try {
-      await moveAward(db, { actor: adminOf(cast), now: hoursAfter(now, -2) }, move)
+      await moveAward(db, { actor: adminFor(cast), now: hoursAfter(now, -2) }, move)
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error

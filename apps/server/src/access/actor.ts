@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { KeyScope } from '@laurel/contract/key-scopes.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
+import { required } from '../core/app-error.ts'
 import type { Scope } from './scope.ts'
 
 /** The identity provider of a company, which keeps its people by SCIM. */
@@ -30,3 +31,6 @@ export interface Actor {
    */
   via: { keyId: number; name: string; scopes: readonly KeyScope[] } | null
 }
+
+/** An Admin has no company: what belongs to one is not found for them. */
+export const requireOwnCompany = ({ companyId }: Pick<Actor, 'companyId'>) => required(companyId ?? undefined)

@@ -47,7 +47,7 @@ export const byNumber = (scope: Scope, companyId: IdColumn): Expression<SqlBool>
  * The company of a row that the caller may see. A row of a table that is spread over machines can only be locked by a
  * statement that names the company.
  */
-export const findCompanyOf = async (db: Db, scope: Scope, table: (typeof DISTRIBUTED)[number], id: number) => {
+export const findOwningCompany = async (db: Db, scope: Scope, table: (typeof DISTRIBUTED)[number], id: number) => {
   if (scope.kind === 'company') return scope.companyId
   const { rows } = await sql<{ company_id: number }>`
     select company_id from ${sql.table(table)} where id = ${id} and ${byNumber(scope, sql.ref('company_id'))}

@@ -29,7 +29,7 @@ const csvRows = (text: string) =>
     .split(/\r?\n/)
     .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
 
-const sumOf = (rows: string[][], column: string) => {
+const sumColumn = (rows: string[][], column: string) => {
   const [head = [], ...body] = rows
   return body.reduce((sum, row) => sum + Number(row[head.indexOf(column)]), 0)
 }
@@ -156,7 +156,7 @@ describe('the trace of a coin', () => {
       portions: [{ awardid, portion: 1.5, of: 3, free: 0.6, taken: 1.5 }],
     })
     const file = csvRows(await (await admin.call(exportTrace, { query: { lineid } })).text())
-    expect(sumOf(file, 'Portion')).toBe(1.5)
+    expect(sumColumn(file, 'Portion')).toBe(1.5)
   })
 
   it('a number finds the transfer, the award and the line of the own people and nothing of others', async () => {
@@ -243,10 +243,10 @@ describe('coins owed', () => {
       ['Transferred', 4],
       ['Closing', 39],
     ] as const) {
-      expect(sumOf(file, column)).toBe(sum)
+      expect(sumColumn(file, column)).toBe(sum)
     }
     const paid = csvRows(await (await world.companyAdmin.call(exportPaid, { query: { year: 2026 } })).text())
-    expect(sumOf(paid, 'Transferred')).toBe(4)
+    expect(sumColumn(paid, 'Transferred')).toBe(4)
     expect(csvRows(await (await world.companyAdmin.call(exportPaid, { query: { year: 2025 } })).text())).toHaveLength(1)
   })
 

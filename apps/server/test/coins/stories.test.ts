@@ -43,7 +43,7 @@ const csv = async (file: Blob) => {
   return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
 }
 
-const sumOf = (rows: readonly Record<string, string>[], column: string) =>
+const sumColumn = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + cents(Number(row[column])), 0)
 
 /** A number from a list that is the same in every run, so that a failure can be repeated. */
@@ -65,7 +65,7 @@ const settle = async (id: number) => {
   await settleHolds(app.db, world.company.id, [id], { actor: null, now })
 }
 
-const freeOf = async (userId: number) => {
+const readFree = async (userId: number) => {
   const row = await app.db
     .selectFrom('coin_balances')
     .select('cents')
@@ -97,24 +97,24 @@ const generate = async (roll: ReturnType<typeof dice>, signIn: () => Promise<voi
     },
     async () => {
       const award = given.pop()
-      if (award && (await freeOf(award.userId)) >= 335)
+      if (award && (await readFree(award.userId)) >= 335)
         await companyAdmin.call(reverseAward, { body: { id: award.id, reason: 'Wrong' } })
     },
     async () => {
       const award = given.pop()
       const userid = world.people.find((id) => id !== award?.userId) ?? 0
-      if (award && (await freeOf(award.userId)) >= 335)
+      if (award && (await readFree(award.userId)) >= 335)
         await companyAdmin.call(moveAward, { body: { id: award.id, userid, reason: 'Wrong one' } })
     },
     async () => {
       const userid = pick()
       const wanted = (roll(2) === 0 ? 1 : -1) * (1 + roll(400))
-      const coins = Math.max(-(await freeOf(userid)), wanted) / 100
+      const coins = Math.max(-(await readFree(userid)), wanted) / 100
       if (coins !== 0) await companyAdmin.call(correctCoins, { body: { userid, coins, reason: 'Counted' } })
     },
     async () => {
       const userid = pick()
-      const coins = Math.floor((await freeOf(userid)) / 100)
+      const coins = Math.floor((await readFree(userid)) / 100)
       if (coins > 0) {
         const queueDate = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
         await companyAdmin.call(queueTransfers, { body: { values: [{ userid, coins: 1 + roll(coins) }], queueDate } })
@@ -243,7 +243,8 @@ describe('every figure about coins tells the same', () => {
     expect(cents(screen.transferred)).toBe(expected.Transferred)
     expect(cents(screen.closing)).toBe(expected.Closing)
     const file = await csv(await companyAdmin.call(exportRollforward, { query: { month } }))
-    for (const [column, sum] of Object.entries(expected)) expect([column, sumOf(file, column)]).toEqual([column, sum])
+    for (const [column, sum] of Object.entries(expected))
+      expect([column, sumColumn(file, column)]).toEqual([column, sum])
   })
 
   it('settled transfers are the same in the file of payments, the export of the queue, the list and the months', async () => {
@@ -252,9 +253,9 @@ describe('every figure about coins tells the same', () => {
       .reduce((sum, { held }) => sum + held, 0)
     expect(settled).toBeGreaterThan(0)
     const paid = await csv(await companyAdmin.call(exportPaid, { query: { year: 2026 } }))
-    expect(sumOf(paid, 'Transferred')).toBe(settled)
+    expect(sumColumn(paid, 'Transferred')).toBe(settled)
     const filter = { companyid: world.company.id, status: 'Success' } as const
-    expect(sumOf(await csv(await admin.call(exportTransfers, { query: filter })), 'Coins')).toBe(settled)
+    expect(sumColumn(await csv(await admin.call(exportTransfers, { query: filter })), 'Coins')).toBe(settled)
     const list = await companyAdmin.call(listPersonTransfers, { query: { status: 'Success', perpage: 100 } })
     expect(list.content.reduce((sum, { coins }) => sum + cents(coins), 0)).toBe(settled)
     const months = await Promise.all(MONTHS.map((month) => companyAdmin.call(getRollforward, { query: { month } })))
@@ -279,7 +280,7 @@ describe('every figure about coins tells the same', () => {
       expect(balance).toBe(cents(newest.free))
       const file = await csv(await companyAdmin.call(exportCoinLines, { query: { userid } }))
       expect(file).toHaveLength(lines.length)
-      expect([sumOf(file, 'Free'), sumOf(file, 'Held')]).toEqual([cents(newest.free), cents(newest.held)])
+      expect([sumColumn(file, 'Free'), sumColumn(file, 'Held')]).toEqual([cents(newest.free), cents(newest.held)])
       expect(cents(Number(file.at(-1)?.Balance ?? 0))).toBe(cents(newest.free))
     }
   })
@@ -291,7 +292,7 @@ describe('every figure about coins tells the same', () => {
       const { portions } = await companyAdmin.call(traceCoins, { query })
       const expected = status === 'Cancelled' ? 0 : cents(coins)
       expect(portions.reduce((sum, { portion }) => sum + cents(portion), 0)).toBe(expected)
-      expect(sumOf(await csv(await companyAdmin.call(exportTrace, { query })), 'Portion')).toBe(expected)
+      expect(sumColumn(await csv(await companyAdmin.call(exportTrace, { query })), 'Portion')).toBe(expected)
     }
     const awards = await app.db
       .selectFrom('awards')
@@ -304,7 +305,7 @@ describe('every figure about coins tells the same', () => {
       const spent = transfers.reduce((sum, { portion }) => sum + cents(portion), 0)
       expect(spent + cents(free) + cents(taken)).toBe(worth)
       const file = await csv(await companyAdmin.call(exportTrace, { query: { awardid: id } }))
-      expect(sumOf(file, 'Portion')).toBe(worth)
+      expect(sumColumn(file, 'Portion')).toBe(worth)
     }
   })
 })

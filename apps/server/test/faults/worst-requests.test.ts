@@ -87,7 +87,7 @@ const timesIdle = async (requests: readonly WorstRequest[], authorization: Recor
   return times
 }
 
-const bestOf = async (count: number, measure: () => Promise<number>) => {
+const measureBest = async (count: number, measure: () => Promise<number>) => {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < count && best > MOST_TIMES_IDLE; run += 1) best = Math.min(best, await measure())
   return best
@@ -108,7 +108,7 @@ it.each(strangersFirst)('$name does not delay other calls, whatever a small requ
     // Sends them one by one to find the slow one. Another test file may have kept the processor busy meanwhile, so the
     // best of several measurements counts: a request that blocks the server does so every time.
     for (const request of group) {
-      const alone = await bestOf(MEASUREMENTS, () => timesIdle([request], authorization))
+      const alone = await measureBest(MEASUREMENTS, () => timesIdle([request], authorization))
       if (alone > MOST_TIMES_IDLE) slow.push(`${request.what}: ${alone.toFixed(0)} times as long as idle`)
     }
   }
@@ -131,6 +131,6 @@ it('200 made-up link tokens from many networks do not delay other calls', async 
   })
   const guesses = Array.from({ length: GUESSES }, (_, index) => guess(index))
   // Each of them is a call that takes its own turn; one that hashed a password would take many more.
-  const times = await bestOf(MEASUREMENTS, () => timesIdle(guesses, {}))
+  const times = await measureBest(MEASUREMENTS, () => timesIdle(guesses, {}))
   expect(times).toBeLessThan(MOST_TIMES_IDLE + GUESSES)
 })

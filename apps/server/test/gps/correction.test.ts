@@ -23,12 +23,12 @@ const released = async (...rows: string[]) => {
   const { releaseid } = await world.upload(days(...(rows.length > 0 ? rows : [PERFECT, LATE])))
   await world.release(releaseid)
   const { trips } = await world.trips(releaseid)
-  const tripOf = (employeeID: string) => {
+  const tripFor = (employeeID: string) => {
     const trip = trips.find((one) => one.employeeID === employeeID)
     if (!trip) throw new Error('there is no such trip')
     return trip
   }
-  return { ...world, releaseid, tripOf }
+  return { ...world, releaseid, tripFor }
 }
 
 const change = (trip: Trip, values: Partial<Trip> & { deleted?: boolean; reason?: string }) => {
@@ -68,7 +68,7 @@ describe('correcting a release', () => {
   it('the preview tells the difference of each person and changes nothing', async () => {
     const world = await released()
     const [one = 0, two = 0] = world.people
-    const rows = [change(world.tripOf('D2'), { actuallogin: '06:00' })]
+    const rows = [change(world.tripFor('D2'), { actuallogin: '06:00' })]
     const preview = await world.admin.call(previewCorrection, { body: { releaseid: world.releaseid, rows } })
     expect(preview).toMatchObject({ version: 0, rows: 1, points: 15, coins: 0.5, short: [] })
     expect(preview.people).toMatchObject([
@@ -95,7 +95,7 @@ describe('correcting a release', () => {
   it('gives what a row earns now and keeps what it had', async () => {
     const world = await released()
     const [, two] = world.people
-    const rows = [change(world.tripOf('D2'), { actuallogin: '06:00' })]
+    const rows = [change(world.tripFor('D2'), { actuallogin: '06:00' })]
     const body = { releaseid: world.releaseid, rows, reason, version: 0 }
     const answer = await world.admin.call(correctTrips, { body })
     expect(answer).toMatchObject({ points: 15, coins: 0.5, given: 2, taken: 0, waiting: 0 })
@@ -111,7 +111,7 @@ describe('correcting a release', () => {
     const world = await released()
     const [one] = world.people
     await app.db.updateTable('badges').set({ points: 50, coins_cents: 900 }).where('type', '=', 'TRIPS').execute()
-    const rows = [change(world.tripOf('D1'), { actuallogin: '06:40', numberoftrips: 5 })]
+    const rows = [change(world.tripFor('D1'), { actuallogin: '06:40', numberoftrips: 5 })]
     const body = { releaseid: world.releaseid, rows, reason, version: 0 }
     const answer = await world.admin.call(correctTrips, { body })
     expect(answer).toMatchObject({ points: -16, coins: -0.6, given: 1, taken: 3 })
@@ -126,7 +126,7 @@ describe('correcting a release', () => {
     const [, two] = world.people
     const { perfect } = world.badges
     await app.db.updateTable('badges').set({ points: 77, coins_cents: 700 }).where('id', '=', perfect.id).execute()
-    const rows = [change(world.tripOf('D2'), { actuallogin: '06:00' })]
+    const rows = [change(world.tripFor('D2'), { actuallogin: '06:00' })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows, reason, version: 0 } })
     expect(await standing(world)).toContainEqual([two, 'Perfect', 1, 10, 50, 'correction'])
   })
@@ -143,7 +143,7 @@ describe('correcting a release', () => {
       actuallogout: '15:00',
       numberoftrips: 2,
     }
-    const rows = [late, change(world.tripOf('D1'), { deleted: true })]
+    const rows = [late, change(world.tripFor('D1'), { deleted: true })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows, reason, version: 0 } })
     expect((await standing(world)).filter(([userId]) => userId === one)).toEqual([
       [one, 'On time', 1, 5, 0, 'correction'],
@@ -163,7 +163,7 @@ describe('correcting a release', () => {
   it('a row that belongs to somebody else moves its awards', async () => {
     const world = await released(PERFECT)
     const [one = 0, two = 0] = world.people
-    const rows = [change(world.tripOf('D1'), { userid: two })]
+    const rows = [change(world.tripFor('D1'), { userid: two })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows, reason, version: 0 } })
     expect((await standing(world)).map(([userId]) => userId)).toEqual([two, two, two])
     const params = { date: '2026-03-02' }
@@ -184,7 +184,7 @@ describe('correcting a release', () => {
       .where('b.name', '=', 'Perfect')
       .executeTakeFirstOrThrow()
     await world.admin.call(reverseAward, { body: { id: award.id, reason: 'Not deserved' } })
-    const rows = [change(world.tripOf('D1'), { numberoftrips: 7 })]
+    const rows = [change(world.tripFor('D1'), { numberoftrips: 7 })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows, reason, version: 0 } })
     expect((await standing(world)).map(([, name]) => name)).not.toContain('Perfect')
   })
@@ -193,7 +193,7 @@ describe('correcting a release', () => {
 describe('coins that are spent', () => {
   const lateNow = (world: Awaited<ReturnType<typeof released>>) => ({
     releaseid: world.releaseid,
-    rows: [change(world.tripOf('D1'), { actuallogin: '06:40' })],
+    rows: [change(world.tripFor('D1'), { actuallogin: '06:40' })],
   })
 
   it('are named in the preview, and without a decision the correction is refused by name', async () => {
@@ -249,9 +249,9 @@ describe('what a correction is refused for', () => {
       (await world.admin.refusal(correctTrips, { body: { releaseid, rows, reason, version } })).code
     expect(await refuse(other.releaseid, pending)).toBe('not_released')
     expect(await refuse(world.releaseid, pending)).toBe('not_found')
-    expect(await refuse(world.releaseid, [change(world.tripOf('D1'), {})])).toBe('nothing_to_correct')
-    expect(await refuse(world.releaseid, [change(world.tripOf('D1'), { numberoftrips: 9 })], 3)).toBe('record_changed')
-    const body = change(world.tripOf('D1'), { numberoftrips: 9 })
+    expect(await refuse(world.releaseid, [change(world.tripFor('D1'), {})])).toBe('nothing_to_correct')
+    expect(await refuse(world.releaseid, [change(world.tripFor('D1'), { numberoftrips: 9 })], 3)).toBe('record_changed')
+    const body = change(world.tripFor('D1'), { numberoftrips: 9 })
     expect(await world.admin.refusal(updateTrip, { body })).toMatchObject({ code: 'already_released' })
   })
 
@@ -271,7 +271,7 @@ describe('what a correction is refused for', () => {
 
   it('of two corrections at the same time one wins and the other is told', async () => {
     const world = await released()
-    const rows = (count: number) => [change(world.tripOf('D1'), { numberoftrips: count })]
+    const rows = (count: number) => [change(world.tripFor('D1'), { numberoftrips: count })]
     const attempts = [7, 8].map((count) =>
       world.admin
         .call(correctTrips, { body: { releaseid: world.releaseid, rows: rows(count), reason, version: 0 } })
@@ -289,12 +289,12 @@ describe('what a correction is refused for', () => {
     const [one = 0] = world.people
     await app.db.updateTable('companies').set({ late_buffer_minutes: 55 }).where('id', '=', world.company.id).execute()
     await spend(world, one, 100)
-    const late = [change(world.tripOf('D1'), { actuallogin: '06:40', truck: '9' })]
+    const late = [change(world.tripFor('D1'), { actuallogin: '06:40', truck: '9' })]
     const short = { [one]: 'wait' as const }
     await world.admin.call(correctTrips, {
       body: { releaseid: world.releaseid, rows: late, reason, version: 0, short },
     })
-    const more = [change(world.tripOf('D2'), { numberoftrips: 5 })]
+    const more = [change(world.tripFor('D2'), { numberoftrips: 5 })]
     await world.admin.call(correctTrips, { body: { releaseid: world.releaseid, rows: more, reason, version: 1 } })
     const sheet = await world.trips(world.releaseid)
     expect(sheet).toMatchObject({ corrections: 2, waiting: 1, lateBufferMinutes: 5 })
@@ -302,11 +302,11 @@ describe('what a correction is refused for', () => {
       ['D1', 1],
       ['D2', 2],
     ])
-    const query = { releaseid: world.releaseid, tripid: world.tripOf('D1').id }
+    const query = { releaseid: world.releaseid, tripid: world.tripFor('D1').id }
     const { corrections, version } = await world.supervisor.call(listCorrections, { query })
     expect({ version, numbers: corrections.map(({ number }) => number) }).toEqual({ version: 2, numbers: [1] })
     const { content } = await world.admin.call(listAuditLines, { query: { action: 'trips/correct' } })
-    expect(content.find(({ subjectid }) => subjectid === String(world.tripOf('D1').id))).toMatchObject({
+    expect(content.find(({ subjectid }) => subjectid === String(world.tripFor('D1').id))).toMatchObject({
       before: { actuallogin: '05:55', truck: '214' },
       after: { actuallogin: '06:40', truck: '9' },
     })
@@ -315,7 +315,7 @@ describe('what a correction is refused for', () => {
 
   it('a Supervisor reads corrections and makes none', async () => {
     const world = await released()
-    const rows = [change(world.tripOf('D1'), { numberoftrips: 9 })]
+    const rows = [change(world.tripFor('D1'), { numberoftrips: 9 })]
     const body = { releaseid: world.releaseid, rows, reason, version: 0 }
     expect(await world.supervisor.refusal(correctTrips, { body })).toMatchObject({ http: 403 })
     await world.manager.call(correctTrips, { body })

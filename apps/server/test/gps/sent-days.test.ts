@@ -34,7 +34,7 @@ const newWorld = async () => {
   return { ...world, ...(await withKey(world)) }
 }
 
-const rowsOf = async (world: GpsWorld, releaseid: number | null) =>
+const listRows = async (world: GpsWorld, releaseid: number | null) =>
   (await world.trips(releaseid ?? 0)).trips.map((trip) => [
     trip.employeeID,
     trip.workdate,
@@ -59,7 +59,7 @@ describe('days sent by API', () => {
     const { releaseid } = await world.send(day())
     expect(await world.send(OTHER, day({ trips: 7 }))).toMatchObject({ releaseid, added: 1, replaced: 1, problems: [] })
     expect(await world.send(day({ trips: 7 }))).toMatchObject({ added: 0, replaced: 0, unchanged: 1, releaseid: null })
-    expect(await rowsOf(world, releaseid)).toEqual([
+    expect(await listRows(world, releaseid)).toEqual([
       ['D1', '2026-03-02', '05:55', 7],
       ['D2', '2026-03-02', '05:55', 4],
     ])
@@ -92,7 +92,7 @@ describe('days sent by API', () => {
       { row: 2, employeeid: 'D2', date: '2026-03-02', releaseid, reason: 'deleted' },
       { row: 3, employeeid: 'D2', date: '2026-03-04', releaseid: uploaded.releaseid, reason: 'elsewhere' },
     ])
-    expect((await rowsOf(world, releaseid))[0]).toEqual(['D1', '2026-03-02', '05:55', 9])
+    expect((await listRows(world, releaseid))[0]).toEqual(['D1', '2026-03-02', '05:55', 9])
   })
 
   it('bad rows are told one by one while good ones are taken, and a corrected row replaces its bad one', async () => {
@@ -140,7 +140,7 @@ describe('days sent by API', () => {
     const body = { ...query, rows, reason: 'Sent again by the telematics', version: 0 }
     await world.manager.call(correctTrips, { body })
     expect(await world.manager.call(listProposals, { query })).toEqual({ proposals: [] })
-    expect((await rowsOf(world, releaseid))[0]).toEqual(['D1', '2026-03-02', '05:55', 9])
+    expect((await listRows(world, releaseid))[0]).toEqual(['D1', '2026-03-02', '05:55', 9])
   })
 
   it('a proposal can be dismissed once, ends when the released values are sent, and is never made of a bad row', async () => {

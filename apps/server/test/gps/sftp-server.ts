@@ -18,7 +18,7 @@ interface StoredFile {
 const FOLDER = '/out'
 const { STATUS_CODE } = utils.sftp
 
-const attrsOf = ({ content, modifiedAt }: StoredFile) => {
+const toAttrs = ({ content, modifiedAt }: StoredFile) => {
   const seconds = Math.floor(modifiedAt.getTime() / 1000)
   return { mode: 0o100644, uid: 0, gid: 0, size: content.length, atime: seconds, mtime: seconds }
 }
@@ -48,7 +48,7 @@ export const startSftpServer = async () => {
       path.startsWith(`${FOLDER}/`) ? files.get(path.slice(FOLDER.length + 1)) : undefined
     const stat = (id: number, path: string) => {
       const file = fileAt(path)
-      if (file) sftp.attrs(id, attrsOf(file))
+      if (file) sftp.attrs(id, toAttrs(file))
       else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
     }
     sftp.on('REALPATH', (id: number, path: string) => sftp.name(id, [{ filename: path, longname: path, attrs: {} }]))
@@ -65,7 +65,7 @@ export const startSftpServer = async () => {
       folder.names = undefined
       const entries = names.flatMap((filename) => {
         const file = files.get(filename)
-        return file ? [{ filename, longname: `-rw-r--r-- 1 laurel laurel ${filename}`, attrs: attrsOf(file) }] : []
+        return file ? [{ filename, longname: `-rw-r--r-- 1 laurel laurel ${filename}`, attrs: toAttrs(file) }] : []
       })
       sftp.name(id, entries)
     })
@@ -76,7 +76,7 @@ export const startSftpServer = async () => {
     })
     sftp.on('FSTAT', (id: number, handle: Buffer) => {
       const file = found(handle)
-      if (file && 'content' in file) sftp.attrs(id, attrsOf(file))
+      if (file && 'content' in file) sftp.attrs(id, toAttrs(file))
       else sftp.status(id, STATUS_CODE.FAILURE)
     })
     sftp.on('READ', (id: number, handle: Buffer, offset: number, length: number) => {

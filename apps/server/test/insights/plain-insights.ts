@@ -54,7 +54,7 @@ const bandFor = (minute: number) => {
   return minute < 14 * 60 ? 9 * 60 : 14 * 60
 }
 
-const medianOf = (values: readonly number[]) => {
+const toMedian = (values: readonly number[]) => {
   const sorted = [...values].sort((one, other) => one - other)
   const half = sorted.length / 2
   const middle = sorted.length % 2 === 0 ? sorted.slice(half - 1, half + 1) : [sorted[Math.floor(half)] ?? 0]
@@ -164,7 +164,7 @@ export const plainInsights = (
       return {
         people: members.length,
         recognised: members.filter(({ id }) => given.some(({ person }) => person === id)).length,
-        points: rates.length < 5 ? null : medianOf(rates),
+        points: rates.length < 5 ? null : toMedian(rates),
       }
     }
     const by = (kind: string, key: (person: PlainPerson) => number | null) =>

@@ -47,9 +47,9 @@ it('only the person who is applauded reads who applauds, by the names that those
     const signed = await app.signedIn(person)
     await signed.call(applaud, { body: { id: item, on: true } })
   }
-  const [seen] = world.awardsOf(await world.readFeed())
+  const [seen] = world.awardsIn(await world.readFeed())
   expect(seen?.applause).toMatchObject({ count: 3, mine: true, by: [] })
-  const [own] = world.awardsOf(await world.readFeed(await app.signedIn(nate)))
+  const [own] = world.awardsIn(await world.readFeed(await app.signedIn(nate)))
   expect(own?.applause).toEqual({ count: 3, mine: false, by: ['Gloria G.', 'Farid B.'], open: false })
 })
 
@@ -72,7 +72,7 @@ it('without applause the feed shows none and takes none', async () => {
   const set = (isOn: boolean) =>
     app.db.updateTable('companies').set({ has_applause: isOn }).where('id', '=', world.company.id).execute()
   await set(false)
-  expect(world.awardsOf(await world.readFeed())[0]?.applause).toBeNull()
+  expect(world.awardsIn(await world.readFeed())[0]?.applause).toBeNull()
   const { http, code } = await world.me.refusal(applaud, { body: { id: item, on: true } })
   expect([http, code]).toEqual([403, 'switched_off'])
   await set(true)

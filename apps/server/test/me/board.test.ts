@@ -21,7 +21,7 @@ const give = (userId: number, badgeId: number, quantity: number, awardedFor = '2
     { userId, badgeId, awardedFor, quantity, comment: '', source: 'trip' },
   ])
 
-const boardOf = async (person: { id: number } | undefined, query: object = {}): Promise<MyBoard> => {
+const readBoard = async (person: { id: number } | undefined, query: object = {}): Promise<MyBoard> => {
   const signed = await app.signedIn({ id: person?.id ?? 0 })
   return signed.call(getMyBoard, { query })
 }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 describe('GET me/board', () => {
   it('shows the first three, three above and three below, and how many there are', async () => {
-    const board = await boardOf(people[6])
+    const board = await readBoard(people[6])
     expect(board).toMatchObject({ place: 7, points: 70, people: 12, circle: 'Aggregates', gap: false })
     expect(namesIn(board.top)).toEqual(['Ada', 'Ben', 'Cleo'])
     expect(namesIn(board.around)).toEqual(['Dirk', 'Edda', 'Finn', 'Gila', 'Hugo', 'Ines', 'Jan'])
@@ -53,27 +53,27 @@ describe('GET me/board', () => {
   })
 
   it('says where places are left out between the first and those around the person', async () => {
-    const board = await boardOf(people[8])
+    const board = await readBoard(people[8])
     expect([board.gap, namesIn(board.around)]).toEqual([true, ['Finn', 'Gila', 'Hugo', 'Ines', 'Jan', 'Kira']])
   })
 
   it('never shows the last place to anybody else', async () => {
     for (const person of people.slice(0, -1)) {
-      const { top, around } = await boardOf(person)
+      const { top, around } = await readBoard(person)
       expect(namesIn([...top, ...around])).not.toContain('Lars')
     }
-    const last = await boardOf(people[11])
+    const last = await readBoard(people[11])
     expect([last.place, namesIn(last.around)]).toEqual([12, ['Ines', 'Jan', 'Kira', 'Lars']])
   })
 
   it('a person among the first three is marked there', async () => {
-    const { top, around } = await boardOf(people[1])
+    const { top, around } = await readBoard(people[1])
     expect(top.map(({ me }) => me)).toEqual([false, true, false])
     expect(namesIn(around)).toEqual(['Dirk', 'Edda'])
   })
 
   it.each(BOARD_RANGES)('has the places and points of the console’s leaderboard for a %s', async (range) => {
-    const board = await boardOf(people[6], { range })
+    const board = await readBoard(people[6], { range })
     const admin = await app.signedIn(world.boss)
     const { result } = await admin.call(getLeaderboard, {
       body: { divisionid: world.home.id, selectedDates: [board.from, board.to] },
@@ -90,12 +90,12 @@ describe('GET me/board', () => {
   })
 
   it('a week begins on Sunday, a month and a year on their first day', async () => {
-    const starts = await Promise.all(BOARD_RANGES.map(async (range) => (await boardOf(people[0], { range })).from))
+    const starts = await Promise.all(BOARD_RANGES.map(async (range) => (await readBoard(people[0], { range })).from))
     expect(starts).toEqual(['2026-03-08', '2026-03-01', '2026-01-01'])
   })
 
   it('within the location only its drivers count, as on the console’s leaderboard', async () => {
-    const board = await boardOf(people[6], { within: 'location' })
+    const board = await readBoard(people[6], { within: 'location' })
     expect(board).toMatchObject({ circle: 'North yard', people: 6, place: 4, haslocation: true })
     const admin = await app.signedIn(world.boss)
     const { result } = await admin.call(getLeaderboard, {
@@ -115,7 +115,7 @@ describe('GET me/board', () => {
     const dirk = people[3] ?? { id: 0 }
     const photo = await storeFile(app.db, 'image/png', Buffer.from(`photo ${dirk.id}`), app.clock.now())
     await updatePerson(app.db, dirk.id, { photo_hash: photo })
-    const row = async () => (await boardOf(people[6])).around.find(({ place }) => place === 4)
+    const row = async () => (await readBoard(people[6])).around.find(({ place }) => place === 4)
     expect(await row()).toMatchObject({ name: 'Dirk E.', photo: null })
     await world.choose(dirk, { name: 'full', photo: true })
     expect(await row()).toMatchObject({ name: 'Dirk Example', photo: expect.stringContaining('/api/files/') })
@@ -127,7 +127,7 @@ describe('GET me/board', () => {
   it('equal points share a place', async () => {
     const badge = await app.world.badge({ division: world.home, type: 'TRIPS', points: 1 })
     await give(people[5]?.id ?? 0, badge.id, 5, '2026-03-02')
-    const { around } = await boardOf(people[6])
+    const { around } = await readBoard(people[6])
     expect(around.map(({ place }) => place)).toEqual([4, 5, 5, 7, 8, 9, 10])
   })
 })
@@ -135,12 +135,16 @@ describe('GET me/board', () => {
 describe('who has a board', () => {
   it('a User reads an empty board', async () => {
     const user = await app.world.person({ role: 'User', division: world.home, location: world.yard })
-    expect(await boardOf(user)).toMatchObject({ people: 0, place: null, top: [], around: [] })
+    expect(await readBoard(user)).toMatchObject({ people: 0, place: null, top: [], around: [] })
   })
 
   it('a driver without a location reads an empty board of the location', async () => {
     const nowhere = await app.world.person({ role: 'Driver', division: world.away })
-    expect(await boardOf(nowhere, { within: 'location' })).toMatchObject({ people: 0, haslocation: false, around: [] })
+    expect(await readBoard(nowhere, { within: 'location' })).toMatchObject({
+      people: 0,
+      haslocation: false,
+      around: [],
+    })
   })
 
   it('answers 403 where the division has no leaderboard', async () => {
@@ -153,7 +157,7 @@ describe('who has a board', () => {
   it('before anybody has points the board shows the reader alone', async () => {
     const fresh = await createFeedWorld(app)
     await fresh.driver('Nate', 'Dorsey')
-    const board = await boardOf(fresh.reader)
+    const board = await readBoard(fresh.reader)
     expect(board).toMatchObject({ people: 2, place: 1, points: 0, top: [] })
     expect(board.around.map(({ me }) => me)).toEqual([true])
   })
@@ -163,7 +167,7 @@ describe('who has a board', () => {
     const winner = await fresh.driver('Nate', 'Dorsey')
     await fresh.driver('Gloria', 'Gray')
     await fresh.award(winner, await app.world.badge({ division: fresh.home }))
-    const board = await boardOf(fresh.reader)
+    const board = await readBoard(fresh.reader)
     expect(namesIn([...board.top, ...board.around])).toEqual(['Nate', 'Farid'])
     expect(board.place).toBe(2)
   })

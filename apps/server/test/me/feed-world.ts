@@ -52,8 +52,8 @@ export const createFeedWorld = async (app: TestApp, given: Partial<CompanyForm> 
     who: Signed = me,
     query: { before?: string; within?: 'company' | 'division' } = {},
   ): Promise<Feed> => who.call(listFeed, { query })
-  const awardsOf = ({ items }: Feed): FeedAward[] => items.filter((item) => item.kind === 'award')
-  const releasesOf = ({ items }: Feed): FeedRelease[] => items.filter((item) => item.kind === 'release')
+  const awardsIn = ({ items }: Feed): FeedAward[] => items.filter((item) => item.kind === 'award')
+  const releasesIn = ({ items }: Feed): FeedRelease[] => items.filter((item) => item.kind === 'release')
 
   const choose = async (person: { id: number }, chosen: Partial<MySettings>) => {
     const signed = await app.signedIn(person)
@@ -87,8 +87,8 @@ export const createFeedWorld = async (app: TestApp, given: Partial<CompanyForm> 
     giver,
     award,
     readFeed,
-    awardsOf,
-    releasesOf,
+    awardsIn,
+    releasesIn,
     choose,
     releaseDays,
   }

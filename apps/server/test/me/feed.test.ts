@@ -45,7 +45,7 @@ describe('whose awards are in the feed', () => {
       await foreign.driver('Stranger', 'Smith'),
       await app.world.badge({ division: foreign.home, feedType: 'GlobalType', name: 'Foreign' }),
     )
-    const items = world.awardsOf(await world.readFeed())
+    const items = world.awardsIn(await world.readFeed())
     for (const feedType of FEED_TYPES) {
       const names = items.filter(({ badge }) => badge.name.startsWith(feedType)).map(({ badge }) => badge.name)
       seenNames.set(feedType, names)
@@ -66,7 +66,7 @@ describe('whose awards are in the feed', () => {
   })
 
   it('within the division nothing of another division is listed', async () => {
-    const names = world.awardsOf(await world.readFeed(world.me, { within: 'division' })).map(({ badge }) => badge.name)
+    const names = world.awardsIn(await world.readFeed(world.me, { within: 'division' })).map(({ badge }) => badge.name)
     expect(names.filter((name) => name.includes('otherDivision'))).toEqual([])
     expect(names).toContain('GlobalType same')
   })
@@ -115,7 +115,7 @@ describe('what an award in the feed shows', () => {
   })
 
   const newest = async () => {
-    const [item] = world.awardsOf(await world.readFeed())
+    const [item] = world.awardsIn(await world.readFeed())
     return item
   }
 
@@ -167,7 +167,7 @@ describe('what an award in the feed shows', () => {
     const far = await app.signedIn(await world.driver('Omar', 'Fenwick', world.away))
     await setCompany(world, { shows_comments: true })
     expect((await newest())?.comment).toBe('A secret comment')
-    expect(world.awardsOf(await world.readFeed(far))[0]).toMatchObject({ name: 'Nate D.', comment: '', photo: null })
+    expect(world.awardsIn(await world.readFeed(far))[0]).toMatchObject({ name: 'Nate D.', comment: '', photo: null })
     await setCompany(world, { shows_comments: false })
   })
 
@@ -198,7 +198,7 @@ describe('what an award in the feed shows', () => {
 
   it('people who were removed are not shown', async () => {
     await updatePerson(app.db, nate.id, { status: 'Removed' })
-    expect(world.awardsOf(await world.readFeed()).filter(({ own }) => !own)).toEqual([])
+    expect(world.awardsIn(await world.readFeed()).filter(({ own }) => !own)).toEqual([])
   })
 })
 
@@ -232,8 +232,8 @@ describe('releases in the feed', () => {
 
   it('a release is one item that counts people by badge, as far as their types reach', async () => {
     const feed = await world.readFeed()
-    expect(world.awardsOf(feed)).toEqual([])
-    const home = world.releasesOf(feed).find(({ division }) => division === 'Aggregates')
+    expect(world.awardsIn(feed)).toEqual([])
+    const home = world.releasesIn(feed).find(({ division }) => division === 'Aggregates')
     expect(home).toMatchObject({ from: WEEK[0], to: WEEK[4], own: true, people: 3, perfect: 2 })
     expect(home?.badges.map(({ name, people }) => [name, people])).toEqual([
       ['Perfect attendance', 3],
@@ -242,15 +242,15 @@ describe('releases in the feed', () => {
   })
 
   it('of another division only badges that are shown everywhere count', async () => {
-    const away = world.releasesOf(await world.readFeed()).find(({ division }) => division === 'Ready-mix')
+    const away = world.releasesIn(await world.readFeed()).find(({ division }) => division === 'Ready-mix')
     expect(away).toMatchObject({ own: false, people: 1, perfect: null })
     expect(away?.badges.map(({ name }) => name)).toEqual(['Perfect attendance'])
     const far = await app.signedIn(await world.driver('Tamara', 'Vance', world.away))
-    expect(world.releasesOf(await world.readFeed(far)).map(({ division }) => division)).toEqual(['Ready-mix'])
+    expect(world.releasesIn(await world.readFeed(far)).map(({ division }) => division)).toEqual(['Ready-mix'])
   })
 
   it('names nobody', async () => {
-    const text = JSON.stringify(world.releasesOf(await world.readFeed()))
+    const text = JSON.stringify(world.releasesIn(await world.readFeed()))
     for (const name of ['Nate', 'Gloria', 'Omar', 'Farid', 'late', 'login']) expect(text).not.toContain(name)
   })
 
@@ -259,18 +259,18 @@ describe('releases in the feed', () => {
     await app.world.badge({ division: lone.home, type: 'TRIPS', feedType: 'DivisionType', name: 'Trips' })
     await lone.driver('Nate', 'Dorsey')
     await lone.releaseDays(lone.home, ['2026-03-02'], { [`Nate-${lone.company.id}`]: [] })
-    expect(lone.releasesOf(await lone.readFeed())).toHaveLength(1)
+    expect(lone.releasesIn(await lone.readFeed())).toHaveLength(1)
     const { id } = await app.db
       .selectFrom('awards')
       .select('id')
       .where('company_id', '=', lone.company.id)
       .executeTakeFirstOrThrow()
     await lone.giver.call(reverseAward, { body: { id, reason: 'By mistake' } })
-    expect(lone.releasesOf(await lone.readFeed())).toEqual([])
+    expect(lone.releasesIn(await lone.readFeed())).toEqual([])
   })
 
   it('people applaud a release once, unless they alone earned something', async () => {
-    const [item] = world.releasesOf(await world.readFeed())
+    const [item] = world.releasesIn(await world.readFeed())
     const answer = await world.me.call(applaud, { body: { id: item?.id ?? '', on: true } })
     expect(answer.applause).toMatchObject({ count: 1, mine: true })
     const lone = await createFeedWorld(app)

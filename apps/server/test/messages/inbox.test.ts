@@ -11,7 +11,7 @@ import { tellAnswer } from '../../src/modules/messages/messages.service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createGpsWorld, days } from '../gps/gps-world.ts'
 import { createTransferWorld, TOMORROW } from '../transfers/transfer-world.ts'
-import { createMessageWorld, inboxOf, TODAY } from './message-world.ts'
+import { createMessageWorld, readInbox, TODAY } from './message-world.ts'
 
 const app = testApp()
 let world: Awaited<ReturnType<typeof createMessageWorld>>
@@ -32,7 +32,7 @@ describe('what is told', () => {
   it('an award tells each person once, with its giver and comment', async () => {
     const [one, other] = [await world.driver(), await world.driver()]
     await world.give([one, other], 'You did it anyway.')
-    const { messages, unread, next } = await inboxOf(app, one)
+    const { messages, unread, next } = await readInbox(app, one)
     expect(messages).toMatchObject([
       {
         kind: 'awards',
@@ -44,13 +44,13 @@ describe('what is told', () => {
       },
     ])
     expect({ unread, next }).toEqual({ unread: 1, next: null })
-    expect((await inboxOf(app, other)).messages).toHaveLength(1)
+    expect((await readInbox(app, other)).messages).toHaveLength(1)
   })
 
   it('a message is in the language of its reader', async () => {
     const driver = await world.driver()
     await world.give([driver], 'Merci')
-    const [message] = (await inboxOf(app, driver, 'fr')).messages
+    const [message] = (await readInbox(app, driver, 'fr')).messages
     expect(message).toMatchObject({
       title: 'Vous avez reçu Helping hand',
       text: 'Ida Chief\u00a0: «\u00a0Merci\u00a0»',
@@ -61,14 +61,14 @@ describe('what is told', () => {
     const [driver, inactive] = [await world.driver(), await world.driver(world.north, 'Inactive')]
     const body = { badgeid: world.badge.id, drivers: [driver.id, inactive.id], awardedfor: TODAY, commentary: '' }
     await (await world.staff()).refusal(assignBadge, { body })
-    expect((await inboxOf(app, driver)).messages).toEqual([])
+    expect((await readInbox(app, driver)).messages).toEqual([])
   })
 
   it('an award that is taken back leaves a line with the reason', async () => {
     const driver = await world.driver()
     const { awardids } = await world.give([driver])
     await world.takeBack(awardids[0] ?? 0)
-    expect((await inboxOf(app, driver)).messages).toMatchObject([
+    expect((await readInbox(app, driver)).messages).toMatchObject([
       { title: 'An award was taken back', text: 'Helping hand for 10 March 2026. Reason: Wrong person' },
       { title: 'You received Helping hand' },
     ])
@@ -89,10 +89,10 @@ describe('what is told', () => {
     await gps.release(releaseid)
     expect(await countMessages()).toBe(before + 2)
     const [first, , absent] = gps.people.map((id) => ({ id }))
-    expect((await inboxOf(app, first ?? { id: 0 })).messages).toMatchObject([
+    expect((await readInbox(app, first ?? { id: 0 })).messages).toMatchObject([
       { kind: 'releases', title: 'You earned 6 badges', link: '/days?month=2026-03' },
     ])
-    expect((await inboxOf(app, absent ?? { id: 0 })).messages).toEqual([])
+    expect((await readInbox(app, absent ?? { id: 0 })).messages).toEqual([])
   })
 
   it('a transfer is told when it is settled, and each time it is refused with the reason of the partner', async () => {
@@ -120,8 +120,8 @@ describe('what is told', () => {
       .execute()
     await process()
     app.clock.advance({ days: 1 })
-    expect((await inboxOf(app, { id: paid })).messages).toMatchObject([{ title: 'Your transfer has arrived' }])
-    expect((await inboxOf(app, { id: refused })).messages).toMatchObject([
+    expect((await readInbox(app, { id: paid })).messages).toMatchObject([{ title: 'Your transfer has arrived' }])
+    expect((await readInbox(app, { id: refused })).messages).toMatchObject([
       { text: '5 coins, not accepted: Account closed', link: '/wallet' },
       { text: '5 coins, not accepted: Account closed' },
     ])
@@ -134,7 +134,7 @@ describe('what is told', () => {
     const answer = { companyId: world.company.id, userId: driver.id, by, at: app.clock.now(), about }
     await tellAnswer(app.db, answer)
     await tellAnswer(app.db, answer)
-    expect((await inboxOf(app, driver)).messages).toMatchObject([
+    expect((await readInbox(app, driver)).messages).toMatchObject([
       { kind: 'answers', text: 'Ida Chief about 4 March 2026', link: '/days/2026-03-04' },
     ])
   })
@@ -145,7 +145,7 @@ describe('what is told', () => {
     const users = [driver.email, user.email]
     await (await world.staff()).call(createNotification, { body: { users, title: 'Frost', body: 'Mind the ramp.' } })
     for (const person of [driver, user]) {
-      const [message] = (await inboxOf(app, person)).messages
+      const [message] = (await readInbox(app, person)).messages
       expect(message).toMatchObject({ kind: 'staff', title: 'Frost', text: 'Ida Chief: Mind the ramp.' })
     }
   })
@@ -160,21 +160,21 @@ describe('what is not told', () => {
     await (await quiet.staff()).call(createNotification, {
       body: { users: [driver.email], title: 'Frost', body: 'Mind.' },
     })
-    expect((await inboxOf(app, driver)).messages).toMatchObject([{ kind: 'staff' }])
+    expect((await readInbox(app, driver)).messages).toMatchObject([{ kind: 'staff' }])
   })
 
   it('an award that is taken back within the delay is never told, nor that it was taken back', async () => {
     const slow = await createMessageWorld(app, { awarddelay: 10 })
     const [regretted, kept] = [await slow.driver(), await slow.driver()]
     const { awardids } = await slow.give([regretted, kept])
-    expect((await inboxOf(app, kept)).messages).toEqual([])
+    expect((await readInbox(app, kept)).messages).toEqual([])
     app.clock.advance({ minutes: 9 })
     await slow.takeBack(awardids[0] ?? 0)
     app.clock.advance({ minutes: 1 })
-    expect((await inboxOf(app, regretted)).messages).toEqual([])
-    expect((await inboxOf(app, kept)).messages).toMatchObject([{ at: app.clock.now().toISOString() }])
+    expect((await readInbox(app, regretted)).messages).toEqual([])
+    expect((await readInbox(app, kept)).messages).toMatchObject([{ at: app.clock.now().toISOString() }])
     await slow.takeBack(awardids[1] ?? 0)
-    expect((await inboxOf(app, kept)).messages).toMatchObject([{ title: 'An award was taken back' }, {}])
+    expect((await readInbox(app, kept)).messages).toMatchObject([{ title: 'An award was taken back' }, {}])
   })
 })
 
@@ -185,14 +185,14 @@ describe('reading', () => {
     await world.give([driver])
     const me = await app.signedIn(driver)
     const ids = (await me.call(listMyInbox, { query: {} })).messages.map(({ id }) => id)
-    const foreign = (await inboxOf(app, other)).messages.map(({ id }) => id)
+    const foreign = (await readInbox(app, other)).messages.map(({ id }) => id)
     expect((await me.call(getMyHome)).unread).toBe(2)
     await me.call(readMyInbox, { body: { ids: [ids[0] ?? 0, ...foreign] } })
     expect(await me.call(listMyInbox, { query: {} })).toMatchObject({
       unread: 1,
       messages: [{ read: true }, { read: false }],
     })
-    expect((await inboxOf(app, other)).unread).toBe(1)
+    expect((await readInbox(app, other)).unread).toBe(1)
     expect((await me.call(getMyHome)).unread).toBe(1)
   })
 
@@ -254,18 +254,18 @@ describe('forgetting', () => {
     await world.give([driver])
     const now = app.clock.now()
     await deleteMessagesBefore(app.db, now)
-    expect((await inboxOf(app, driver)).messages).toHaveLength(1)
+    expect((await readInbox(app, driver)).messages).toHaveLength(1)
     await deleteMessagesBefore(app.db, new Date(now.getTime() + 1))
-    expect((await inboxOf(app, driver)).messages).toEqual([])
+    expect((await readInbox(app, driver)).messages).toEqual([])
   })
 
   it('a stopped send disappears from the inbox of people whom it has not reached', async () => {
     const driver = await world.driver()
     const body = { users: [driver.email], title: 'Stop me', body: 'Now.', urgent: false }
     await (await world.staff()).call(createNotification, { body })
-    expect((await inboxOf(app, driver)).messages).toHaveLength(1)
+    expect((await readInbox(app, driver)).messages).toHaveLength(1)
     const [send] = (await (await world.staff()).call(listSends, { query: { search: 'Stop me' } })).result.content
     await (await world.staff()).call(stopSend, { body: { id: send?.id ?? 0 } })
-    expect((await inboxOf(app, driver)).messages).toEqual([])
+    expect((await readInbox(app, driver)).messages).toEqual([])
   })
 })

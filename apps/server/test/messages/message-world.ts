@@ -42,7 +42,7 @@ export const createMessageWorld = async (app: TestApp, given: Partial<CompanyFor
   return { ...talk, badge, chief, staff, give, takeBack }
 }
 
-export const inboxOf = async (app: TestApp, person: { id: number }, lang = 'en') =>
+export const readInbox = async (app: TestApp, person: { id: number }, lang = 'en') =>
   (await app.signedIn(person, { lang })).call(listMyInbox, { query: {} })
 
 export const chooses = async (

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.end())
 
-const refusalOf = (databaseUrl: string | undefined) =>
+const readRefusal = (databaseUrl: string | undefined) =>
   distribute({ databaseUrl, databaseOwnerUrl: undefined }, systemClock.now(), () => undefined).catch(
     (error: Error) => error.message,
   )
@@ -38,7 +38,7 @@ const kinds = async () => {
 }
 
 it('the embedded database is not distributed, and the command says why', async () => {
-  expect(await refusalOf(undefined)).toMatch(/^The embedded database stays on one machine\./)
+  expect(await readRefusal(undefined)).toMatch(/^The embedded database stays on one machine\./)
 })
 
 /** Two lines for one person and one for another in one statement; answers the balances afterwards. */
@@ -128,12 +128,14 @@ describe.runIf(IS_DISTRIBUTED)('on several machines', () => {
     const owner = new Client({ connectionString: other.url })
     await owner.connect()
     await owner.query('create extension citus')
-    expect(await refusalOf(other.url)).toMatch(/^No machine takes rows\./)
+    expect(await readRefusal(other.url)).toMatch(/^No machine takes rows\./)
     await owner.query(`select citus_set_coordinator_host('${hostname}', ${port})`)
     await owner.query(`select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', true)`)
-    expect(await refusalOf(other.url)).toMatch(/^The database is older than this program/)
+    expect(await readRefusal(other.url)).toMatch(/^The database is older than this program/)
     await migrate(other.url)
-    expect(await refusalOf(other.url)).toBe('Somebody else works on this database. Stop all servers and workers first.')
+    expect(await readRefusal(other.url)).toBe(
+      'Somebody else works on this database. Stop all servers and workers first.',
+    )
     await owner.end()
     await other.drop()
   })

@@ -14,7 +14,7 @@ const scrape = (authorization = `Bearer ${TOKEN}`) => fetch(`${app.address}/metr
 
 const read = async () => parseExposition(await (await scrape()).text())
 
-const valueOf = (samples: readonly Sample[] = [], labels: Record<string, string> = {}) =>
+const valueFor = (samples: readonly Sample[] = [], labels: Record<string, string> = {}) =>
   samples.find((sample) => Object.entries(labels).every(([name, value]) => sample.labels[name] === value))?.value
 
 it('metrics count calls by endpoint and status, and tell pool, jobs, transfers and checks', async () => {
@@ -32,12 +32,12 @@ it('metrics count calls by endpoint and status, and tell pool, jobs, transfers a
   const families = parseExposition(text)
 
   const calls = families.get('laurel_calls_total')?.samples
-  expect(valueOf(calls, { endpoint: '/api/companies', method: 'GET', status: '200' })).toBe(1)
-  expect(valueOf(calls, { endpoint: '/api/companies', method: 'GET', status: '403' })).toBe(1)
+  expect(valueFor(calls, { endpoint: '/api/companies', method: 'GET', status: '200' })).toBe(1)
+  expect(valueFor(calls, { endpoint: '/api/companies', method: 'GET', status: '403' })).toBe(1)
   expect(families.get('laurel_call_seconds')?.type).toBe('histogram')
-  expect(valueOf(families.get('laurel_check_state')?.samples, { check: 'database' })).toBe(0)
-  expect(valueOf(families.get('laurel_pool_connections_max')?.samples)).toBe(20)
-  expect(valueOf(families.get('laurel_transfers_pending')?.samples)).toBe(0)
+  expect(valueFor(families.get('laurel_check_state')?.samples, { check: 'database' })).toBe(0)
+  expect(valueFor(families.get('laurel_pool_connections_max')?.samples)).toBe(20)
+  expect(valueFor(families.get('laurel_transfers_pending')?.samples)).toBe(0)
   expect(families.has('laurel_backup_age_seconds')).toBe(false)
   expect([...families.keys()]).toEqual(
     expect.arrayContaining([

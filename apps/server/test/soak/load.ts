@@ -50,7 +50,7 @@ export const createLoad = async (address: string, { world, tokenFor }: Installat
   const outcomes: Outcomes = { calls: 0, byStatus: new Map(), faults: new Map(), slowestMs: 0, slowestPath: '' }
   const count = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-  const tokenOf = async (role: RoleName) => {
+  const sessionTokenFor = async (role: RoleName) => {
     const known = sessions.get(role)
     const person = people.get(role)
     if (known && known.calls < CALLS_PER_SESSION) {
@@ -64,7 +64,7 @@ export const createLoad = async (address: string, { world, tokenFor }: Installat
 
   const send = async (endpoint: Endpoint, input: object = {}, role?: RoleName) => {
     const started = performance.now()
-    const response = await callerAt(address, role && (await tokenOf(role))).request(endpoint, input)
+    const response = await callerAt(address, role && (await sessionTokenFor(role))).request(endpoint, input)
     await response.arrayBuffer()
     const ms = performance.now() - started
     outcomes.calls += 1

@@ -40,12 +40,12 @@ const countConnections = async () => {
 const read = async (): Promise<Reading> => {
   const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
   const families = parseExposition(await response.text())
-  const valueOf = (name: string) => families.get(name)?.samples[0]?.value ?? 0
+  const valueFor = (name: string) => families.get(name)?.samples[0]?.value ?? 0
   return {
     minute: (Date.now() - started) / 60_000,
-    heapMb: valueOf('nodejs_heap_size_used_bytes') / MEGABYTE,
-    residentMb: valueOf('process_resident_memory_bytes') / MEGABYTE,
-    openFiles: valueOf('process_open_fds'),
+    heapMb: valueFor('nodejs_heap_size_used_bytes') / MEGABYTE,
+    residentMb: valueFor('process_resident_memory_bytes') / MEGABYTE,
+    openFiles: valueFor('process_open_fds'),
     connections: await countConnections(),
   }
 }

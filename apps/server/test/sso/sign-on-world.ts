@@ -119,13 +119,13 @@ export class Browser {
 
   /** The refusal at the end of the whole way. */
   async refusedSignOn(email: string, login: string) {
-    return refusalOf(await this.finish(await this.comeBack(await this.visit(await this.start(email), login))))
+    return readRefusal(await this.finish(await this.comeBack(await this.visit(await this.start(email), login))))
   }
 }
 
 const form = (login: string): RequestInit => ({ method: 'POST', body: new URLSearchParams({ login }) })
 
-export const refusalOf = async (response: Response) => ({
+export const readRefusal = async (response: Response) => ({
   http: response.status,
   ...refusal.parse(await response.json()),
 })

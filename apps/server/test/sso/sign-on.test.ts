@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { updatePerson } from '../../src/db/people-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeKey, oktaUser, scimCaller } from '../provisioning/scim-world.ts'
-import { Browser, connectedCompany, refusalOf, testProvider } from './sign-on-world.ts'
+import { Browser, connectedCompany, readRefusal, testProvider } from './sign-on-world.ts'
 
 const app = testApp({ worker: true, requireSecondFactor: ['Manager'] })
 const provider = testProvider(app)
@@ -96,11 +96,11 @@ describe('a sign-in through the provider of a company', () => {
   it('an unknown domain is refused with its name, known and unknown people of a known domain look the same', async () => {
     const { domain, admin } = await connectedCompany(app, provider.issuer)
     const browser = new Browser(app)
-    const refused = await refusalOf(await browser.post('/auth/sso/start', { email: 'eve@nowhere.example' }))
+    const refused = await readRefusal(await browser.post('/auth/sso/start', { email: 'eve@nowhere.example' }))
     expect(refused).toMatchObject({ http: 422, code: 'sign_on_unknown_domain' })
     expect(refused.message).toContain('nowhere.example')
-    const shapeOf = (url: string) => [...new URL(url).searchParams.keys()].join()
-    expect(shapeOf(await browser.start(admin.email))).toBe(shapeOf(await browser.start(`nobody@${domain}`)))
+    const toShape = (url: string) => [...new URL(url).searchParams.keys()].join()
+    expect(toShape(await browser.start(admin.email))).toBe(toShape(await browser.start(`nobody@${domain}`)))
   })
 })
 
@@ -177,24 +177,24 @@ describe('the way to the provider and back', () => {
 
     const query = await browser.visit(await browser.start(admin.email), 'sub-way')
     const stranger = new Browser(app)
-    expect(await refusalOf(await stranger.finish(await stranger.comeBack(query)))).toMatchObject(ended)
+    expect(await readRefusal(await stranger.finish(await stranger.comeBack(query)))).toMatchObject(ended)
     const forged = new URLSearchParams(query)
     forged.set('state', 'another')
-    expect(await refusalOf(await browser.finish(await browser.comeBack(forged)))).toMatchObject(ended)
+    expect(await readRefusal(await browser.finish(await browser.comeBack(forged)))).toMatchObject(ended)
 
     const location = await browser.comeBack(query)
     expect(location).toMatch(/^\/\?view=company#code=[\w-]{43}$/)
-    expect(await refusalOf(await stranger.finish(location))).toMatchObject(ended)
+    expect(await readRefusal(await stranger.finish(location))).toMatchObject(ended)
     expect((await browser.finish(location)).status).toBe(200)
-    expect(await refusalOf(await browser.finish(location))).toMatchObject(ended)
-    expect(await refusalOf(await browser.finish(await browser.comeBack(query)))).toMatchObject(ended)
+    expect(await readRefusal(await browser.finish(location))).toMatchObject(ended)
+    expect(await readRefusal(await browser.finish(await browser.comeBack(query)))).toMatchObject(ended)
 
     const late = await browser.visit(await browser.start(admin.email), 'sub-way')
     app.clock.advance({ seconds: 601 })
-    expect(await refusalOf(await browser.finish(await browser.comeBack(late)))).toMatchObject(ended)
+    expect(await readRefusal(await browser.finish(await browser.comeBack(late)))).toMatchObject(ended)
     const slow = await browser.comeBack(await browser.visit(await browser.start(admin.email), 'sub-way'))
     app.clock.advance({ seconds: 121 })
-    expect(await refusalOf(await browser.finish(slow))).toMatchObject(ended)
+    expect(await readRefusal(await browser.finish(slow))).toMatchObject(ended)
   })
 
   it('two tabs of one browser do not end each other’s way', async () => {

@@ -2,7 +2,7 @@ import { saveSignOn, testSignOn } from '@laurel/contract/sso.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { type Lie, startLyingProvider } from './lying-provider.ts'
-import { Browser, connectedCompany, refusalOf } from './sign-on-world.ts'
+import { Browser, connectedCompany, readRefusal } from './sign-on-world.ts'
 
 const app = testApp()
 let provider: Awaited<ReturnType<typeof startLyingProvider>>
@@ -40,17 +40,17 @@ describe('an answer of a provider', () => {
     ['no subject', { claims: { sub: undefined } }],
     ['a subject with control characters', { claims: { sub: 'li\u0000ar' } }],
   ])('is refused when the ID token has %s', async (_, lie) => {
-    expect(await refusalOf(await comeBackWith(lie))).toMatchObject({ http: 422, code: 'sign_on_untrusted' })
+    expect(await readRefusal(await comeBackWith(lie))).toMatchObject({ http: 422, code: 'sign_on_untrusted' })
   })
 
   it('is refused when it names another issuer in the address', async () => {
     const refused = await comeBackWith({}, { iss: 'https://other.example' })
-    expect(await refusalOf(refused)).toMatchObject({ code: 'sign_on_untrusted' })
+    expect(await readRefusal(refused)).toMatchObject({ code: 'sign_on_untrusted' })
   })
 
   it('is refused when the token call leads elsewhere, and when its answer is too long', async () => {
-    expect(await refusalOf(await comeBackWith({ redirect: true }))).toMatchObject({ code: 'sign_on_untrusted' })
-    expect(await refusalOf(await comeBackWith({ endless: true }))).toMatchObject({ code: 'sign_on_unreachable' })
+    expect(await readRefusal(await comeBackWith({ redirect: true }))).toMatchObject({ code: 'sign_on_untrusted' })
+    expect(await readRefusal(await comeBackWith({ endless: true }))).toMatchObject({ code: 'sign_on_unreachable' })
   })
 
   it('of a test is told, signs nobody in and does not count as tested', async () => {

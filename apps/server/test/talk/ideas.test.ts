@@ -28,7 +28,7 @@ const idea = async (given: { clientid?: string; writtenat?: string; title?: stri
   body: { title: 'Second lamp', text: 'It is dark there.', images: [await picture(7), await picture(8)], ...given },
 })
 
-const idsOf = async (userName: string) =>
+const listIds = async (userName: string) =>
   (await ours.boss.call(listSuggestions, { query: { search: userName } })).result.suggestions.map(({ id }) => id)
 
 describe('an idea that a phone sends more than once', () => {
@@ -53,7 +53,7 @@ describe('an idea that a phone sends more than once', () => {
       ['a', 'b', 'c', 'd'].map(async (title) => driver.call(createSuggestion, await idea({ clientid, title }))),
     )
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(await idsOf(person.lastName)).toEqual([answers[0]?.id])
+    expect(await listIds(person.lastName)).toEqual([answers[0]?.id])
   })
 
   it('without an id every call makes a suggestion, and two people may use the same id', async () => {

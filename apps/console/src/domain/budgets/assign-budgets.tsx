@@ -16,16 +16,16 @@ export function AssignBudgets({ budgets, divisionid, coins }: AssignBudgetsProps
   const { t } = useTranslation('assign')
   const format = useFormat()
   const { fate, because } = fateFor(budgets, divisionid, coins)
-  const nameOf = ({ divisionname }: { divisionname: string | null }) => divisionname ?? t('budget.company')
+  const toName = ({ divisionname }: { divisionname: string | null }) => divisionname ?? t('budget.company')
   const warned = coins > 0 ? budgetsAfter(budgets.budgets, divisionid, coins).find(({ over }) => over > 0) : undefined
 
   const notice = () => {
     if (fate === 'refused') {
       const amounts = { left: format.coins(because.left), needed: format.coins(coins) }
-      return { kind: 'stop', text: t('budget.stop', { name: nameOf(because.budget), ...amounts }) } as const
+      return { kind: 'stop', text: t('budget.stop', { name: toName(because.budget), ...amounts }) } as const
     }
     if (fate === 'proposed' && because) {
-      return { kind: 'propose', text: t('budget.approve', { name: nameOf(because.budget) }) } as const
+      return { kind: 'propose', text: t('budget.approve', { name: toName(because.budget) }) } as const
     }
     if (fate === 'proposed') {
       return {
@@ -33,7 +33,7 @@ export function AssignBudgets({ budgets, divisionid, coins }: AssignBudgetsProps
         text: t('budget.threshold', { threshold: format.coins(budgets.threshold ?? 0) }),
       } as const
     }
-    return warned && ({ kind: 'warn', text: t('budget.warn', { name: nameOf(warned.budget) }) } as const)
+    return warned && ({ kind: 'warn', text: t('budget.warn', { name: toName(warned.budget) }) } as const)
   }
 
   return <BudgetOutlook data={budgets} divisionid={divisionid} coins={coins} notice={notice()} />

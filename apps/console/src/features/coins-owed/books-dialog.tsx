@@ -13,7 +13,7 @@ import { validateWith } from '../../lib/form-rules.ts'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import classes from './coins-owed.module.css'
-import { lastDayOf, monthsAfter } from './months.model.ts'
+import { lastDayIn, monthsAfter } from './months.model.ts'
 import { type Books, useSetBooks } from './owed.queries.ts'
 
 const REASON_MAX = 200
@@ -25,8 +25,8 @@ export function BooksDialog({ books }: { books: Books }) {
   const isAdmin = useProfile().roles.includes('Admin')
   const { companyid, until: before, latest } = books
   const { mutateAsync } = useSetBooks()
-  const lastMonth = lastDayOf(monthsAfter(latest.slice(0, 7), latest === lastDayOf(latest.slice(0, 7)) ? 0 : -1))
-  const monthBefore = lastDayOf(monthsAfter(lastMonth.slice(0, 7), -1))
+  const lastMonth = lastDayIn(monthsAfter(latest.slice(0, 7), latest === lastDayIn(latest.slice(0, 7)) ? 0 : -1))
+  const monthBefore = lastDayIn(monthsAfter(lastMonth.slice(0, 7), -1))
   const form = useForm<{ companyid: number; until: string | null; reason: string }>({
     initialValues: { companyid, until: before ?? lastMonth, reason: '' },
     validate: validateWith(closingForm, currentLanguage()),

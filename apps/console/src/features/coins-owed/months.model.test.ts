@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, lastDayOf, monthChoices, monthsShown } from './months.model.ts'
+import { lastDayIn, monthChoices, monthsShown, toAge } from './months.model.ts'
 
 describe('the months of the roll-forward', () => {
   it('the table shows the last six months, over the turn of a year too', () => {
@@ -24,7 +24,7 @@ describe('the months of the roll-forward', () => {
   })
 
   it('the last day of a month follows the calendar', () => {
-    expect(['2024-02', '2026-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([
+    expect(['2024-02', '2026-02', '2026-04', '2026-12'].map(lastDayIn)).toEqual([
       '2024-02-29',
       '2026-02-28',
       '2026-04-30',
@@ -33,9 +33,9 @@ describe('the months of the roll-forward', () => {
   })
 
   it('an age is in whole months, and in days during the first month', () => {
-    expect(ageOf('2025-09-22', '2026-11-16')).toEqual({ unit: 'months', count: 13 })
-    expect(ageOf('2025-09-16', '2026-11-16')).toEqual({ unit: 'months', count: 14 })
-    expect(ageOf('2026-11-16', '2026-11-16')).toEqual({ unit: 'days', count: 0 })
-    expect(ageOf('2026-10-17', '2026-11-16')).toEqual({ unit: 'days', count: 30 })
+    expect(toAge('2025-09-22', '2026-11-16')).toEqual({ unit: 'months', count: 13 })
+    expect(toAge('2025-09-16', '2026-11-16')).toEqual({ unit: 'months', count: 14 })
+    expect(toAge('2026-11-16', '2026-11-16')).toEqual({ unit: 'days', count: 0 })
+    expect(toAge('2026-10-17', '2026-11-16')).toEqual({ unit: 'days', count: 30 })
   })
 })

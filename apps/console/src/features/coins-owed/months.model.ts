@@ -4,7 +4,7 @@ export const monthsAfter = (month: string, months: number) => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-export const lastDayOf = (month: string) => {
+export const lastDayIn = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
@@ -30,7 +30,7 @@ export const monthChoices = (present: string, chosen: string) => {
 }
 
 /** Whole months between two days, and the days while there is none. */
-export const ageOf = (day: string, today: string) => {
+export const toAge = (day: string, today: string) => {
   const [from, to] = [new Date(day), new Date(today)]
   const months =
     (to.getUTCFullYear() - from.getUTCFullYear()) * 12 +

@@ -12,7 +12,7 @@ type Division = Owed['divisions'][number]
 
 const CARDS_BELOW = 820
 
-const leftOf = ({ left }: Pick<Division, 'left'>) => left.free + left.held
+const sumLeft = ({ left }: Pick<Division, 'left'>) => left.free + left.held
 
 interface OwedDivisionsProps {
   owed: Owed | undefined
@@ -25,10 +25,10 @@ export function OwedDivisions({ owed, withCompany }: OwedDivisionsProps) {
   const format = useFormat()
   const total = owed?.total ?? 0
   const orDash = (coins: number) => (coins === 0 ? '–' : format.coins(coins))
-  const nameOf = ({ name }: Division) => name ?? t('owed.divisions.none')
-  const shareOf = ({ free, held }: Division) => (total === 0 ? 0 : (free + held) / total)
+  const toName = ({ name }: Division) => name ?? t('owed.divisions.none')
+  const toShare = ({ free, held }: Division) => (total === 0 ? 0 : (free + held) / total)
   const columns: Column<Division>[] = [
-    { key: 'name', header: t('owed.divisions.division'), primary: true, cell: nameOf },
+    { key: 'name', header: t('owed.divisions.division'), primary: true, cell: toName },
     ...(withCompany
       ? [
           {
@@ -41,7 +41,7 @@ export function OwedDivisions({ owed, withCompany }: OwedDivisionsProps) {
       : []),
     { key: 'free', header: t('owed.divisions.free'), align: 'end', cell: ({ free }) => format.coins(free) },
     { key: 'held', header: t('owed.divisions.held'), align: 'end', cell: ({ held }) => orDash(held) },
-    { key: 'left', header: t('owed.divisions.left'), align: 'end', cell: (row) => orDash(leftOf(row)) },
+    { key: 'left', header: t('owed.divisions.left'), align: 'end', cell: (row) => orDash(sumLeft(row)) },
     {
       key: 'owed',
       header: t('owed.divisions.owed'),
@@ -55,9 +55,9 @@ export function OwedDivisions({ owed, withCompany }: OwedDivisionsProps) {
       cell: (row) => (
         <span className={classes.share}>
           <span aria-hidden>
-            <span style={{ inlineSize: `${shareOf(row) * 100}%` }} />
+            <span style={{ inlineSize: `${toShare(row) * 100}%` }} />
           </span>
-          {format.percent(shareOf(row))}
+          {format.percent(toShare(row))}
         </span>
       ),
     },
@@ -71,12 +71,12 @@ export function OwedDivisions({ owed, withCompany }: OwedDivisionsProps) {
       dense
       cardsBelow={CARDS_BELOW}
       renderCard={(row) => (
-        <RowCard title={nameOf(row)} meta={withCompany ? [row.company] : []}>
+        <RowCard title={toName(row)} meta={withCompany ? [row.company] : []}>
           <CardFacts
             facts={[
               { label: t('owed.divisions.free'), value: format.coins(row.free) },
               { label: t('owed.divisions.held'), value: orDash(row.held) },
-              { label: t('owed.divisions.left'), value: orDash(leftOf(row)) },
+              { label: t('owed.divisions.left'), value: orDash(sumLeft(row)) },
               { label: t('owed.divisions.owed'), value: <b>{format.coins(row.free + row.held)}</b> },
             ]}
           />
@@ -87,7 +87,7 @@ export function OwedDivisions({ owed, withCompany }: OwedDivisionsProps) {
           name: t('owed.divisions.total'),
           free: format.coins(owed.free),
           held: orDash(owed.held),
-          left: orDash(leftOf(owed)),
+          left: orDash(sumLeft(owed)),
           owed: format.coins(owed.total),
         },
       })}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import classes from './coins-owed.module.css'
-import { ageOf } from './months.model.ts'
+import { toAge } from './months.model.ts'
 import type { Owed } from './owed.queries.ts'
 
 interface OwedFiguresProps {
@@ -20,7 +20,7 @@ export function OwedFigures({ owed, companyid, today }: OwedFiguresProps) {
   const format = useFormat()
   const { total, free, held, left, people, waiting, oldest } = owed
   const transfers = t('owed.figures.held', { count: waiting.transfers })
-  const age = oldest === null ? undefined : ageOf(oldest, today)
+  const age = oldest === null ? undefined : toAge(oldest, today)
   return (
     <dl className={classes.figures} aria-label={t('owed.figures.label')}>
       <Figure label={t('owed.figures.total')} note={t('owed.figures.people', { count: people })} strong>

@@ -5,7 +5,7 @@ import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import classes from './coins-owed.module.css'
-import { lastDayOf } from './months.model.ts'
+import { lastDayIn } from './months.model.ts'
 import type { Month } from './owed.queries.ts'
 
 export const FIGURES = ['opening', 'earned', 'reversed', 'corrected', 'transferred', 'closing'] as const
@@ -68,7 +68,7 @@ export function RollTable({ months, chosen, present, closedUntil, onChoose }: Ro
                   >
                     {name(month)}
                   </UnstyledButton>
-                  {closedUntil && lastDayOf(month) <= closedUntil && (
+                  {closedUntil && lastDayIn(month) <= closedUntil && (
                     <Tooltip label={t('owed.roll.closed')}>
                       <span>
                         <IconLock size={14} aria-hidden />

@@ -4,7 +4,7 @@ import type { Month } from './owed.queries.ts'
 import { FIGURES, type FigureName, useSigned } from './roll-table.tsx'
 
 /** What each figure adds to the sum before it. */
-const changeOf = (name: FigureName, coins: number) => (name === 'reversed' || name === 'transferred' ? -coins : coins)
+const toChange = (name: FigureName, coins: number) => (name === 'reversed' || name === 'transferred' ? -coins : coins)
 
 /** Where each bar begins and ends, as shares of the highest sum. */
 const barsFor = (sums: Month) => {
@@ -12,7 +12,7 @@ const barsFor = (sums: Month) => {
   const bars = FIGURES.map((name) => {
     const isSum = name === 'opening' || name === 'closing'
     const start = isSum ? 0 : sum
-    const end = isSum ? sums[name] : sum + changeOf(name, sums[name])
+    const end = isSum ? sums[name] : sum + toChange(name, sums[name])
     sum = end
     return { name, isSum, start, end }
   })

@@ -21,7 +21,7 @@ import { downloadFor } from '../../lib/download.ts'
 const toResult = ({ result }: CallResult<typeof listCompetitions>) => result
 
 /** Each tab is a table of its own: the rows of one are never shown while those of another load. */
-const pageOf =
+const competitionPages =
   (endpoint: typeof listCompetitions | typeof listChallenges) => (query: CallInput<typeof listCompetitions>['query']) =>
     queryOptions({
       ...queryFor(endpoint, { query }),
@@ -30,8 +30,8 @@ const pageOf =
         previousQuery?.queryKey[1].query?.status === query?.status ? keepPreviousData(previous) : undefined,
     })
 
-export const competitionsQuery = pageOf(listCompetitions)
-export const challengesQuery = pageOf(listChallenges)
+export const competitionsQuery = competitionPages(listCompetitions)
+export const challengesQuery = competitionPages(listChallenges)
 
 const MOST_ROWS = 100
 

@@ -11,7 +11,7 @@ export const periodFor = (range: DateRange, today: string) =>
   PERIODS.find((days) => lastDays(days, today).join() === range.join())
 
 /** Null without a whole. */
-export const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+export const toShare = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
 /** Whole percentage points, as the rounded shares on screen differ. */
 export const pointsBetween = (now: number, before: number) => Math.round(now * 100) - Math.round(before * 100)

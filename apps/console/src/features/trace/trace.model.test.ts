@@ -34,7 +34,7 @@ const portion = (awardid: number, given: Partial<CoinPortion> = {}): CoinPortion
   ...given,
 })
 
-const traceOf = (portions: CoinPortion[], given: Partial<CoinTrace> = {}): CoinTrace => ({
+const makeTrace = (portions: CoinPortion[], given: Partial<CoinTrace> = {}): CoinTrace => ({
   person: { userid: 1, fullname: 'Farid Barlow', employeeid: null },
   transfer: null,
   line: null,
@@ -61,7 +61,7 @@ describe('the path of coins', () => {
   it('the path through a line of the file leads to its own awards and not to those of other lines', () => {
     const portions = [ofTrip(2, 20), ofTrip(3, 21), ofTrip(4, 20)]
     const transfer = { transferid: 9, coins: 3, status: 'Success' as const } as CoinTrace['transfer']
-    const links = linksFor(traceOf(portions, { transfer }), groupPortions(portions))
+    const links = linksFor(makeTrace(portions, { transfer }), groupPortions(portions))
     expect([...pathThrough(links, 'row-20')].toSorted()).toEqual(
       ['award-2', 'award-4', 'row-20', 'source-award-2', 'transfer-9', 'trip-20'].toSorted(),
     )
@@ -69,7 +69,7 @@ describe('the path of coins', () => {
 
   it('an award is connected with each transfer, with what is free and with what was taken, by their coins', () => {
     const portions = [portion(1, { of: 6, portion: 6, free: 2, taken: 1, transfers: [{ transferid: 9, portion: 3 }] })]
-    expect(linksFor(traceOf(portions), groupPortions(portions))).toEqual([
+    expect(linksFor(makeTrace(portions), groupPortions(portions))).toEqual([
       { from: 'transfer-9', to: 'award-1', coins: 3 },
       { from: 'free', to: 'award-1', coins: 2 },
       { from: 'taken', to: 'award-1', coins: 1 },
@@ -79,7 +79,7 @@ describe('the path of coins', () => {
   it('a transfer is connected with its own portion only, whatever else became of the award', () => {
     const portions = [portion(1, { of: 6, portion: 3, free: 2, transfers: [{ transferid: 9, portion: 3 }] })]
     const transfer = { transferid: 9, coins: 3, status: 'Pending' as const } as CoinTrace['transfer']
-    expect(linksFor(traceOf(portions, { transfer }), groupPortions(portions))).toEqual([
+    expect(linksFor(makeTrace(portions, { transfer }), groupPortions(portions))).toEqual([
       { from: 'transfer-9', to: 'award-1', coins: 3 },
     ])
   })

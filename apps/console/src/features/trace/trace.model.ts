@@ -51,7 +51,7 @@ export const groupPortions = (portions: readonly CoinPortion[]): SourceGroup[] =
 }
 
 /** Where the coins of a portion went: to the transfer or the line that was asked for, or wherever they are. */
-const endsOf = (trace: CoinTrace, portion: CoinPortion): Link[] => {
+const endsFor = (trace: CoinTrace, portion: CoinPortion): Link[] => {
   const to = portionNode(portion)
   if (trace.transfer) return [{ from: transferNode(trace.transfer.transferid), to, coins: portion.portion }]
   if (trace.line && trace.line.amount < 0) return [{ from: TAKEN, to, coins: portion.portion }]
@@ -65,7 +65,7 @@ const endsOf = (trace: CoinTrace, portion: CoinPortion): Link[] => {
 export const linksFor = (trace: CoinTrace, groups: readonly SourceGroup[]): Link[] =>
   groups.flatMap((group) =>
     group.trips.flatMap(({ tripid, portions }) => [
-      ...portions.flatMap((portion) => endsOf(trace, portion)),
+      ...portions.flatMap((portion) => endsFor(trace, portion)),
       ...(tripid === null
         ? []
         : [

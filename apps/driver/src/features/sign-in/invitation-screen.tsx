@@ -42,7 +42,7 @@ function Problem({ error }: { error: Error | null }) {
   )
 }
 
-const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {
+const readField = (event: FormEvent<HTMLFormElement>, name: string) => {
   event.preventDefault()
   return String(new FormData(event.currentTarget).get(name) ?? '').trim()
 }
@@ -52,7 +52,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('invitation')
   return (
     <Frame title={t('title')} lead={t('codeLead')}>
-      <form className={classes.form} onSubmit={(event) => onCode(fieldOf(event, 'code'))}>
+      <form className={classes.form} onSubmit={(event) => onCode(readField(event, 'code'))}>
         <label>
           {t('code')}
           <input name="code" autoCapitalize="characters" autoComplete="one-time-code" maxLength={40} required />

@@ -36,7 +36,7 @@ export function Field({ label, hint, problem, ...input }: FieldProps) {
 }
 
 /** The sentences of a refusal, by field. */
-export const problemsOf = (error: unknown): Readonly<Record<string, string>> =>
+export const problemsFor = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof CallError
     ? Object.fromEntries(error.problems.flatMap(({ path, message }) => (path ? [[path, message]] : [])))
     : {}

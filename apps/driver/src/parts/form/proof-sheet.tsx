@@ -10,7 +10,7 @@ import { call, messageFor, queryFor } from '../../lib/api.ts'
 import { knowsPasskeys, PasskeyDeclined, signWithPasskey } from '../../lib/passkeys.ts'
 import { Button } from '../button.tsx'
 import { Sheet } from '../sheet.tsx'
-import { Field, problemsOf } from './field.tsx'
+import { Field, problemsFor } from './field.tsx'
 import classes from './form.module.css'
 
 /** What the person types again, or a challenge that a passkey has signed. */
@@ -67,7 +67,7 @@ export function ProofSheet({
   }
   const isBusy = send.isPending || tap.isPending
   const hasPasskey = takesPasskeys && (passkeys.data?.passkeys.length ?? 0) > 0
-  const problems = problemsOf(send.error)
+  const problems = problemsFor(send.error)
   const general = send.isError && !problems['password'] && !problems['code'] ? messageFor(send.error) : undefined
   const declined =
     tap.error instanceof PasskeyDeclined ? t('declined') : tap.isError ? messageFor(tap.error) : undefined

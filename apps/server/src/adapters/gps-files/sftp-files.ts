@@ -13,13 +13,13 @@ const DETAIL_MAX = 200
 
 const fingerprintFor = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-const messageOf = (error: unknown) => {
+const messageFor = (error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   return message.replace(/\p{Cc}+/gu, ' ').slice(0, DETAIL_MAX)
 }
 
 const unreachable = (host: string, error: unknown) =>
-  new SourceFault('gps_source_unreachable', `${host}: ${messageOf(error)}`)
+  new SourceFault('gps_source_unreachable', `${host}: ${messageFor(error)}`)
 
 /** The address was named by people, so it is checked, and checked again once its name is looked up. */
 const openSocket = ({ host, port }: SftpServer, outbound: Outbound, timeoutMs: number) =>
@@ -90,7 +90,7 @@ const withFolder = async <T>(
     throw new SourceFault('gps_source_sign_in', host)
   }
   const refuse = (error: unknown) => {
-    throw new SourceFault('gps_source_folder', `${folder}: ${messageOf(error)}`)
+    throw new SourceFault('gps_source_folder', `${folder}: ${messageFor(error)}`)
   }
   try {
     return await run({
@@ -113,7 +113,7 @@ const withFolder = async <T>(
 }
 
 /** An unreadable private key is found before the server is asked for anything. */
-const isOfCredentials = (error: unknown) => /private ?key/i.test(messageOf(error))
+const isOfCredentials = (error: unknown) => /private ?key/i.test(messageFor(error))
 
 export const sftpFiles = (outbound: Outbound): GpsFiles => ({
   readFingerprint: (server) => readFingerprint(server, outbound),

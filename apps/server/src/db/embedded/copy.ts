@@ -120,7 +120,7 @@ export const requireWhole = async (folder: string, files: Files) => {
   }
 }
 
-export const sizeOf = async (folder: string) => {
+export const measureFolder = async (folder: string) => {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0

@@ -50,7 +50,7 @@ const openCompany = async (db: Db, { actor }: Pick<Caller, 'actor'>, named: numb
 }
 
 /** A key works to the end of its last day, which is the midnight that `expires_at` names. */
-const lastDayOf = (expiresAt: Date, timezone: string) => dateIn(timezone, secondsFrom(expiresAt, -1))
+const toLastDay = (expiresAt: Date, timezone: string) => dateIn(timezone, secondsFrom(expiresAt, -1))
 const endOfDay = (day: string, timezone: string) => instantAt(timezone, daysAfter(day, 1), 0)
 
 export const readKeys = async (db: Db, caller: Caller, named: number) => {
@@ -60,13 +60,13 @@ export const readKeys = async (db: Db, caller: Caller, named: number) => {
   return { keys: rows.map((row) => toKey(row, timezone, now)) }
 }
 
-const stateOf = ({ ended_at: endedAt, expires_at: expiresAt }: KeyRow, now: Date): ApiKey['state'] => {
+const toState = ({ ended_at: endedAt, expires_at: expiresAt }: KeyRow, now: Date): ApiKey['state'] => {
   if (endedAt !== null) return 'ended'
   return expiresAt <= now ? 'expired' : 'active'
 }
 
 const toKey = (row: KeyRow, timezone: string, now: Date): ApiKey => {
-  const state = stateOf(row, now)
+  const state = toState(row, now)
   const isActive = state === 'active'
   const used = row.old_used_at !== null && row.old_used_at > row.renewed_at
   return {
@@ -78,7 +78,7 @@ const toKey = (row: KeyRow, timezone: string, now: Date): ApiKey => {
     createdby: row.creator,
     created: row.created_at.toISOString(),
     lastused: row.last_used_at?.toISOString() ?? null,
-    expires: lastDayOf(row.expires_at, timezone),
+    expires: toLastDay(row.expires_at, timezone),
     state,
     endssoon: isActive && row.expires_at <= secondsFrom(now, KEY_WARNING_DAYS * DAY_SECONDS),
     old: isActive && row.old_ends_at ? { ends: row.old_ends_at.toISOString(), used } : null,
@@ -142,7 +142,7 @@ export const exchangeSecret = (db: Db, { actor, now }: Caller, id: number) =>
     return {
       key,
       companyId: row.company_id,
-      before: { beginning: before.beginning, expires: lastDayOf(row.expires_at, row.timezone) },
+      before: { beginning: before.beginning, expires: toLastDay(row.expires_at, row.timezone) },
       after: { beginning, expires: lastDay },
     }
   })
@@ -166,7 +166,7 @@ export const warnOfEnds = ({ db, clock, queue, publicUrl }: Pick<Services, 'db' 
         link: `${publicUrl()}/integrations`,
         say: (lang) => ({
           about: key.name,
-          facts: { date: spelledDate(lang, lastDayOf(key.expires_at, key.timezone)) },
+          facts: { date: spelledDate(lang, toLastDay(key.expires_at, key.timezone)) },
         }),
       })
     }

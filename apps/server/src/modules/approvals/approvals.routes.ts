@@ -8,7 +8,7 @@ import {
 } from '@laurel/contract/approvals.ts'
 import { assignBadge } from '@laurel/contract/awards.ts'
 import { sayOutcome } from '@laurel/contract/messages/say.ts'
-import { required } from '../../core/app-error.ts'
+import { requireOwnCompany } from '../../access/actor.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listFinalTitlesFor } from '../competitions/competitions.service.ts'
@@ -70,7 +70,7 @@ export const approvalRoutes = (mount: Mount, post: Post) => {
     return done('proposal_withdrawn', { id: body.id })
   })
 
-  mount(getApprovalSettings, ({ db, actor }) => readSettings(db, required(actor.companyId ?? undefined)))
+  mount(getApprovalSettings, ({ db, actor }) => readSettings(db, requireOwnCompany(actor)))
 
   mount(setApprovalSettings, async ({ db, body, audit, done, ...caller }) => {
     const { companyId, before, after } = await saveSettings(db, caller, body)

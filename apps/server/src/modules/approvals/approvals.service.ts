@@ -6,6 +6,7 @@ import {
 } from '@laurel/contract/approvals.ts'
 import type { Assignment } from '@laurel/contract/awards.ts'
 import type * as z from 'zod'
+import { requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { toCents, toCoins } from '../../core/money.ts'
@@ -188,7 +189,7 @@ export const readSettings = async (db: Db, companyId: number) => {
 /** The stand-in must be able to decide: an active CompanyAdmin or Manager of the company. */
 export const saveSettings = (db: Db, { actor }: Caller, { threshold, standin }: z.infer<typeof approvalSettingsForm>) =>
   inTransaction(db, async (db) => {
-    const companyId = required(actor.companyId ?? undefined)
+    const companyId = requireOwnCompany(actor)
     if (standin && !(await findCandidate(db, companyId, standin.userid))) {
       throw new AppError('standin_role', { field: 'standin' })
     }

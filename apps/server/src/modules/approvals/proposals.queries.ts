@@ -30,7 +30,7 @@ interface PersonFound {
   active: boolean
 }
 
-const peopleOf = (most: number | null) => sql<PersonFound[]>`array(
+const peopleFor = (most: number | null) => sql<PersonFound[]>`array(
   select json_build_object('userid', u.id, 'fullname', ${fullNameColumn('u')}, 'employeeid', u.employee_id,
     'photohash', u.photo_hash, 'active', u.status = 'Active' and u.division_id = p.division_id)
   from proposal_people pp join users u on u.company_id = pp.company_id and u.id = pp.user_id
@@ -70,7 +70,7 @@ export const listProposalRows = async (db: Db, sight: Sight, filter: ProposalFil
     .select(['c.name as company_name', 'd.name as division_name', 'b.name as badge_name', 'b.image_hash'])
     .select(['by.photo_hash as proposer_photo', 'bd.name as budget_division'])
     .select([fullNameColumn('by').as('proposer'), fullNameColumn('decider').as('decider')])
-    .select([peopleOf(id === 0 ? PROPOSAL_FACES : null).as('people'), countPeople.as('people_count')])
+    .select([peopleFor(id === 0 ? PROPOSAL_FACES : null).as('people'), countPeople.as('people_count')])
     .orderBy('p.id', state === 'open' ? 'asc' : 'desc')
     .limit(perpage)
     .offset(page * perpage)

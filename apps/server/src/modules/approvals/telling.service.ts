@@ -23,7 +23,7 @@ const listDeciders = async (db: Db, proposal: DescribedProposal, now: Date): Pro
   return people.length > 0 ? people : listPlatformAdmins(db)
 }
 
-const factsOf = (proposal: DescribedProposal, lang: Language) => ({
+const toFacts = (proposal: DescribedProposal, lang: Language) => ({
   people: sayCount(lang, 'users', proposal.people_count),
   place: proposal.division_name,
   coins: sayCount(lang, 'coins', toCoins(proposal.coins_cents * proposal.people_count)),
@@ -42,7 +42,7 @@ export const tellDeciders = async (
   await queueToStaff(db, post.queue, await listDeciders(db, proposal, now), {
     template,
     link: linkTo(post, proposal),
-    say: (lang) => ({ by, about: proposal.badge_name, facts: factsOf(proposal, lang) }),
+    say: (lang) => ({ by, about: proposal.badge_name, facts: toFacts(proposal, lang) }),
   })
 }
 
@@ -64,6 +64,6 @@ export const tellProposer = async (
   await queueToStaff(db, post.queue, [proposer], {
     template,
     link: linkTo(post, proposal),
-    say: (lang) => ({ by, words, about: proposal.badge_name, facts: factsOf(proposal, lang) }),
+    say: (lang) => ({ by, words, about: proposal.badge_name, facts: toFacts(proposal, lang) }),
   })
 }

@@ -44,7 +44,7 @@ interface Counter extends CounterKey {
   pieces: number
 }
 
-const keyOf = ({ badgeId, period, periodStart, userId }: CounterKey) => [badgeId, period, periodStart, userId].join(' ')
+const toKey = ({ badgeId, period, periodStart, userId }: CounterKey) => [badgeId, period, periodStart, userId].join(' ')
 
 const PERIOD_STARTS = [
   ['month', startOfMonth],
@@ -55,11 +55,11 @@ const PERIOD_STARTS = [
 const countersFor = (awards: readonly Counted[]) => {
   const counters = new Map<string, Counter>()
   for (const { badgeId, userId: receiver, awardedFor, quantity } of awards) {
-    for (const [period, startOf] of PERIOD_STARTS) {
-      const periodStart = startOf(awardedFor)
+    for (const [period, toStart] of PERIOD_STARTS) {
+      const periodStart = toStart(awardedFor)
       for (const userId of [0, receiver]) {
         const counter = { badgeId, period, periodStart, userId }
-        const key = keyOf(counter)
+        const key = toKey(counter)
         counters.set(key, { ...counter, pieces: (counters.get(key)?.pieces ?? 0) + quantity })
       }
     }
@@ -109,10 +109,10 @@ export const takeAllowances = async (db: Db, companyId: number, awards: readonly
     on conflict (company_id, badge_id, period, period_start, user_id) do update set used = c.used + excluded.used
     returning badge_id as "badgeId", period, period_start as "periodStart", user_id as "userId", used
   `.execute(db)
-  const usedNow = new Map(rows.map((row) => [keyOf(row), row.used]))
+  const usedNow = new Map(rows.map((row) => [toKey(row), row.used]))
   return counters
     .flatMap((counter): RefusedCounter[] => {
-      const used = usedNow.get(keyOf(counter)) ?? 0
+      const used = usedNow.get(toKey(counter)) ?? 0
       const limit = limitFor(counter, badges)
       return limit !== null && used > limit ? [{ ...counter, limit, used: used - counter.pieces }] : []
     })
@@ -149,7 +149,7 @@ export const listUsed = async (db: Db, companyId: number, badgeIds: readonly num
 }
 
 /** The limits per person that a badge has, with what one person has used of them on a day. */
-export const listLimitsOf = async (
+export const listLimitsFor = async (
   db: Db,
   companyId: number,
   { badgeId, userId, day }: { badgeId: number; userId: number; day: string },

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { containing, countAll, type SortTable, selectPage } from '../../db/page.ts'
 import { fullNameColumn } from '../../db/people.ts'
-import { findCompanyOf, inDivision } from '../../db/scoped.ts'
+import { findOwningCompany, inDivision } from '../../db/scoped.ts'
 
 type AwardList = HandlerInput<typeof listAwards>['query']
 
@@ -90,7 +90,7 @@ export const listAwardRows = async (db: Db, scope: Scope, list: AwardList) => {
 
 /** Reads an award for its reversal: a second one waits, and then sees that it came too late. */
 export const lockAward = async (db: Db, scope: Scope, id: number) => {
-  const companyId = await findCompanyOf(db, scope, 'awards', id)
+  const companyId = await findOwningCompany(db, scope, 'awards', id)
   if (companyId === undefined) return undefined
   const found = inScope(db, scope).where('a.company_id', '=', companyId).where('a.id', '=', id)
   return readable(found).forUpdate('a').executeTakeFirst()

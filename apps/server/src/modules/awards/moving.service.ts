@@ -12,7 +12,7 @@ import { getBalance } from '../ledger/ledger.service.ts'
 import { tellAwards } from '../messages/messages.service.ts'
 import { emit } from '../webhooks/webhooks.service.ts'
 import { requireActivePeople } from './assignment.service.ts'
-import { listLimitsOf } from './award-counters.queries.ts'
+import { listLimitsFor } from './award-counters.queries.ts'
 import { findPeople } from './awarding.queries.ts'
 import { giveAwards } from './awarding.service.ts'
 import { type AwardRow, lockAward } from './awards.queries.ts'
@@ -153,7 +153,7 @@ export const rehearseMove = async (db: Db, by: Mover, target: Target) => {
     quantity: award.quantity,
     points,
     coins: toCoins(cents),
-    limits: await listLimitsOf(db, companyId, { badgeId: award.badge_id, userId: right.id, day: award.awarded_for }),
+    limits: await listLimitsFor(db, companyId, { badgeId: award.badge_id, userId: right.id, day: award.awarded_for }),
     from: { ...(await changeFor(award.user_id, -cents)), fullname: award.person ?? '', employeeid: award.employee_id },
     to: { ...(await changeFor(right.id, cents)), fullname: right.name, employeeid: right.employeeId },
   }

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
 import type { Db } from '../../db/db.ts'
 import { clusterPath, syncDir } from '../../db/embedded/cluster.ts'
-import { copyRunningCluster, sizeOf, writeSynced } from '../../db/embedded/copy.ts'
+import { copyRunningCluster, measureFolder, writeSynced } from '../../db/embedded/copy.ts'
 import { EmbeddedDatabaseError } from '../../db/embedded/error.ts'
 import { insertBackup } from './backups.queries.ts'
 
@@ -105,7 +105,7 @@ const refuseFolderInside = (folder: string, cluster: string) => {
 
 const requireRoom = async (folder: string, cluster: string) => {
   const { bavail, bsize } = await statfs(folder)
-  const needed = (await sizeOf(cluster)) * ROOM
+  const needed = (await measureFolder(cluster)) * ROOM
   if (bavail * bsize >= needed) return
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
   throw new EmbeddedDatabaseError(

@@ -13,7 +13,7 @@ import {
   listBudgetRows,
   listUse,
 } from './budgets.queries.ts'
-import { reachedPercents, usedOf } from './budgets.rules.ts'
+import { reachedPercents, usedFor } from './budgets.rules.ts'
 import { placeName, spelledAmount, spelledMonth } from './budgets.service.ts'
 
 type Wanted = Pick<Services, 'db' | 'clock' | 'queue' | 'publicUrl'>
@@ -46,7 +46,7 @@ export const tellBudgets = async ({ db, clock, queue, publicUrl }: Wanted) => {
       for (const budget of budgets) {
         await tellOne(
           { db, queue, publicUrl },
-          { companyId: company.id, budget, month, usedCents: usedOf(budget, use), at: now },
+          { companyId: company.id, budget, month, usedCents: usedFor(budget, use), at: now },
         )
       }
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passedBy, reachedPercents, usedOf } from './budgets.rules.ts'
+import { passedBy, reachedPercents, usedFor } from './budgets.rules.ts'
 
 const company = { id: 1, division_id: null, coins_cents: 1000 }
 const north = { id: 2, division_id: 7, coins_cents: 500 }
@@ -9,9 +9,9 @@ const use = new Map([
 ])
 
 it('the budget of a company counts all divisions, that of a division only its own', () => {
-  expect(usedOf(company, use)).toBe(800)
-  expect(usedOf(north, use)).toBe(450)
-  expect(usedOf({ division_id: 9 }, use)).toBe(0)
+  expect(usedFor(company, use)).toBe(800)
+  expect(usedFor(north, use)).toBe(450)
+  expect(usedFor({ division_id: 9 }, use)).toBe(0)
 })
 
 it('a budget is passed by the first cent above it, not by its last one', () => {

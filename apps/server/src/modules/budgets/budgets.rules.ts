@@ -14,7 +14,7 @@ const covers = ({ division_id: divisionId }: Pick<Limit, 'division_id'>, charge:
   divisionId === null || divisionId === charge.divisionId
 
 /** What is used of a budget, out of what was given in each division. */
-export const usedOf = (budget: Pick<Limit, 'division_id'>, use: ReadonlyMap<number, number>) =>
+export const usedFor = (budget: Pick<Limit, 'division_id'>, use: ReadonlyMap<number, number>) =>
   [...use].reduce((sum, [divisionId, cents]) => sum + (covers(budget, { divisionId }) ? cents : 0), 0)
 
 /** The budgets that these coins would pass, each with what is used of it and what it would need. */
@@ -26,7 +26,7 @@ export const passedBy = <L extends Limit>(
   budgets
     .map((budget) => ({
       ...budget,
-      usedCents: usedOf(budget, use),
+      usedCents: usedFor(budget, use),
       neededCents: charges.reduce((sum, charge) => sum + (covers(budget, charge) ? charge.cents : 0), 0),
     }))
     .filter(({ usedCents, neededCents, coins_cents: cents }) => neededCents > 0 && usedCents + neededCents > cents)

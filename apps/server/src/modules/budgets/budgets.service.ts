@@ -3,7 +3,7 @@ import type { Language } from '@laurel/contract/constants.ts'
 import { LANGUAGES } from '@laurel/contract/constants.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { ErrorCode } from '@laurel/contract/errors.ts'
-import type { Actor } from '../../access/actor.ts'
+import { type Actor, requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, notFound, required } from '../../core/app-error.ts'
 import { dateIn, startOfMonth } from '../../core/calendar.ts'
@@ -19,7 +19,7 @@ import {
   removeBudget,
   upsertBudget,
 } from './budgets.queries.ts'
-import { type Charge, fittingCharges, passedBy, usedOf } from './budgets.rules.ts'
+import { type Charge, fittingCharges, passedBy, usedFor } from './budgets.rules.ts'
 
 /** Coins that are about to be given, and when they count; without a moment they count now. */
 export interface Spending extends Charge {
@@ -48,9 +48,9 @@ export const findPassedBudgets = async (
   const budgets = await lockEnforced(db, companyId, divisionIds)
   const [first] = budgets
   if (first === undefined) return []
-  const monthOf = ({ at = now }: Spending) => startOfMonth(dateIn(first.timezone, at))
+  const monthFor = ({ at = now }: Spending) => startOfMonth(dateIn(first.timezone, at))
   const passed: PassedBudget[] = []
-  for (const [month, charges] of Map.groupBy(spendings, monthOf)) {
+  for (const [month, charges] of Map.groupBy(spendings, monthFor)) {
     const use = await listUse(db, companyId, month)
     passed.push(...passedBy(budgets, charges, use).map((budget) => ({ ...budget, month })))
   }
@@ -96,7 +96,7 @@ export const findBudgetUse = async (
   if (!budget) return null
   const { timezone } = await getCompanySettings(db, companyId)
   const use = await listUse(db, companyId, startOfMonth(dateIn(timezone, now)))
-  return { coins: toCoins(budget.coins_cents), used: toCoins(usedOf(budget, use)) }
+  return { coins: toCoins(budget.coins_cents), used: toCoins(usedFor(budget, use)) }
 }
 
 type OverBudget = Extract<ErrorCode, `budget_${string}` | `${string}_over_budget`>
@@ -164,7 +164,7 @@ export const readBudgets = async (db: Db, { actor, now }: Caller, named: number)
       coins: toCoins(row.coins_cents),
       warnpercent: row.warn_percent,
       mode: row.mode,
-      used: toCoins(usedOf(row, use)),
+      used: toCoins(usedFor(row, use)),
     })),
   }
 }
@@ -179,7 +179,7 @@ const toValues = (row: NonNullable<Awaited<ReturnType<typeof findBudget>>>) => (
 /** Sets the budget of the company or of a division. An id that is no longer that budget is not found. */
 export const saveBudget = (db: Db, { actor }: Caller, form: HandlerInput<typeof setBudget>['body']) =>
   inTransaction(db, async (db) => {
-    const companyId = required(actor.companyId ?? undefined)
+    const companyId = requireOwnCompany(actor)
     const { divisionid: divisionId, coins, warnpercent: warnPercent, mode } = form
     if (divisionId !== null) await requireDivision(db, actor.scope, divisionId)
     const before = await findBudget(db, companyId, divisionId)
@@ -189,6 +189,6 @@ export const saveBudget = (db: Db, { actor }: Caller, form: HandlerInput<typeof 
   })
 
 export const dropBudget = async (db: Db, { actor }: Caller, id: number) => {
-  const companyId = required(actor.companyId ?? undefined)
+  const companyId = requireOwnCompany(actor)
   return { companyId, before: toValues(required(await removeBudget(db, companyId, id))) }
 }

@@ -25,10 +25,10 @@ export const findCoinOwner = (db: Db, scope: Scope, userId: number) =>
 
 export type CoinOwner = NonNullable<Awaited<ReturnType<typeof findCoinOwner>>>
 
-const linesOf = (db: Db, { id, company_id: companyId }: CoinOwner) =>
+const linesFor = (db: Db, { id, company_id: companyId }: CoinOwner) =>
   db.selectFrom('coin_lines as l').where('l.company_id', '=', companyId).where('l.user_id', '=', id)
 
-const described = (lines: ReturnType<typeof linesOf>) =>
+const described = (lines: ReturnType<typeof linesFor>) =>
   lines
     .leftJoin('awards as a', (join) => join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.award_id'))
     .leftJoin('badges as b', 'b.id', 'a.badge_id')
@@ -42,7 +42,7 @@ export type LineRow = Awaited<ReturnType<ReturnType<typeof described>['execute']
 type LineList = HandlerInput<typeof listCoinLines>['query']
 
 export const listLineRows = async (db: Db, owner: CoinOwner, list: LineList) => {
-  const lines = linesOf(db, owner)
+  const lines = linesFor(db, owner)
   const [rows, { total, paid }] = await Promise.all([
     described(selectPage(lines, { ...list, search: '' }, { id: sql.ref('l.id') }, sql.ref('l.id'))).execute(),
     lines
@@ -56,20 +56,20 @@ export const listLineRows = async (db: Db, owner: CoinOwner, list: LineList) => 
 }
 
 /** In the order of time. */
-export const listAllLineRows = (db: Db, owner: CoinOwner) => described(linesOf(db, owner)).orderBy('l.id').execute()
+export const listAllLineRows = (db: Db, owner: CoinOwner) => described(linesFor(db, owner)).orderBy('l.id').execute()
 
 export const findLineRow = (db: Db, owner: CoinOwner, id: number) =>
-  described(linesOf(db, owner)).where('l.id', '=', id).executeTakeFirst()
+  described(linesFor(db, owner)).where('l.id', '=', id).executeTakeFirst()
 
 /** The line that a movement of this transaction wrote last; the balance of the person is locked meanwhile. */
 export const getNewestLineId = async (db: Db, owner: CoinOwner) => {
-  const { id } = await linesOf(db, owner).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const { id } = await linesFor(db, owner).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirstOrThrow()
   return id
 }
 
 /** What could be spent before a line was written. */
 export const sumBefore = async (db: Db, owner: CoinOwner, lineId: number) => {
-  const { cents } = await linesOf(db, owner)
+  const { cents } = await linesFor(db, owner)
     .select(sql<number>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
     .where('l.id', '<', lineId)
     .executeTakeFirstOrThrow()

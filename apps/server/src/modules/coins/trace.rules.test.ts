@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portionsOf, type TracedLine, traceLots } from './trace.rules.ts'
+import { portionsFor, type TracedLine, traceLots } from './trace.rules.ts'
 
 const line = (id: number, given: Partial<TracedLine> & Pick<TracedLine, 'reason'>): TracedLine => ({
   id,
@@ -17,7 +17,7 @@ const reversal = (id: number, awardId: number, cents: number) =>
   line(id, { reason: 'reversal', amountCents: -cents, awardId })
 
 const portions = (lines: TracedLine[], transferId: number) =>
-  portionsOf(traceLots(lines), transferId).map(({ lot, cents }) => [lot.lineId, cents])
+  portionsFor(traceLots(lines), transferId).map(({ lot, cents }) => [lot.lineId, cents])
 
 describe('the way of coins', () => {
   it('a transfer takes the oldest coins first and splits an award where it has to', () => {
@@ -57,7 +57,7 @@ describe('the way of coins', () => {
 type Step = { kind: 'award' | 'add' | 'remove' | 'hold' | 'return' | 'settle' | 'reverse'; size: number; pick: number }
 
 /** A history that a ledger could have: nothing is spent that is not there. */
-const historyOf = (steps: readonly Step[]) => {
+const makeHistory = (steps: readonly Step[]) => {
   const lines: TracedLine[] = []
   const standing: { id: number; cents: number }[] = []
   const held = new Map<number, number>()
@@ -112,10 +112,10 @@ describe('over 10,000 random histories', () => {
   it('the portions of a transfer sum to its amount, no coin is used twice, and what is free is the balance', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const { lines, balance, transfers } = historyOf(steps)
+        const { lines, balance, transfers } = makeHistory(steps)
         const lots = traceLots(lines)
         for (const [transferId, cents] of transfers) {
-          const sum = portionsOf(lots, transferId).reduce((total, portion) => total + portion.cents, 0)
+          const sum = portionsFor(lots, transferId).reduce((total, portion) => total + portion.cents, 0)
           expect(sum).toBe(cents)
         }
         for (const lot of lots) {

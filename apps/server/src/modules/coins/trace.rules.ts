@@ -91,7 +91,7 @@ export const traceLots = (lines: readonly TracedLine[]): Lot[] => {
 }
 
 /** The lots behind a transfer, the oldest first. */
-export const portionsOf = (lots: readonly Lot[], transferId: number): Portion[] =>
+export const portionsFor = (lots: readonly Lot[], transferId: number): Portion[] =>
   lots.flatMap((lot) => {
     const cents = lot.transfers.get(transferId)
     return cents === undefined ? [] : [{ lot, cents }]

@@ -20,13 +20,13 @@ import {
   type TracedTransferRow,
   type TraceSubject,
 } from './trace.queries.ts'
-import { type Lot, type Portion, portionsOf, portionsTakenBy, type TracedLine, traceLots } from './trace.rules.ts'
+import { type Lot, type Portion, portionsFor, portionsTakenBy, type TracedLine, traceLots } from './trace.rules.ts'
 
 type Asked = Partial<Record<TraceSubject, number | undefined>>
 
 const SUBJECTS: readonly TraceSubject[] = ['transferid', 'awardid', 'tripid', 'lineid']
 
-const clockOf = (minutes: number | null) => (minutes === null ? null : toClock(minutes))
+const clockFor = (minutes: number | null) => (minutes === null ? null : toClock(minutes))
 
 const toWorkday = (origin: Origin): CoinPortion['workday'] =>
   origin.work_date === null
@@ -34,8 +34,8 @@ const toWorkday = (origin: Origin): CoinPortion['workday'] =>
     : {
         date: origin.work_date,
         truck: origin.truck ?? '',
-        scheduledtimein: clockOf(origin.scheduled_minutes),
-        actuallogin: clockOf(origin.login_minutes),
+        scheduledtimein: clockFor(origin.scheduled_minutes),
+        actuallogin: clockFor(origin.login_minutes),
         noshow: origin.is_no_show ?? false,
         lateArrival: origin.is_late ?? false,
         perfectAttendance: origin.is_perfect ?? false,
@@ -111,7 +111,7 @@ const wholeLots = (whole: readonly Lot[]): Wanted => ({
 const ofTransfer = (lots: readonly Lot[], transferId: number): Wanted => ({
   transferId,
   whole: [],
-  portions: portionsOf(lots, transferId),
+  portions: portionsFor(lots, transferId),
 })
 
 /** A line that brought coins leads to them, one of a transfer to the transfer, one that took coins to what it took. */
@@ -121,7 +121,7 @@ const ofLine = (lots: readonly Lot[], { id, transferId }: TracedLine): Wanted =>
   return brought.length > 0 ? wholeLots(brought) : { whole: [], portions: portionsTakenBy(lots, id) }
 }
 
-const sumOf = (lots: readonly Lot[], field: 'freeCents' | 'takenCents') =>
+const sumLots = (lots: readonly Lot[], field: 'freeCents' | 'takenCents') =>
   toCoins(lots.reduce((sum, lot) => sum + lot[field], 0))
 
 /** Awards without coins have no lines and so no way to follow. */
@@ -171,8 +171,8 @@ export const traceFor = async (db: Db, scope: Scope, asked: Asked, lang: Languag
         queuedate: transfer.queue_date,
         processedat: transfer.processed_at?.toISOString() ?? null,
       })),
-    free: sumOf(whole, 'freeCents'),
-    taken: sumOf(whole, 'takenCents'),
+    free: sumLots(whole, 'freeCents'),
+    taken: sumLots(whole, 'takenCents'),
   }
 }
 

@@ -16,8 +16,7 @@ import {
 } from '@laurel/contract/competitions.ts'
 import type { Language } from '@laurel/contract/constants.ts'
 import { type OutcomeCode, sayDownload, sayOutcome } from '@laurel/contract/messages/say.ts'
-import type { Actor } from '../../access/actor.ts'
-import { required } from '../../core/app-error.ts'
+import { requireOwnCompany } from '../../access/actor.ts'
 import { toResult } from '../../core/outcome.ts'
 import type { Db } from '../../db/db.ts'
 import type { Call, Mount } from '../../http/mount.ts'
@@ -89,12 +88,12 @@ export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<
   mount(exportCompetition, ({ db, query, now, lang }) => fileOfPlaces(db, query.id, now, lang))
 
   mount(listChallenges, async ({ db, query, now, actor }) =>
-    toResult({ result: await listCompetitionPage(db, readingFor(companyOf(actor), now), query) }),
+    toResult({ result: await listCompetitionPage(db, readingFor(requireOwnCompany(actor), now), query) }),
   )
 
   mount(createChallenge, async (call) => {
     const { db, body, now, audit } = call
-    const owner = companyOf(call.actor)
+    const owner = requireOwnCompany(call.actor)
     const id = await makeChallenge(db, owner, body, now)
     audit.created({ subject: 'competition', id, companyId: owner, after: body })
     return saved(call, { code: 'challenge_created', owner, id, addedBadges: 0 })
@@ -102,14 +101,14 @@ export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<
 
   mount(updateChallenge, async (call) => {
     const { db, body, now, audit } = call
-    const owner = companyOf(call.actor)
+    const owner = requireOwnCompany(call.actor)
     const { before, after } = await changeChallenge(db, owner, body, now)
     audit.changed({ subject: 'competition', id: body.id, companyId: owner, before, after })
     return saved(call, { code: 'challenge_updated', owner, id: body.id, addedBadges: 0 })
   })
 
   mount(deleteChallenge, async ({ db, body, now, actor, audit, done }) => {
-    const owner = companyOf(actor)
+    const owner = requireOwnCompany(actor)
     const { competitionId: id, currentStatus } = body
     const before = await removeCompetition(db, owner, id, currentStatus, now)
     audit.deleted({ subject: 'competition', id, companyId: owner, before })
@@ -117,12 +116,10 @@ export const competitionRoutes = (mount: Mount, { publicUrl: consoleUrl }: Pick<
   })
 
   mount(exportChallenge, async ({ db, query, now, actor, lang }) => {
-    await requireCompetition(db, companyOf(actor), query.id, now)
+    await requireCompetition(db, requireOwnCompany(actor), query.id, now)
     return fileOfPlaces(db, query.id, now, lang)
   })
 }
-
-const companyOf = ({ companyId }: Actor) => required(companyId ?? undefined)
 
 const fileOfPlaces = async (db: Db, id: number, now: Date, lang: Language) => {
   const { title, places } = await listPlaces(db, id, now)

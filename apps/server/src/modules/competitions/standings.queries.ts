@@ -52,7 +52,7 @@ const CHOICE = sql`left join person_settings choice on choice.user_id = u.id`
 const worth = (pieces: RawBuilder<unknown>) => sql`cb.points * least(${pieces}, coalesce(cb.piece_limit, ${pieces}))`
 
 /** Badges and copies are handed in as values: in a table of the coordinator they could not be joined on other machines. */
-const badgesOf = ({ badges }: ScoredCompetition) => sql`unnest(
+const badgesFor = ({ badges }: ScoredCompetition) => sql`unnest(
   ${badges.map(({ id }) => id)}::int[],
   ${badges.map(({ points }) => points)}::int[],
   ${badges.map(({ pieceLimit }) => pieceLimit)}::int[]
@@ -107,7 +107,7 @@ const placesFor = (competition: ScoredCompetition, today: string, now: Date) => 
     select p.company_id, p.user_id, sum(${worth(sql`p.pieces`)})::bigint as points,
       sum(${worth(sql`(p.pieces - coalesce(f.pieces, 0))`)})::bigint as points_before
     from pieces p
-    join ${badgesOf(competition)} on cb.badge_id = p.badge_id
+    join ${badgesFor(competition)} on cb.badge_id = p.badge_id
     left join fresh f on f.company_id = p.company_id and f.user_id = p.user_id and f.badge_id = p.badge_id
     group by p.company_id, p.user_id
   )
@@ -243,7 +243,7 @@ interface NewestAward {
 }
 
 /** Reads the newest of each copy by index, then picks. */
-const newestOf = ({ startDate, endDate, copies }: ScoredCompetition, companyId: number) => {
+const newestFor = ({ startDate, endDate, copies }: ScoredCompetition, companyId: number) => {
   const own = copies.filter((copy) => copy.companyId === companyId)
   return sql`(
     select a.*
@@ -263,7 +263,7 @@ const newestOf = ({ startDate, endDate, copies }: ScoredCompetition, companyId: 
 
 /** Each company is a part of its own: over several at once no machine could use the limit of a lateral query. */
 const findNewest = async (db: Db, competition: ScoredCompetition) => {
-  const parts = competition.companyIds.map((companyId) => newestOf(competition, companyId))
+  const parts = competition.companyIds.map((companyId) => newestFor(competition, companyId))
   if (parts.length === 0) return undefined
   const { rows } = await sql<NewestAward>`
     select * from (${sql.join(parts, sql` union all `)}) newest order by at desc, "userId" limit 1
@@ -289,7 +289,7 @@ export const findLatestAward = async (
     from (${badgeScoresIn(toScoreParts({ from: startDate, to: endDate }, today), whose)}) s
   `.execute(db)
   const pieces = rows[0]?.pieces ?? 0
-  const worthOf = (number: number) => badge.points * Math.min(number, badge.pieceLimit ?? number)
-  const points = worthOf(pieces) - worthOf(pieces - quantity)
+  const worthFor = (number: number) => badge.points * Math.min(number, badge.pieceLimit ?? number)
+  const points = worthFor(pieces) - worthFor(pieces - quantity)
   return points > 0 ? { name, badge: badge.name, imageHash: badge.imageHash, points, at } : undefined
 }

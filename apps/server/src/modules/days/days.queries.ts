@@ -99,7 +99,7 @@ export const listAwards = (db: Db, { companyId, userId }: DayPerson, { from, to 
 export type DayAwardFound = Awaited<ReturnType<typeof listAwards>>[number]
 
 /** Corrections after the release that changed this row. */
-export const listCorrectionsOf = (db: Db, companyId: number, tripId: number) =>
+export const listCorrectionsFor = (db: Db, companyId: number, tripId: number) =>
   db
     .selectFrom('release_correction_rows as r')
     .innerJoin('release_corrections as c', (join) =>

@@ -6,7 +6,7 @@ import {
   type DayPerson,
   type DayRowFound,
   listAwards,
-  listCorrectionsOf,
+  listCorrectionsFor,
   listReleasedSpans,
   listRows,
   listTripBadges,
@@ -92,7 +92,7 @@ export const readDay = async (db: Db, person: DayPerson, date: string) => {
   const row = rowThatCounts(rows)
   const divisionId = row?.division_id ?? person.divisionId
   const badges = divisionId === null ? [] : await listTripBadges(db, person.companyId, divisionId)
-  const corrections = row ? await listCorrectionsOf(db, person.companyId, row.id) : []
+  const corrections = row ? await listCorrectionsFor(db, person.companyId, row.id) : []
   const releasedAt = row?.released_at ?? spans.find(({ from, to }) => from <= date && date <= to)?.released_at ?? null
   return { date, row, facts: factsFor(date, row, spans), awards, badges, corrections, releasedAt }
 }

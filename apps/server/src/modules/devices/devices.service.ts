@@ -1,8 +1,8 @@
 import type { PushSubscription } from '@laurel/contract/devices.ts'
-import type { Actor } from '../../access/actor.ts'
+import { type Actor, requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Pusher } from '../../adapters/push/pusher.ts'
-import { AppError, required } from '../../core/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import {
   deleteDevice,
@@ -15,7 +15,7 @@ import {
 
 const MAX_PER_PERSON = 10
 
-const toDeviceOwner = ({ id, companyId }: Actor) => ({ userId: id, companyId: required(companyId ?? undefined) })
+const toDeviceOwner = (actor: Actor) => ({ userId: actor.id, companyId: requireOwnCompany(actor) })
 
 /** Beyond a number of devices, the one that was registered longest ago hears nothing any more. */
 export const takeDevice = (db: Db, pusher: Pusher, { actor, now }: Caller, { endpoint, keys }: PushSubscription) =>

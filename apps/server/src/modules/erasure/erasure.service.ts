@@ -14,7 +14,7 @@ import { forgetCopies } from '../my-data/my-data.service.ts'
 import { forgetNotificationsTo } from '../notifications/notifications.service.ts'
 import { forgetUserQuestions } from '../questions/questions.service.ts'
 import { forgetRuleHits } from '../rules/rules.service.ts'
-import { forgetSchedulesOf } from '../schedules/schedules.service.ts'
+import { forgetSchedulesFor } from '../schedules/schedules.service.ts'
 import { forgetUserSuggestions } from '../suggestions/suggestions.service.ts'
 import { forgetDriver } from '../trips/trips.service.ts'
 import { forgetManaged } from '../users/provided.service.ts'
@@ -39,7 +39,7 @@ export const erasePerson = (db: Db, sessions: Sessions, caller: Caller, id: numb
     await forgetUserSuggestions(db, companyId, id)
     await forgetUserQuestions(db, companyId, id)
     await forgetInApprovals(db, companyId, id, caller.now)
-    await forgetSchedulesOf(db, companyId, id)
+    await forgetSchedulesFor(db, companyId, id)
     await forgetSettings(db, id)
     await forgetCopies(db, companyId, id)
     await forgetApplause(db, companyId, id)

@@ -71,7 +71,7 @@ export const deleteApplause = async (db: Db, { companyId, userId }: Reader, item
 }
 
 /** What a person gave, and what others gave for their awards. */
-export const deleteApplauseOf = async (db: Db, { companyId, userId }: Reader) => {
+export const deleteApplauseFor = async (db: Db, { companyId, userId }: Reader) => {
   await db
     .deleteFrom('applause')
     .where('company_id', '=', companyId)

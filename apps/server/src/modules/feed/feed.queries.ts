@@ -22,8 +22,8 @@ export interface FeedReader extends FeedCircle {
 
 type Sql = RawBuilder<unknown>
 
-const momentOf = ({ micros }: FeedMark) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
-const microsOf = (column: string) => sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
+const toMoment = ({ micros }: FeedMark) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
+const toMicros = (column: string) => sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 
 /** For a query over badges `b`: those whose awards the reader sees, besides what depends on the location of the person. */
 const isShownBadge = ({ divisionId, isDivisionOnly }: FeedCircle): Sql => {
@@ -78,7 +78,7 @@ const awardsSeen = (reader: FeedReader, which: Sql) => sql<FeedAwardRow>`
     order by a.awarded_at desc, a.id desc
     limit ${FEED_PAGE_SIZE + 1}
   )
-  select 'award' as kind, a.id, a.awarded_at as at, ${microsOf('a.awarded_at')} as micros, a.user_id, a.division_id,
+  select 'award' as kind, a.id, a.awarded_at as at, ${toMicros('a.awarded_at')} as micros, a.user_id, a.division_id,
     ${IS_HERE} as is_here, ${shownNameColumn('u')} as name,
     case when a.user_id = ${reader.userId} then u.photo_hash else ${shownPhotoColumn('u')} end as photo_hash,
     b.id as badge_id, b.name as badge_name, b.description as badge_description, b.image_hash, a.quantity,
@@ -93,8 +93,8 @@ const awardsSeen = (reader: FeedReader, which: Sql) => sql<FeedAwardRow>`
 /** Awards come after releases of the same moment. */
 const awardsBefore = (mark: FeedMark | undefined) => {
   if (!mark) return sql`true`
-  if (mark.kind === 'release') return sql`a.awarded_at <= ${momentOf(mark)}`
-  return sql`(a.awarded_at, a.id) < (${momentOf(mark)}, ${mark.id}::bigint)`
+  if (mark.kind === 'release') return sql`a.awarded_at <= ${toMoment(mark)}`
+  return sql`(a.awarded_at, a.id) < (${toMoment(mark)}, ${mark.id}::bigint)`
 }
 
 export const listFeedAwards = async (db: Db, reader: FeedReader, before: FeedMark | undefined) => {
@@ -132,7 +132,7 @@ const releasesSeen = (reader: FeedReader, which: Sql) => sql<FeedReleaseRow>`
     order by r.released_at desc, r.id desc
     limit ${FEED_PAGE_SIZE + 1}
   )
-  select 'release' as kind, r.id, r.released_at as at, ${microsOf('r.released_at')} as micros, d.name as division,
+  select 'release' as kind, r.id, r.released_at as at, ${toMicros('r.released_at')} as micros, d.name as division,
     r.division_id, r.start_date, r.end_date,
     (select json_agg(s order by s.name, s.id) from shown s where s.division_id = r.division_id) as badges,
     exists (
@@ -147,8 +147,8 @@ const releasesSeen = (reader: FeedReader, which: Sql) => sql<FeedReleaseRow>`
 
 const releasesBefore = (mark: FeedMark | undefined) => {
   if (!mark) return sql`true`
-  if (mark.kind === 'award') return sql`r.released_at < ${momentOf(mark)}`
-  return sql`(r.released_at, r.id) < (${momentOf(mark)}, ${mark.id}::bigint)`
+  if (mark.kind === 'award') return sql`r.released_at < ${toMoment(mark)}`
+  return sql`(r.released_at, r.id) < (${toMoment(mark)}, ${mark.id}::bigint)`
 }
 
 export const listFeedReleases = async (db: Db, reader: FeedReader, before: FeedMark | undefined) => {

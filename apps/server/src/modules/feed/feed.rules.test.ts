@@ -1,6 +1,6 @@
 import { FEED_PAGE_SIZE } from '@laurel/contract/feed.ts'
 import { expect, it } from 'vitest'
-import { byAge, type FeedMark, isWeek, pageOf, readCursor, readItemId, toItemId } from './feed.rules.ts'
+import { byAge, type FeedMark, isWeek, readCursor, readItemId, toItemId, toPage } from './feed.rules.ts'
 
 const mark = (micros: string, kind: FeedMark['kind'], id: number): FeedMark => ({ micros, kind, id })
 
@@ -16,14 +16,14 @@ it('newer items come first, and at one moment releases before awards and higher 
 
 it('a page that is not the last ends with a cursor that names its last item', () => {
   const marks = Array.from({ length: FEED_PAGE_SIZE + 1 }, (_, index) => mark('1773140400000001', 'award', index + 1))
-  const { page, next } = pageOf(marks)
+  const { page, next } = toPage(marks)
   expect([page.length, next]).toEqual([FEED_PAGE_SIZE, '1773140400000001-a2'])
   expect(readCursor(next ?? '')).toEqual(page.at(-1))
 })
 
 it('the last page has no cursor, and neither has an empty one', () => {
-  expect(pageOf([mark('1', 'release', 1)]).next).toBeNull()
-  expect(pageOf([])).toEqual({ page: [], next: null })
+  expect(toPage([mark('1', 'release', 1)]).next).toBeNull()
+  expect(toPage([])).toEqual({ page: [], next: null })
 })
 
 it('the id of an item leads back to its award or release', () => {

@@ -35,7 +35,7 @@ export const byAge = (one: FeedMark, other: FeedMark) => {
 }
 
 /** The next page of two lists that each hold one more than a page, and where the one after it begins. */
-export const pageOf = <M extends FeedMark>(marks: readonly M[]) => {
+export const toPage = <M extends FeedMark>(marks: readonly M[]) => {
   const sorted = marks.toSorted(byAge)
   const page = sorted.slice(0, FEED_PAGE_SIZE)
   const last = page.at(-1)

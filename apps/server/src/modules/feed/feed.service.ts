@@ -9,7 +9,13 @@ import type { Read } from '../../db/connections/replica.ts'
 import type { Db } from '../../db/db.ts'
 import { fileUrl, signedFileUrl } from '../files/files.service.ts'
 import { type Me, openMe } from '../me/me.service.ts'
-import { type ApplauseRow, deleteApplause, deleteApplauseOf, insertApplause, readApplause } from './applause.queries.ts'
+import {
+  type ApplauseRow,
+  deleteApplause,
+  deleteApplauseFor,
+  insertApplause,
+  readApplause,
+} from './applause.queries.ts'
 import {
   countReleases,
   type FeedAwardRow,
@@ -22,7 +28,7 @@ import {
   listFeedReleases,
   type ReleaseCount,
 } from './feed.queries.ts'
-import { type FeedKey, isWeek, pageOf, readCursor, readItemId, toItemId } from './feed.rules.ts'
+import { type FeedKey, isWeek, readCursor, readItemId, toItemId, toPage } from './feed.rules.ts'
 
 const MINUTE_MS = 60_000
 /** The people of releases are counted once for all who read the feed, and take a hundredth of the time at most. */
@@ -155,7 +161,7 @@ export const createFeed = ({ read, clock }: FeedSources) => {
     const reader = toReader(me, caller.now, within === 'division')
     const mark = before === undefined ? undefined : readCursor(before)
     const found = await Promise.all([listFeedAwards(db, reader, mark), listFeedReleases(db, reader, mark)])
-    const { page, next } = pageOf<FeedAwardRow | FeedReleaseRow>(found.flat())
+    const { page, next } = toPage<FeedAwardRow | FeedReleaseRow>(found.flat())
     const rows = await readRows(page, reader)
     const wording = { me, reader, lang: caller.lang, applause: await readApplauseFor(db, me, reader, rows) }
     const items = rows.map((row) => (row.kind === 'award' ? toFeedAward(row, wording) : toFeedRelease(row, wording)))
@@ -184,4 +190,5 @@ export const createFeed = ({ read, clock }: FeedSources) => {
 }
 
 /** Part of erasing a person. */
-export const forgetApplause = (db: Db, companyId: number, userId: number) => deleteApplauseOf(db, { companyId, userId })
+export const forgetApplause = (db: Db, companyId: number, userId: number) =>
+  deleteApplauseFor(db, { companyId, userId })

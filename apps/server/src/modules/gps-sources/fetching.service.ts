@@ -78,12 +78,12 @@ export const fetchFiles = async (services: Dependencies, id: number) => {
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error
     problem = { fault: error.fault, detail: error.detail }
-    await insertSourceFile(db, { ...keyOf(source), at: clock.now(), problem: JSON.stringify(problem) })
+    await insertSourceFile(db, { ...toSourceKey(source), at: clock.now(), problem: JSON.stringify(problem) })
   }
   await settle(services, id, problem)
 }
 
-const keyOf = ({ id, company_id: companyId }: SourceRow) => ({ source_id: id, company_id: companyId })
+const toSourceKey = ({ id, company_id: companyId }: SourceRow) => ({ source_id: id, company_id: companyId })
 
 /** Reads one file into a release of its own. Answers what is wrong with it; the file is not tried again as it is. */
 const takeFile = async (
@@ -93,7 +93,7 @@ const takeFile = async (
   { first, second }: Pair,
 ): Promise<SourceProblem | undefined> => {
   const now = clock.now()
-  const entry = { ...keyOf(source), at: now, name: first.name, size: first.size, modified_at: first.modifiedAt }
+  const entry = { ...toSourceKey(source), at: now, name: first.name, size: first.size, modified_at: first.modifiedAt }
   try {
     const caller = { actor: actorFor(source), now, lang: 'en' as const }
     const upload = {
@@ -120,14 +120,14 @@ const takeFile = async (
   } catch (error) {
     const refused = error instanceof AppError ? error : refusalOfConstraint(error)
     if (!refused) throw error
-    const problem = sentenceOf(refused)
+    const problem = sentenceFor(refused)
     await insertSourceFile(db, { ...entry, problem: JSON.stringify(problem) })
     return problem
   }
 }
 
 /** The first of its problems says more than the refusal of a file as a whole. */
-const sentenceOf = ({ code, params, problems }: AppError): SourceProblem => {
+const sentenceFor = ({ code, params, problems }: AppError): SourceProblem => {
   const [first] = problems ?? []
   return first && 'code' in first && first.code === 'in_file'
     ? { code: first.code, params: first.params }

@@ -1,13 +1,13 @@
 import { dateIn, daysAfter } from '../../core/calendar.ts'
 import { instantAt } from '../../core/wall-clock.ts'
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The first moment after `after` at which a source is due on the clock of the company. */
 export const nextFetchAt = (times: readonly string[], timezone: string, after: Date) => {
   const today = dateIn(timezone, after)
   const moments = [today, daysAfter(today, 1), daysAfter(today, 2)]
-    .flatMap((day) => times.map((time) => instantAt(timezone, day, minutesOf(time))))
+    .flatMap((day) => times.map((time) => instantAt(timezone, day, toMinutes(time))))
     .filter((moment) => moment > after)
     .toSorted((one, other) => one.getTime() - other.getTime())
   const [next] = moments

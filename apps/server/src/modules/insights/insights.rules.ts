@@ -77,7 +77,7 @@ const placeFor = (kind: Kind, person: Compared): Pick<FairnessGroup, 'id' | 'nam
   return person.shift === null ? undefined : { id: person.shift, name: null, until: shiftEnd(person.shift) }
 }
 
-const groupsOf = (kind: Kind, people: readonly Compared[]): FairnessGroup[] => {
+const toGroups = (kind: Kind, people: readonly Compared[]): FairnessGroup[] => {
   const members = new Map<number, { place: Pick<FairnessGroup, 'id' | 'name' | 'until'>; people: Compared[] }>()
   for (const person of people) {
     const place = placeFor(kind, person)
@@ -92,7 +92,7 @@ const groupsOf = (kind: Kind, people: readonly Compared[]): FairnessGroup[] => {
 
 /** Groups of fewer than five people are counted and left out: their figures would be those of single people. */
 export const compareGroups = (people: readonly Compared[]) => {
-  const groups = FAIRNESS_KINDS.flatMap((kind) => groupsOf(kind, people))
+  const groups = FAIRNESS_KINDS.flatMap((kind) => toGroups(kind, people))
   const shown = groups.filter((group) => group.people >= GROUP_MIN)
   return {
     overall: people.length < GROUP_MIN ? null : toFigures(people),

@@ -23,7 +23,7 @@ interface Reader {
 }
 
 /** Weeks begin on Sunday. */
-const firstDayOf = (range: BoardRange, today: string) => {
+const firstDayFor = (range: BoardRange, today: string) => {
   if (range === 'week') return daysAfter(today, -new Date(today).getUTCDay())
   return range === 'month' ? startOfMonth(today) : `${today.slice(0, 4)}-01-01`
 }
@@ -42,7 +42,7 @@ export const getBoardAround = async (
 ): Promise<MyBoard> => {
   const { companyId, userId, divisionId, today, names } = reader
   if (!(await findHasBoard(db, companyId, divisionId))) throw new AppError('switched_off')
-  const from = firstDayOf(range, today)
+  const from = firstDayFor(range, today)
   const among = circleFor(reader, within)
   const head = { from, to: today, circle: names[within], haslocation: reader.locationId !== null }
   const rows =

@@ -22,9 +22,9 @@ import { walletFor } from './wallet.service.ts'
 export const meRoutes = (mount: Mount, services: Pick<Services, 'db' | 'read' | 'clock' | 'devices'>) => {
   const { devices } = services
   const competitions = createMyCompetitions(services)
-  const placeOf = createPlaces(services)
+  const placeFor = createPlaces(services)
 
-  mount(getMyHome, ({ db, ...caller }) => homeFor(db, { competitions, placeOf }, caller))
+  mount(getMyHome, ({ db, ...caller }) => homeFor(db, { competitions, placeFor }, caller))
 
   mount(
     getMyBoard,

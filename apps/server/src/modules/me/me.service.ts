@@ -1,7 +1,7 @@
 import type { MyHome } from '@laurel/contract/me.ts'
 import { toClock } from '@laurel/contract/typed-time.ts'
+import { requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
-import { required } from '../../core/app-error.ts'
 import { startOfMonth } from '../../core/calendar.ts'
 import { toCoins } from '../../core/money.ts'
 import type { Db } from '../../db/db.ts'
@@ -20,7 +20,7 @@ const COMPETITIONS = 2
 /** The person who asks, today’s date in their company, and what it has switched on, which must include the function. */
 export const openMe = async (db: Db, caller: Caller, needed?: AppFunction) => {
   const { actor, now } = caller
-  const own = { companyId: required(actor.companyId ?? undefined), userId: actor.id }
+  const own = { companyId: requireOwnCompany(actor), userId: actor.id }
   const found = await findMe(db, cardScope(actor, actor.id), own)
   const { row, person, today } = toCard(found.person, now)
   const settings = toSettings(found.settings)
@@ -46,16 +46,16 @@ const toMyAward = (row: LatestAwardRow): MyHome['latest'][number] => ({
 
 interface Shared {
   competitions: MyCompetitions
-  placeOf: Places
+  placeFor: Places
 }
 
-export const homeFor = async (db: Db, { competitions, placeOf }: Shared, caller: Caller): Promise<MyHome> => {
+export const homeFor = async (db: Db, { competitions, placeFor }: Shared, caller: Caller): Promise<MyHome> => {
   const me = await openMe(db, caller)
   const { settings } = me
   const isDriver = caller.actor.role === 'Driver'
   const [home, place, running] = await Promise.all([
     readHome(db, me, caller.now),
-    isDriver ? placeOf(me, startOfMonth(me.today)) : undefined,
+    isDriver ? placeFor(me, startOfMonth(me.today)) : undefined,
     competitions.runningFor(me, COMPETITIONS),
   ])
   const sums = toSums(home.sums)

@@ -1,8 +1,8 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { Inbox } from '@laurel/contract/inbox.ts'
 import { INBOX_PAGE_SIZE } from '@laurel/contract/inbox.ts'
+import { requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
-import { required } from '../../core/app-error.ts'
 import type { Db } from '../../db/db.ts'
 import { requireFunction } from '../places/places.service.ts'
 import {
@@ -21,7 +21,7 @@ import { nextUrgentPush } from './push-time.rules.ts'
 
 export { selectUnread } from './messages.queries.ts'
 export { toPushMessage } from './messages.rules.ts'
-export { countUnreadOf, type MessageOutcome } from './push.queries.ts'
+export { countUnreadFor, type MessageOutcome } from './push.queries.ts'
 
 /**
  * What happened is told in the transaction in which it happens: no commit, no message. Other modules hand in the facts,
@@ -200,7 +200,7 @@ export const listInterruptedLines = (db: Db, now: Date) =>
 
 /** The person who asks, where the company has the app. */
 const openReader = async (db: Db, { actor }: Caller): Promise<Reader> => {
-  const companyId = required(actor.companyId ?? undefined)
+  const companyId = requireOwnCompany(actor)
   await requireFunction(db, companyId)
   return { companyId, userId: actor.id }
 }

@@ -90,7 +90,7 @@ export const recordMessageOutcomes = async (db: Db, outcomes: readonly { id: num
   `.execute(db)
 }
 
-export const countUnreadOf = async (db: Db, userIds: readonly number[], now: Date) => {
+export const countUnreadFor = async (db: Db, userIds: readonly number[], now: Date) => {
   const { rows } = await sql<{ user_id: number; unread: number }>`
     select u.id as user_id, count(*)::int as unread
     from users u

@@ -6,7 +6,7 @@ import { devicesByPerson, forgetDevices } from '../devices/devices.service.ts'
 import { type DueRow, listDueRows } from './messages.queries.ts'
 import { bundle, tell, toPushMessage } from './messages.rules.ts'
 import {
-  countUnreadOf,
+  countUnreadFor,
   type DuePerson,
   listDuePeople,
   lockDuePeople,
@@ -101,7 +101,7 @@ const sortDue = (person: DuePerson, messages: readonly DueRow[], now: Date) => {
   const isOff = ({ kind }: DueRow) => !person.has_app || person.muted.includes(kind)
   const outcome: MessageOutcome = person.has_app ? 'muted' : 'stopped'
   const open = messages.filter((message) => !isOff(message))
-  const hours = hoursOf(person)
+  const hours = hoursFor(person)
   const times = {
     urgent: nextUrgentPush(now, timezone),
     usual: nextPush({ now, timezone, hours, lastPush: person.last_push }),
@@ -126,7 +126,7 @@ const sortDue = (person: DuePerson, messages: readonly DueRow[], now: Date) => {
   }
 }
 
-const hoursOf = ({ company_from, company_to, own_from, own_to }: DuePerson) =>
+const hoursFor = ({ company_from, company_to, own_from, own_to }: DuePerson) =>
   ringingHours(
     { from: company_from, to: company_to },
     own_from === null || own_to === null ? null : { from: own_from, to: own_to },
@@ -135,7 +135,7 @@ const hoursOf = ({ company_from, company_to, own_from, own_to }: DuePerson) =>
 const send = async ({ db, pusher, publicUrl }: Pushing, parcels: readonly Parcel[], now: Date) => {
   const ids = parcels.map(({ person }) => person.id)
   const devices = await devicesByPerson(db, ids)
-  const unread = await countUnreadOf(db, ids, now)
+  const unread = await countUnreadFor(db, ids, now)
   return Promise.all(
     parcels.map(async ({ person, messages, isUrgent }) => {
       const { id, lang, timezone } = person
@@ -146,7 +146,7 @@ const send = async ({ db, pusher, publicUrl }: Pushing, parcels: readonly Parcel
         isSilent: !isUrgent,
         lang,
       })
-      const ttlSeconds = secondsToKeep({ now, timezone, hours: hoursOf(person) })
+      const ttlSeconds = secondsToKeep({ now, timezone, hours: hoursFor(person) })
       const urgency = isUrgent ? 'high' : 'low'
       const tries = (devices.get(id) ?? []).map(async (device) => ({
         id: device.id,

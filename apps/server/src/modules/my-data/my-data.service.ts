@@ -1,6 +1,7 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import { DATA_KINDS, startMyExport } from '@laurel/contract/my-data.ts'
 import type * as z from 'zod'
+import { requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, required } from '../../core/app-error.ts'
 import { secondsFrom } from '../../core/clock.ts'
@@ -96,7 +97,7 @@ const README: Record<Language, (name: string, day: string) => string> = {
 /** A second try after a crash makes the copy anew. */
 export const makeOrderedCopy = ({ db: pool, clock }: Pick<Services, 'db' | 'clock'>, order: CopyOrder) => {
   const { taskId, lang, actor } = order
-  const owner = { companyId: required(actor.companyId ?? undefined), userId: actor.id }
+  const owner = { companyId: requireOwnCompany(actor), userId: actor.id }
   return runTask(
     { db: pool, clock },
     {

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { devicesByPerson, forgetDevices } from '../devices/devices.service.ts'
 import {
-  countUnreadOf,
+  countUnreadFor,
   listInterruptedLines,
   type MessageOutcome,
   toPushMessage,
@@ -61,7 +61,7 @@ const deliverBatch = async ({ db, clock, pusher, publicUrl }: Delivering, taskId
   if (claimed.length === 0) return false
   const userIds = claimed.map((notification) => notification.user_id)
   const devices = await devicesByPerson(db, userIds)
-  const unread = await countUnreadOf(db, userIds, clock.now())
+  const unread = await countUnreadFor(db, userIds, clock.now())
   const choices = await listRecipientChoices(db, userIds)
   const reached = await Promise.all(
     claimed.map(async ({ id, user_id: userId, title, body, is_urgent: isUrgent }) => {

@@ -25,9 +25,9 @@ import {
   updateGroup,
 } from './groups.queries.ts'
 import { listMembers } from './people.queries.ts'
-import { companyOf, linkMember, pageFor } from './people.service.ts'
+import { linkMember, pageFor, requireWholeCompany } from './people.service.ts'
 import { type Dependencies, placeManaged } from './placement.service.ts'
-import { listOf } from './scim/discovery.ts'
+import { toScimList } from './scim/discovery.ts'
 import { readFilter } from './scim/filter.rules.ts'
 import { readGroupPatch } from './scim/patch.rules.ts'
 import { type GroupRow, toScimGroup } from './scim/resources.wire.ts'
@@ -52,10 +52,10 @@ const toResource = async (db: Db, publicUrl: string, row: GroupRow, isWhole: boo
 export const listProviderGroups = async (db: Db, publicUrl: string, caller: Caller, query: ScimQuery) => {
   const { startIndex, ...page } = pageFor(query)
   const conditions = readFilter(query.filter, GROUP_ATTRIBUTES)
-  const { rows, total } = await listGroups(db, companyOf(caller), conditions, page)
+  const { rows, total } = await listGroups(db, requireWholeCompany(caller), conditions, page)
   const isWhole = conditions.length > 0 && rows.length === 1 && showsMembers(query)
   const resources = await Promise.all(rows.map((row) => toResource(db, publicUrl, row, isWhole)))
-  return listOf(resources, { startIndex, total })
+  return toScimList(resources, { startIndex, total })
 }
 
 export const readProviderGroup = async (
@@ -64,12 +64,12 @@ export const readProviderGroup = async (
   caller: Caller,
   { id, ...shown }: Shown & { id: number },
 ) => {
-  const row = required(await findGroup(db, companyOf(caller), id))
+  const row = required(await findGroup(db, requireWholeCompany(caller), id))
   return toResource(db, publicUrl, row, showsMembers(shown))
 }
 
 export const createProviderGroup = async (db: Db, caller: Caller, body: ScimGroupBody, { audit, deps }: Work) => {
-  const companyId = companyOf(caller)
+  const companyId = requireWholeCompany(caller)
   const { now } = caller
   if ((await countGroups(db, companyId)) >= SCIM_GROUPS_MAX) {
     throw new AppError('groups_full', { params: { max: SCIM_GROUPS_MAX } })
@@ -115,7 +115,7 @@ export const deleteProviderGroup = async (db: Db, caller: Caller, id: number, { 
 }
 
 const openGroup = async (db: Db, caller: Caller, id: number) => {
-  const companyId = companyOf(caller)
+  const companyId = requireWholeCompany(caller)
   return { id, companyId, row: required(await lockGroup(db, companyId, id)) }
 }
 

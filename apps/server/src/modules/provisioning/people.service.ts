@@ -17,13 +17,13 @@ import { bringBack, changeStatus, removeUser } from '../users/user-status.servic
 import { defaultsFor, isVerifiedDomain } from './connection.ts'
 import { findHolder, findPerson, listPeople, PERSON_ATTRIBUTES } from './people.queries.ts'
 import { type Dependencies, placeManaged } from './placement.service.ts'
-import { listOf } from './scim/discovery.ts'
+import { toScimList } from './scim/discovery.ts'
 import { readFilter } from './scim/filter.rules.ts'
 import { patchPerson } from './scim/patch.rules.ts'
 import { toProvidedPerson, toScimUser } from './scim/resources.wire.ts'
 
 /** A provider keeps the people of a whole company: with a part of it, it would not find whom it created. */
-export const companyOf = ({ actor: { scope } }: Caller) => {
+export const requireWholeCompany = ({ actor: { scope } }: Caller) => {
   if (scope.kind !== 'company' || scope.divisionIds !== null) throw new AppError('scim_whole_company')
   return scope.companyId
 }
@@ -37,13 +37,13 @@ export const pageFor = ({ startIndex, count }: Pick<ScimQuery, 'startIndex' | 'c
 export const listProvided = async (db: Db, publicUrl: string, caller: Caller, query: ScimQuery) => {
   const { startIndex, ...page } = pageFor(query)
   const conditions = readFilter(query.filter, PERSON_ATTRIBUTES)
-  const { rows, total } = await listPeople(db, companyOf(caller), conditions, page)
+  const { rows, total } = await listPeople(db, requireWholeCompany(caller), conditions, page)
   const resources = rows.map((row) => toScimUser(row, publicUrl))
-  return listOf(resources, { startIndex, total })
+  return toScimList(resources, { startIndex, total })
 }
 
 export const readProvided = async (db: Db, publicUrl: string, caller: Caller, id: number) =>
-  toScimUser(required(await findPerson(db, companyOf(caller), id)), publicUrl)
+  toScimUser(required(await findPerson(db, requireWholeCompany(caller), id)), publicUrl)
 
 interface Work {
   audit: AuditTrail
@@ -52,7 +52,7 @@ interface Work {
 
 /** Answers the id of a person who is new, back, or linked from now on. */
 export const createProvided = async (db: Db, caller: Caller, body: ScimUserBody, { audit, deps }: Work) => {
-  const companyId = companyOf(caller)
+  const companyId = requireWholeCompany(caller)
   const person = toProvidedPerson(body)
   const isActive = body.active ?? true
   const known = person.externalid ? await findHolder(db, companyId, { externalId: person.externalid }) : undefined
@@ -103,12 +103,12 @@ const change = async (db: Db, caller: Caller, id: number, body: ScimUserBody, { 
   const after = await getPerson(db, caller, id)
   const isSame = JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...after, version: 0 })
   if (!isSame) audit.changed({ subject: 'user', id, companyId: after.companyid, before, after })
-  await placeManaged(db, deps, caller, { companyId: companyOf(caller), userIds: [id], audit })
+  await placeManaged(db, deps, caller, { companyId: requireWholeCompany(caller), userIds: [id], audit })
 }
 
 /** Everybody of the company who is not removed can be named; who is not managed yet is linked. */
 const openProvided = async (db: Db, caller: Caller, id: number, audit: AuditTrail) => {
-  const row = required(await findPerson(db, companyOf(caller), id))
+  const row = required(await findPerson(db, requireWholeCompany(caller), id))
   const user = await lockPerson(db, caller, id)
   if (user.status === 'Removed') throw new AppError('not_found')
   if (user.managed.length === 0) await link(db, caller, user, { audit, externalId: null })

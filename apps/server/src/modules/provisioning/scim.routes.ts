@@ -34,7 +34,7 @@ import {
   readProvided,
   replaceProvided,
 } from './people.service.ts'
-import { listOf, providerConfig, resourceTypes, schemas } from './scim/discovery.ts'
+import { providerConfig, resourceTypes, schemas, toScimList } from './scim/discovery.ts'
 
 /** Providers repeat themselves: a call that changed nothing leaves no line. */
 const leaveLines = (audit: AuditTrail) => {
@@ -47,8 +47,8 @@ export const scimRoutes = (mount: Mount, services: Pick<Services, 'sessions' | '
   const deps = { sessions: services.sessions, queue: services.queue }
 
   mount(readScimConfig, async () => providerConfig(publicUrl()))
-  mount(listScimTypes, async () => listOf(resourceTypes(publicUrl())))
-  mount(listScimSchemas, async () => listOf(schemas(publicUrl())))
+  mount(listScimTypes, async () => toScimList(resourceTypes(publicUrl())))
+  mount(listScimSchemas, async () => toScimList(schemas(publicUrl())))
 
   mount(listScimUsers, ({ db, query, ...caller }) => listProvided(db, publicUrl(), caller, query))
   mount(readScimUser, ({ db, params, ...caller }) => readProvided(db, publicUrl(), caller, params.id))

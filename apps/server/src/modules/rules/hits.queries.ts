@@ -90,6 +90,6 @@ export const freeCorrected = async (db: Db, companyId: number, ruleId: number, u
 }
 
 /** For a person who is erased. */
-export const deleteHitsOf = async (db: Db, companyId: number, userId: number) => {
+export const deleteHitsFor = async (db: Db, companyId: number, userId: number) => {
   await db.deleteFrom('award_rule_hits').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
 }

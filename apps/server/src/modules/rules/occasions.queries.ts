@@ -125,7 +125,7 @@ export interface CalendarRowFound {
  * What was given, and the occasions that were not used, with the reason or what becomes of them. Materialised, because
  * the planner cannot estimate occasions and would compute them again for each row that they are joined with.
  */
-const calendarOf = (span: CalendarSpan): RawBuilder<unknown> => sql`
+const calendarFor = (span: CalendarSpan): RawBuilder<unknown> => sql`
   with occasions as materialized (${occasionsIn(span)}),
   found as materialized (
     select h.day, h.rule_id, r.kind, h.user_id, a.division_id, a.badge_id, a.points, a.coins_cents,
@@ -162,7 +162,7 @@ export const listCalendarRows = async (db: Db, span: CalendarSpan, page: { page:
   const { rows } = await sql<CalendarRowFound>`
     select f.day, f.rule_id, f.kind, f.user_id, ${fullNameColumn('u')} as person, u.employee_id, d.name as division, f.division_id,
       f.badge_id, b.name as badge_name, b.image_hash, f.points, f.coins_cents, f.years, f.state, f.reason, f.award_id
-    from (${calendarOf(span)}) f
+    from (${calendarFor(span)}) f
     join users u on u.company_id = ${span.companyId} and u.id = f.user_id
     left join divisions d on d.company_id = ${span.companyId} and d.id = f.division_id
     left join badges b on b.company_id = ${span.companyId} and b.id = f.badge_id
@@ -186,7 +186,7 @@ export const sumCalendarMonths = async (db: Db, span: CalendarSpan) => {
       coalesce(sum(f.points) filter (where f.state in ('coming', 'due', 'given')), 0)::bigint as points,
       coalesce(sum(f.coins_cents) filter (where f.state in ('coming', 'due', 'given')), 0)::bigint as cents,
       (count(*) filter (where f.state = 'skipped'))::int as skipped
-    from (${calendarOf(span)}) f
+    from (${calendarFor(span)}) f
     group by 1
     order by 1
   `.execute(db)

@@ -9,6 +9,7 @@ import {
   type RuleForm,
 } from '@laurel/contract/award-rules.ts'
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
+import { requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import { AppError, fieldProblem, notFound, required } from '../../core/app-error.ts'
 import { dateIn, daysAfter } from '../../core/calendar.ts'
@@ -19,7 +20,7 @@ import { holdClosedUntil } from '../books/books.service.ts'
 import { findOverBudget } from '../budgets/budgets.service.ts'
 import { fileUrl } from '../files/files.service.ts'
 import { getCompanySettings, requirePlaces } from '../places/places.service.ts'
-import { deleteHitsOf } from './hits.queries.ts'
+import { deleteHitsFor } from './hits.queries.ts'
 import { type CalendarRowFound, listCalendarRows, sumCalendarMonths } from './occasions.queries.ts'
 import {
   countRules,
@@ -34,9 +35,6 @@ import {
 } from './rules.queries.ts'
 
 export { giveEarned, judgeCorrected } from './giving.service.ts'
-
-/** Only people of a company have rules. */
-export const companyOf = ({ actor }: Pick<Caller, 'actor'>) => required(actor.companyId ?? undefined)
 
 const todayFor = async (db: Db, companyId: number, now: Date) => {
   const { timezone } = await getCompanySettings(db, companyId)
@@ -72,7 +70,7 @@ export const toTerms = (row: RuleRow) => ({
 })
 
 export const listRulesFor = async (db: Db, caller: Caller) => {
-  const companyId = companyOf(caller)
+  const companyId = requireOwnCompany(caller.actor)
   const [rows, today] = await Promise.all([listRuleRows(db, companyId), todayFor(db, companyId, caller.now)])
   return { rules: rows.map(toAwardRule), today }
 }
@@ -96,7 +94,7 @@ const requireStart = async (db: Db, companyId: number, { startson }: RuleForm, n
 
 export const makeRule = (db: Db, caller: Caller, form: RuleForm) =>
   inTransaction(db, async (db) => {
-    const companyId = companyOf(caller)
+    const companyId = requireOwnCompany(caller.actor)
     await requireTerms(db, caller, form)
     await requireStart(db, companyId, form, caller.now)
     if ((await countRules(db, companyId)) >= RULES_MAX) throw new AppError('rules_full', { params: { max: RULES_MAX } })
@@ -111,7 +109,7 @@ interface Named {
 /** `version` is the one the editor read. The badge may have been archived since, as long as it stays the same. */
 export const changeRule = (db: Db, caller: Caller, { id, version, ...form }: RuleForm & Named) =>
   inTransaction(db, async (db) => {
-    const companyId = companyOf(caller)
+    const companyId = requireOwnCompany(caller.actor)
     const row = required(await lockRuleRow(db, companyId, id))
     if (version !== undefined && version !== row.version) throw new AppError('record_changed')
     if (form.kind !== row.kind) throw fieldProblem('kind', 'choice')
@@ -124,7 +122,7 @@ export const changeRule = (db: Db, caller: Caller, { id, version, ...form }: Rul
 
 export const pauseOrResume = (db: Db, caller: Caller, { id, paused }: { id: number; paused: boolean }) =>
   inTransaction(db, async (db) => {
-    const companyId = companyOf(caller)
+    const companyId = requireOwnCompany(caller.actor)
     const row = required(await lockRuleRow(db, companyId, id))
     const isChanged = (row.paused_at !== null) !== paused
     if (isChanged) await setPaused(db, companyId, id, paused ? caller.now : null)
@@ -133,7 +131,7 @@ export const pauseOrResume = (db: Db, caller: Caller, { id, paused }: { id: numb
 
 export const removeRule = (db: Db, caller: Caller, id: number) =>
   inTransaction(db, async (db) => {
-    const companyId = companyOf(caller)
+    const companyId = requireOwnCompany(caller.actor)
     const row = required(await lockRuleRow(db, companyId, id))
     await markDeleted(db, companyId, id, caller.now)
     return toTerms(row)
@@ -156,7 +154,7 @@ const spanFor = ({ from, to }: CalendarQuery, today: string) => {
 }
 
 export const calendarFor = async (db: Db, caller: Caller, query: CalendarQuery) => {
-  const companyId = companyOf(caller)
+  const companyId = requireOwnCompany(caller.actor)
   const { ruleid, divisionid } = query
   await requirePlaces(db, caller.actor.scope, { divisionid })
   if (ruleid !== 0 && !(await findRuleRow(db, companyId, ruleid))) throw notFound()
@@ -212,4 +210,4 @@ const toCalendarRow = (row: CalendarRowFound): CalendarRow => ({
 })
 
 /** Part of erasing a person. */
-export const forgetRuleHits = (db: Db, companyId: number, userId: number) => deleteHitsOf(db, companyId, userId)
+export const forgetRuleHits = (db: Db, companyId: number, userId: number) => deleteHitsFor(db, companyId, userId)

@@ -66,4 +66,4 @@ export const requireSchedule = async (db: Db, { actor }: Caller, id: number) =>
   required(await findSchedule(db, companyFor(actor.scope, 0), id))
 
 /** Part of erasing a person. */
-export const forgetSchedulesOf = (db: Db, companyId: number, userId: number) => forgetPerson(db, companyId, userId)
+export const forgetSchedulesFor = (db: Db, companyId: number, userId: number) => forgetPerson(db, companyId, userId)

@@ -12,7 +12,7 @@ import { decideEntry, describeEntry } from './entering.service.ts'
 import { type Providers, whyRefused } from './provider.ts'
 import { type ConnectionRow, findConnection, lockConnection, updateConnection } from './sso.queries.ts'
 import type { Claims } from './sso.rules.ts'
-import { connectionOf } from './sso.service.ts'
+import { toConnection } from './sso.service.ts'
 import type { StoredTest } from './sso.wire.ts'
 
 /** For the console to fetch what came back. */
@@ -22,7 +22,7 @@ const OUTCOME_PURPOSE = 'sign-on-return'
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-export const redirectUriOf = (publicUrl: string) => `${publicUrl}${CALLBACK_PATH}`
+export const redirectUriFor = (publicUrl: string) => `${publicUrl}${CALLBACK_PATH}`
 
 type Outcome = { claims: Claims } | { problem: NonNullable<StoredTest['problem']> }
 
@@ -47,8 +47,8 @@ export const prepareWay = async (
   { companyId, browserToken = newToken(), log, loginHint }: Beginning & { loginHint?: string },
 ) => {
   const row = await findConnection(db, companyId)
-  const connection = connectionOf(row, secrets)
-  const way = { redirectUri: redirectUriOf(publicUrl()), state: newToken(), browserToken }
+  const connection = toConnection(row, secrets)
+  const way = { redirectUri: redirectUriFor(publicUrl()), state: newToken(), browserToken }
   const url = await providers.pageFor(connection, way, noteFailure(log, companyId), loginHint)
   return { url, way, companyId, settingsVersion: row?.settings_version ?? 0 }
 }
@@ -93,11 +93,11 @@ export const receive = async (
   if (!attempt) return undefined
   const { company_id: companyId, settings_version: settingsVersion, tester_id: testerId } = attempt
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const way = { redirectUri: redirectUriOf(publicUrl()), state, browserToken }
+  const way = { redirectUri: redirectUriFor(publicUrl()), state, browserToken }
   const read = async (): Promise<Outcome> => {
     const row = await findConnection(db, companyId)
     if (row?.settings_version !== settingsVersion) throw new AppError('sign_on_ended')
-    const connection = connectionOf(row, secrets)
+    const connection = toConnection(row, secrets)
     const answer = new URLSearchParams(given)
     return { claims: await providers.claimsFor(connection, way, answer, noteFailure(log, companyId)) }
   }

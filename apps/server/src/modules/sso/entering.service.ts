@@ -44,7 +44,7 @@ const toPlacement = async (db: Db, companyId: number, given: Given | undefined):
   return present.length > 0 ? { roleId, divisionIds: present.map(({ id }) => id) } : undefined
 }
 
-const defaultOf = ({ default_role: role, default_division_id: division }: ConnectionRow): Given | undefined =>
+const toDefault = ({ default_role: role, default_division_id: division }: ConnectionRow): Given | undefined =>
   role === null ? undefined : { role: role as Given['role'], divisionIds: division === null ? [] : [division] }
 
 /**
@@ -52,7 +52,7 @@ const defaultOf = ({ default_role: role, default_division_id: division }: Connec
  * list stays too, and so does who is named for break-glass: a wrong group must not take away the last way in. Whom the
  * provider keeps by SCIM is placed there, and two tables of groups would move the same person to and fro.
  */
-const placementOf = async (db: Db, connection: ConnectionRow, person: PersonRow, groups: readonly string[]) => {
+const placementFor = async (db: Db, connection: ConnectionRow, person: PersonRow, groups: readonly string[]) => {
   const { company_id: companyId, role_map: map } = connection
   const present = { roleId: person.role_id, divisionIds: person.division_ids }
   if (!STAFF.includes(person.role_id) || person.is_managed) return present
@@ -88,14 +88,14 @@ export const decideEntry = async (db: Db, connection: ConnectionRow, claims: Cla
   const { company_id: companyId } = connection
   const found = await findPerson(db, companyId, claims)
   if (found.kind !== 'create') {
-    return { ...found, placement: await placementOf(db, connection, found.person, claims.groups) }
+    return { ...found, placement: await placementFor(db, connection, found.person, claims.groups) }
   }
   const { email } = found
   // Also where somebody of another company has the address, which is not told.
   if (!connection.just_in_time || (await isAddressTaken(db, email))) {
     throw new AppError('sign_on_no_account', { params: { email } })
   }
-  const given = roleFromGroups(connection.role_map, claims.groups) ?? defaultOf(connection)
+  const given = roleFromGroups(connection.role_map, claims.groups) ?? toDefault(connection)
   const placement = await toPlacement(db, companyId, given)
   if (!placement) throw new AppError('sign_on_no_role', { params: { email } })
   await requireRoom(db, { companyId, roleId: placement.roleId })

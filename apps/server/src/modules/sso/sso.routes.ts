@@ -28,7 +28,7 @@ import { performEntry } from './entering.service.ts'
 import { findTester } from './identities.queries.ts'
 import { createProviders } from './provider.ts'
 import { findCompanyByDomain, findConnection } from './sso.queries.ts'
-import { domainOf } from './sso.rules.ts'
+import { toDomain } from './sso.rules.ts'
 import { companyInScope, findProof, readSignOn, storeProof, storeSignOn } from './sso.service.ts'
 
 type Wanted = 'sessions' | 'devices' | 'queue' | 'secrets' | 'outbound' | 'clock' | 'publicUrl' | 'txtRecords'
@@ -71,7 +71,7 @@ export const ssoRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
   mount(startSignOn, {
     prepare: async ({ db, body, browserToken, address, now, log }) => {
       await requireNetworkTry(db, 'sign-on-start', address, now)
-      const domain = domainOf(body.email)
+      const domain = toDomain(body.email)
       const companyId = await findCompanyByDomain(db, domain)
       if (companyId === undefined) throw new AppError('sign_on_unknown_domain', { field: 'email', params: { domain } })
       return prepareWay(db, dependencies, { companyId, browserToken, log, loginHint: body.email })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainOf, isSubject, issuerIn, roleFromGroups, toClaims } from './sso.rules.ts'
+import { isSubject, issuerIn, roleFromGroups, toClaims, toDomain } from './sso.rules.ts'
 
 describe('roles from groups', () => {
   const map = [
@@ -61,5 +61,5 @@ it('the address of the description of an issuer is read as the issuer', () => {
 })
 
 it('the domain of an address follows the last @, in lower case', () => {
-  expect(domainOf('"a@b"@Example.COM')).toBe('example.com')
+  expect(toDomain('"a@b"@Example.COM')).toBe('example.com')
 })

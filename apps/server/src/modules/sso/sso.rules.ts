@@ -1,7 +1,7 @@
 import type { GivenRole, RoleMapEntry } from '@laurel/contract/sso.ts'
 
 /** The domain of an e-mail address, in lower case. */
-export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const toDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** Where the TXT record that proves a domain has to be. */
 export const recordFor = (domain: string) => `_laurel.${domain}`
@@ -59,7 +59,7 @@ const textIn = (value: unknown) =>
 
 /** Google sends accounts of anybody: only the hosted domain says that an organisation has the account. */
 const isOfOrganisation = ({ iss, hd }: Record<string, unknown>, email: string) =>
-  iss !== GOOGLE || textIn(hd).toLowerCase() === domainOf(email)
+  iss !== GOOGLE || textIn(hd).toLowerCase() === toDomain(email)
 
 /** Printable and of a length that the standard allows. */
 export const isSubject = (subject: string) => /^[^\p{Cc}]{1,255}$/u.test(subject) && subject.isWellFormed()

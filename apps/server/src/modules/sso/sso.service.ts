@@ -25,7 +25,7 @@ import {
   replaceDomains,
   updateConnection,
 } from './sso.queries.ts'
-import { domainOf, isSharedIssuer, issuerIn, recordFor, txtFor } from './sso.rules.ts'
+import { isSharedIssuer, issuerIn, recordFor, toDomain, txtFor } from './sso.rules.ts'
 import { toSignOn } from './sso.wire.ts'
 
 type Form = HandlerInput<typeof saveSignOn>['body']
@@ -41,7 +41,7 @@ export const companyInScope = async (db: Db, scope: Scope, named = 0) => {
 
 /** Whether the company has proved the domain of an address to be its own. */
 export const isVerifiedDomain = async (db: Db, companyId: number, email: string) =>
-  Boolean((await findDomain(db, companyId, domainOf(email)))?.verified_at)
+  Boolean((await findDomain(db, companyId, toDomain(email)))?.verified_at)
 
 export const readSignOn = async (db: Db, { actor, lang }: Caller, publicUrl: string, named: number) => {
   const companyId = await companyInScope(db, actor.scope, named)
@@ -56,7 +56,7 @@ export const readSignOn = async (db: Db, { actor, lang }: Caller, publicUrl: str
 }
 
 /** What is needed to talk to the provider; refused where none is named. */
-export const connectionOf = (row: ConnectionRow | undefined, secrets: Secrets) => {
+export const toConnection = (row: ConnectionRow | undefined, secrets: Secrets) => {
   if (!row?.issuer || !row.client_id || !row.client_secret) throw new AppError('sign_on_off')
   return {
     issuer: row.issuer,

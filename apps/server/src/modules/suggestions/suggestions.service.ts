@@ -2,7 +2,7 @@ import { type Language, SUGGESTIONS_IN_BELL } from '@laurel/contract/constants.t
 import type { HandlerInput } from '@laurel/contract/endpoint.ts'
 import type { RoleName } from '@laurel/contract/roles.ts'
 import { type answerSuggestion, type createSuggestion, IDEAS_PAGE_SIZE } from '@laurel/contract/suggestions.ts'
-import type { Actor } from '../../access/actor.ts'
+import { type Actor, requireOwnCompany } from '../../access/actor.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Scope } from '../../access/scope.ts'
 import { AppError, required } from '../../core/app-error.ts'
@@ -52,7 +52,7 @@ export const whatIsNew = async (db: Db, actor: Pick<Actor, 'id' | 'role' | 'scop
 }
 
 const companyTakingSuggestions = async (db: Db, actor: Actor) => {
-  const companyId = required(actor.companyId ?? undefined)
+  const companyId = requireOwnCompany(actor)
   const { hasSuggestions } = await getCompanySettings(db, companyId)
   if (!hasSuggestions) throw new AppError('suggestions_off')
   return companyId

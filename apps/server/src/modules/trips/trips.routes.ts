@@ -7,11 +7,11 @@ import { required } from '../../core/app-error.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Services } from '../services.ts'
 import { correctRelease, previewCorrectionFor } from './correction/correction.service.ts'
-import { correctionsOf } from './correction/history.service.ts'
+import { correctionsFor } from './correction/history.service.ts'
 import { markTrip, saveTrip, saveTrips } from './editing/trip-editing.service.ts'
 import { noteRelease, orderLargeRelease, toReleaseWorth } from './release/long-release.service.ts'
 import { releaseAndAward, releasePreviewFor } from './release/release.service.ts'
-import { dismissProposalsOf, proposalsOf } from './sent-days/proposals.service.ts'
+import { dismissProposalsFor, proposalsFor } from './sent-days/proposals.service.ts'
 import { releaseLater } from './trips.jobs.ts'
 import { showTrips } from './trips.service.ts'
 import { findTripSource } from './upload/imported-trips.queries.ts'
@@ -92,14 +92,14 @@ export const tripRoutes = (mount: Mount, { queue }: Pick<Services, 'queue'>) => 
     return { ...done('trips_corrected', { id: number }), points, coins, given, taken, waiting }
   })
 
-  mount(listCorrections, ({ db, actor, query }) => correctionsOf(db, actor.scope, query))
+  mount(listCorrections, ({ db, actor, query }) => correctionsFor(db, actor.scope, query))
 
   mount(listProposals, async ({ db, actor, query }) => ({
-    proposals: await proposalsOf(db, actor.scope, query.releaseid),
+    proposals: await proposalsFor(db, actor.scope, query.releaseid),
   }))
 
   mount(dismissProposals, async ({ db, body, audit, done, ...caller }) => {
-    const { release, tripIds } = await dismissProposalsOf(db, caller, body)
+    const { release, tripIds } = await dismissProposalsFor(db, caller, body)
     const after = { dismissed: tripIds.length, rows: tripIds.slice(0, AUDITED_ROWS) }
     audit.changed({ subject: 'release', id: release.id, companyId: release.company_id, before: {}, after })
     return done('proposals_dismissed')

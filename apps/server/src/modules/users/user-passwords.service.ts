@@ -54,7 +54,7 @@ export const storeUserPassword = (
   })
 
 /** For somebody who lost a phone: every session ends, and every phone with it. */
-export const endDevicesOf = (
+export const endDevicesFor = (
   db: Db,
   { sessions }: Pick<Dependencies, 'sessions'>,
   { actor, now }: Caller,

@@ -21,7 +21,7 @@ import { openTransfersFor } from '../coin-transfers/queue.service.ts'
 import type { Services } from '../services.ts'
 import { changeStatuses, handOverInvitations, inviteAgain, moveAll } from './user-bulk.service.ts'
 import {
-  endDevicesOf,
+  endDevicesFor,
   mailLinkTo,
   prepareUserPassword,
   storeUserPassword,
@@ -110,7 +110,7 @@ export const userRoutes = (
   })
 
   mount(endUserDevices, async ({ db, body, audit, done, ...caller }) => {
-    const user = await endDevicesOf(db, { sessions }, caller, body.id)
+    const user = await endDevicesFor(db, { sessions }, caller, body.id)
     audit.changed({ subject: 'user', id: user.id, companyId: user.companyid, before: {}, after: { phones: 'ended' } })
     return done('user_phones_ended')
   })

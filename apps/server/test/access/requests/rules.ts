@@ -25,10 +25,10 @@ const ruleFormFor = ({ corner: { badge } }: Asking) => ({
   startson: '2026-03-01',
 })
 
-const adminOf = ({ app, corner: { companyAdmin } }: Asking) => app.signedIn(companyAdmin)
+const adminFor = ({ app, corner: { companyAdmin } }: Asking) => app.signedIn(companyAdmin)
 
 const newRule = async (asking: Asking) =>
-  (await (await adminOf(asking)).call(createRule, { body: ruleFormFor(asking) })).id ?? 0
+  (await (await adminFor(asking)).call(createRule, { body: ruleFormFor(asking) })).id ?? 0
 
 const challengeFormFor = ({ corner: { mark, badge } }: Asking) => ({
   title: `${mark} challenge`,
@@ -39,7 +39,7 @@ const challengeFormFor = ({ corner: { mark, badge } }: Asking) => ({
 })
 
 const newChallenge = async (asking: Asking) =>
-  (await (await adminOf(asking)).call(createChallenge, { body: challengeFormFor(asking) })).id
+  (await (await adminFor(asking)).call(createChallenge, { body: challengeFormFor(asking) })).id
 
 const boardOfNorth = async (asking: Asking) => {
   const id = await newChallenge({ ...asking, corner: asking.world.north })

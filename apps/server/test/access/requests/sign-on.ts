@@ -33,7 +33,7 @@ const startIssuer = () =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
   })
 
-const domainOf = ({ mark }: Corner) => `${mark.toLowerCase()}.example`
+const toDomain = ({ mark }: Corner) => `${mark.toLowerCase()}.example`
 
 /** A connection of the company of a corner, with a proved domain. */
 const connect = async ({ app, corner }: Asking) => {
@@ -45,14 +45,14 @@ const connect = async ({ app, corner }: Asking) => {
     client_id: 'laurel',
     client_secret: SECRETS.seal('a secret', 'sign-on-client'),
   })
-  await replaceDomains(app.db, companyId, [{ domain: domainOf(corner), proof: 'proof' }])
-  await markVerified(app.db, companyId, domainOf(corner), app.clock.now())
+  await replaceDomains(app.db, companyId, [{ domain: toDomain(corner), proof: 'proof' }])
+  await markVerified(app.db, companyId, toDomain(corner), app.clock.now())
 }
 
 export const SIGN_ON = [
   ask(startSignOn, async (asking) => {
     await connect(asking)
-    return { body: { email: `anybody@${domainOf(asking.corner)}` } }
+    return { body: { email: `anybody@${toDomain(asking.corner)}` } }
   }),
   ask(finishSignOn, () => ({ body: { code: 'of nobody' } })),
   ask(returnFromProvider, () => ({ query: { state: 'of nobody', code: 'any' } })),
@@ -66,7 +66,7 @@ export const SIGN_ON = [
       issuer: 'https://login.example',
       clientid: 'laurel',
       clientsecret: 'a secret',
-      domains: [domainOf(corner)],
+      domains: [toDomain(corner)],
       defaultrole: 'Manager' as const,
       defaultdivisionid: corner.division.id,
     },
@@ -77,7 +77,7 @@ export const SIGN_ON = [
   }),
   ask(verifyDomain, async (asking) => {
     await connect(asking)
-    TXT_RECORDS.set(`_laurel.${domainOf(asking.corner)}`, ['laurel-verification=proof'])
-    return { body: { companyid: asking.corner.company.id, domain: domainOf(asking.corner) } }
+    TXT_RECORDS.set(`_laurel.${toDomain(asking.corner)}`, ['laurel-verification=proof'])
+    return { body: { companyid: asking.corner.company.id, domain: toDomain(asking.corner) } }
   }),
 ]

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryProblem } from '../../../lib/table-query.ts'
 import { Bar, Sparkline } from '../charts/small-charts.tsx'
-import { pointsBetween, shareOf } from '../insights.model.ts'
+import { pointsBetween, toShare } from '../insights.model.ts'
 import classes from '../insights.module.css'
 import type { InsightQuery } from '../insights.queries.ts'
 
@@ -83,8 +83,8 @@ export function Figures({ query, asked, onAwards }: FiguresProps) {
     )
   }
   const { people, before, spans, budget } = data
-  const share = shareOf(data.recognised, people)
-  const shareBefore = shareOf(before.recognised, people) ?? 0
+  const share = toShare(data.recognised, people)
+  const shareBefore = toShare(before.recognised, people) ?? 0
   const points = share === null ? 0 : pointsBetween(share, shareBefore)
   const curve = (value: (span: InsightFigures) => number) => spans.map(value)
   const say = (key: 'more' | 'less', count: number) => t(`figures.${key}`, { count: Math.abs(count) })
@@ -153,11 +153,11 @@ export function Figures({ query, asked, onAwards }: FiguresProps) {
             </>
           }
           link={(value) => value}
-          change={t('figures.budgetUsed', { share: format.percent(shareOf(budget.used, budget.coins) ?? 1) })}
+          change={t('figures.budgetUsed', { share: format.percent(toShare(budget.used, budget.coins) ?? 1) })}
         >
           <span className={classes.budgetBar}>
             <Bar
-              share={shareOf(budget.used, budget.coins) ?? 1}
+              share={toShare(budget.used, budget.coins) ?? 1}
               tone={budget.used >= budget.coins ? 'orange' : 'plain'}
             />
           </span>

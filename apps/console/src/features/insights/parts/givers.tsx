@@ -11,7 +11,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoleName } from '../../../domain/people/use-role-name.ts'
 import { Bar } from '../charts/small-charts.tsx'
-import { isNarrow, shareOf } from '../insights.model.ts'
+import { isNarrow, toShare } from '../insights.model.ts'
 import classes from '../insights.module.css'
 import { type InsightQuery, useExportGivers } from '../insights.queries.ts'
 import { Part } from './part.tsx'
@@ -96,8 +96,8 @@ function GiverRow({ giver, from, onAwards }: GiverRowProps) {
   const format = useFormat()
   const nameFor = useRoleName()
   const { userid, fullname, photo, roleid, active, divisions, awards, reached, topthree, last } = giver
-  const share = shareOf(giver.reachedown, giver.people)
-  const top = shareOf(topthree, awards)
+  const share = toShare(giver.reachedown, giver.people)
+  const top = toShare(topthree, awards)
   const number = (value: number) =>
     onAwards && value > 0 ? (
       <button

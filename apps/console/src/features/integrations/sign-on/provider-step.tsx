@@ -5,7 +5,7 @@ import { Alert, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyLine } from '../copy-line.tsx'
-import { hasNewProvider, type ProviderKind, providerKindOf, type SignOnUseForm } from './sign-on.model.ts'
+import { hasNewProvider, type ProviderKind, providerKindFor, type SignOnUseForm } from './sign-on.model.ts'
 import classes from './sign-on.module.css'
 
 const KINDS: readonly ProviderKind[] = ['okta', 'entra', 'google', 'other']
@@ -20,7 +20,7 @@ const EXAMPLES: Record<ProviderKind, string> = {
 /** What to copy where, for each provider. */
 export function ProviderStep({ form, signOn }: { form: SignOnUseForm; signOn: SignOn }) {
   const { t } = useTranslation('sign-on')
-  const [kind, setKind] = useState<ProviderKind>(signOn.issuer === '' ? 'okta' : providerKindOf(signOn.issuer))
+  const [kind, setKind] = useState<ProviderKind>(signOn.issuer === '' ? 'okta' : providerKindFor(signOn.issuer))
   const values = form.getValues()
   const isConnected = signOn.issuer !== ''
   const withdraws = isConnected && signOn.state !== 'untested' && hasNewProvider(values, signOn)

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { useAddress } from '../../../lib/use-address.ts'
 import { ConnectionCard } from '../connection-card.tsx'
 import { integrationsSearch } from '../integrations-search.ts'
-import { named, providerKindOf, toForm } from './sign-on.model.ts'
+import { named, providerKindFor, toForm } from './sign-on.model.ts'
 import classes from './sign-on.module.css'
 import { signOnQuery, useSaveSignOn, useTestSignOn } from './sign-on.queries.ts'
 
@@ -68,7 +68,7 @@ function SignOnCard({ signOn, companyid }: { signOn: SignOn; companyid: number }
   const { mutateAsync: save } = useSaveSignOn()
   const test = useTestSignOn()
   const { state, issuer, domains, breakglass, lastsignin } = signOn
-  const kind = providerKindOf(issuer)
+  const kind = providerKindFor(issuer)
   const provider = kind === 'other' && issuer !== '' ? new URL(issuer).host : t(`provider.${kind}`)
 
   const tryIt = () =>

@@ -27,7 +27,7 @@ const PROVIDERS = [
 export type ProviderKind = (typeof PROVIDERS)[number][0] | 'other'
 
 /** Which product stands behind an issuer, as far as its address tells. */
-export const providerKindOf = (issuer: string): ProviderKind =>
+export const providerKindFor = (issuer: string): ProviderKind =>
   PROVIDERS.find(([, pattern]) => pattern.test(issuer))?.[0] ?? 'other'
 
 /** `isOff` disconnects the provider; what else is entered stays. */

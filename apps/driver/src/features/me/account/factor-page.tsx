@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { call, messageFor } from '../../../lib/api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { Field, problemsOf } from '../../../parts/form/field.tsx'
+import { Field, problemsFor } from '../../../parts/form/field.tsx'
 import classes from '../../../parts/form/form.module.css'
 import { ProofSheet } from '../../../parts/form/proof-sheet.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -38,7 +38,7 @@ function Confirm({ started, onCodes }: { started: Started; onCodes: (codes: read
     event.preventDefault()
     enable.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
-  const problem = problemsOf(enable.error)['code']
+  const problem = problemsFor(enable.error)['code']
   return (
     <Card className={own.box}>
       <a className={own.link} href={started.uri}>

@@ -3,7 +3,7 @@ import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { type FormEvent, useState } from 'react'
 import { messageFor } from '../../../lib/api.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Field, problemsOf } from '../../../parts/form/field.tsx'
+import { Field, problemsFor } from '../../../parts/form/field.tsx'
 import classes from '../../../parts/form/form.module.css'
 import { Page } from '../../../parts/screen.tsx'
 import { useUpdatePassword } from '../me.queries.ts'
@@ -33,7 +33,7 @@ export function PasswordPage() {
       },
     )
   }
-  const problems = problemsOf(change.error)
+  const problems = problemsFor(change.error)
   const hasField = ['oldpassword', 'newpassword', 'repeatedpassword'].some((name) => problems[name])
   return (
     <Page title={t('newPassword.title')} back="/me">

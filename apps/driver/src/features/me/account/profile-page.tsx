@@ -7,7 +7,7 @@ import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card, Section } from '../../../parts/card.tsx'
-import { Field, problemsOf } from '../../../parts/form/field.tsx'
+import { Field, problemsFor } from '../../../parts/form/field.tsx'
 import classes from '../../../parts/form/form.module.css'
 import { type Proof, ProofSheet } from '../../../parts/form/proof-sheet.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -97,7 +97,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
     setWanted(details)
     proof.open()
   }
-  const problems = problemsOf(save.error)
+  const problems = problemsFor(save.error)
   return (
     <>
       <form className={classes.form} onSubmit={submit}>

@@ -35,20 +35,20 @@ const isOfPeople = (roleId: number) => PEOPLE_ROLES.some((role) => role === role
 
 export const passkeyRoutes = (mount: Mount, services: Pick<Services, Wanted>) => {
   const { queue, publicUrl } = services
-  const siteOf = (origin: string) => ({ publicUrl: publicUrl(), origin })
+  const siteFor = (origin: string) => ({ publicUrl: publicUrl(), origin })
 
   mount(offerPasskey, {
     prepare: ({ db, body, ...caller }) => requireProofOrPasskey(db, services, caller, body),
     handle: async ({ db, actor, body, origin, now, audit }) => {
       await spendProofOrPasskey(db, services.secrets, { actor, now }, body)
       audit.nothing()
-      return creationFor(db, actor, siteOf(origin), now)
+      return creationFor(db, actor, siteFor(origin), now)
     },
   })
 
   mount(addPasskey, {
     prepare: ({ db, actor, body, origin, now }) =>
-      checkNewPasskey(db, { actor, site: siteOf(origin), now }, body.credential),
+      checkNewPasskey(db, { actor, site: siteFor(origin), now }, body.credential),
     handle: async ({ db, actor, body: { name }, prepared, now, address, audit, done }) => {
       await storePasskey(db, actor, prepared, name, now)
       await queueNotice(db, queue, actor.id, { template: 'passkey-added', now, address })
@@ -61,7 +61,7 @@ export const passkeyRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
     prepare: ({ db, address, now }) => requireTry(db, challengeLimit(networkFor(address)), now),
     handle: ({ db, origin, now, audit }) => {
       audit.nothing()
-      return requestFor(db, null, siteOf(origin), now)
+      return requestFor(db, null, siteFor(origin), now)
     },
   })
 
@@ -69,14 +69,14 @@ export const passkeyRoutes = (mount: Mount, services: Pick<Services, Wanted>) =>
     prepare: ({ db, actor, now }) => requireTry(db, challengeLimit(`person ${actor.id}`), now),
     handle: ({ db, actor, origin, now, audit }) => {
       audit.nothing()
-      return requestFor(db, actor.id, siteOf(origin), now)
+      return requestFor(db, actor.id, siteFor(origin), now)
     },
   })
 
   const proveAccount = async (db: Db, { credential, origin, network, now }: Given) => {
     const limit = networkLimit(network)
     await requireTry(db, limit, now)
-    const passkey = await findSigner(db, credential, { userId: null, site: siteOf(origin), now })
+    const passkey = await findSigner(db, credential, { userId: null, site: siteFor(origin), now })
     const account = passkey && (await findAccount(db, passkey.user_id))
     // Somebody who works in the console by now signs in there, with a password.
     if (!account || !isOfPeople(account.role_id)) throw new AppError('passkey_unknown')

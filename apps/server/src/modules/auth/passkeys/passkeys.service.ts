@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { PasskeyAssertion } from '@laurel/contract/own-proof.ts'
 import { type NewPasskey, PASSKEYS_MAX } from '@laurel/contract/passkeys.ts'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Actor } from '../../../access/actor.ts'
-import { AppError, required } from '../../../core/app-error.ts'
+import { type Actor, requireOwnCompany } from '../../../access/actor.ts'
+import { AppError } from '../../../core/app-error.ts'
 import { secondsFrom } from '../../../core/clock.ts'
 import type { Db } from '../../../db/db.ts'
 import {
@@ -145,7 +145,7 @@ export const storePasskey = async (db: Db, actor: Actor, checked: CheckedPasskey
   await lockPerson(db, actor.id)
   const count = (await listPasskeyRows(db, actor.id)).length
   if (count >= PASSKEYS_MAX) throw new AppError('passkeys_full', { params: { max: PASSKEYS_MAX } })
-  const company_id = required(actor.companyId ?? undefined)
+  const company_id = requireOwnCompany(actor)
   const isNew = await insertPasskey(db, { ...checked, company_id, user_id: actor.id, name, created_at: now })
   if (!isNew) throw new AppError('passkey_known')
 }

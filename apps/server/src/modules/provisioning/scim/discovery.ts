@@ -2,7 +2,7 @@ import { SCIM, SCIM_BASE, SCIM_PAGE_MAX } from '@laurel/contract/scim.ts'
 
 /** What a provider reads to learn what is spoken here. */
 
-export const listOf = <T>(resources: T[], { startIndex = 1, total = resources.length } = {}) => ({
+export const toScimList = <T>(resources: T[], { startIndex = 1, total = resources.length } = {}) => ({
   schemas: [SCIM.list],
   totalResults: total,
   startIndex,

@@ -39,14 +39,14 @@ export const findReleaseBadges = async (db: Db, { id, company_id: companyId }: R
   return rows.length === 0 ? undefined : found
 }
 
-const awardsOf = (db: Db, companyId: number, tripIds: readonly number[]) =>
+const awardsFor = (db: Db, companyId: number, tripIds: readonly number[]) =>
   db
     .selectFrom('awards as a')
     .where('a.company_id', '=', companyId)
     .where((row) => row('a.trip_id', '=', row.fn.any(row.val(tripIds))))
 
 export const listStanding = (db: Db, companyId: number, tripIds: readonly number[]): Promise<StandingAward[]> =>
-  awardsOf(db, companyId, tripIds)
+  awardsFor(db, companyId, tripIds)
     .innerJoin('badges as b', 'b.id', 'a.badge_id')
     .select(['a.id', 'a.trip_id as tripId', 'a.badge_id as badgeId', 'b.name as badgeName', 'a.user_id as userId'])
     .select(['a.awarded_for as awardedFor', 'a.quantity', 'a.points', 'a.coins_cents as cents'])
@@ -57,7 +57,7 @@ export const listStanding = (db: Db, companyId: number, tripIds: readonly number
 
 /** Badges of trips that somebody took back, as opposed to a correction. */
 export const findTakenByHand = async (db: Db, companyId: number, tripIds: readonly number[]) => {
-  const rows = await awardsOf(db, companyId, tripIds)
+  const rows = await awardsFor(db, companyId, tripIds)
     .select(['a.trip_id as tripId', 'a.badge_id as badgeId'])
     .where('a.reversed_at', 'is not', null)
     .where('a.reversal_correction_id', 'is', null)

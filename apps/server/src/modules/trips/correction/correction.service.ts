@@ -98,13 +98,13 @@ export const previewCorrectionFor = async (
     rows: plan.after.length,
     people,
     short: shortPeople(splitByCoins(changes, free), free, sheet.drivers),
-    ...sumOf(changes),
+    ...sumChanges(changes),
   }
 }
 
 const NO_PLACE = { pointsbefore: 0, pointsafter: 0, placebefore: null, placeafter: null }
 
-const sumOf = (changes: readonly Change[]) => ({
+const sumChanges = (changes: readonly Change[]) => ({
   points: changes.reduce((sum, { take, give }) => sum + (give?.points ?? 0) - (take?.points ?? 0), 0),
   coins: toCoins(changes.reduce((sum, { take, give }) => sum + (give?.cents ?? 0) - (take?.cents ?? 0), 0)),
 })
@@ -121,7 +121,7 @@ const differenceFor = (parts: readonly Change[]) => {
     badge.after += give?.quantity ?? 0
     badges.set(badgeid, badge)
   }
-  return { badges: [...badges.values()], ...sumOf(parts) }
+  return { badges: [...badges.values()], ...sumChanges(parts) }
 }
 
 const placesAfter = (db: Db, release: ReleaseRow, { after, changes }: CorrectionPlan) => {
@@ -144,12 +144,12 @@ const ownParts = (userId: number, changes: readonly Change[]) => byPerson(change
 
 const shortPeople = ({ covered, short }: Split, free: ReadonlyMap<number, number>, drivers: Drivers) => {
   const made = byPerson(covered)
-  const left = (userId: number) => (free.get(userId) ?? 0) + toCents(sumOf(made.get(userId) ?? []).coins)
+  const left = (userId: number) => (free.get(userId) ?? 0) + toCents(sumChanges(made.get(userId) ?? []).coins)
   return [...Map.groupBy(short, ({ take }) => take.userId)].map(([userid, changes]) => ({
     userid,
     fullname: nameIn(drivers, userid)?.name ?? '',
     missing: toCoins(missingCents(changes, left(userid))),
-    ...sumOf(ownParts(userid, changes)),
+    ...sumChanges(ownParts(userid, changes)),
     awards: changes.map(({ take }) => ({
       awardid: take.id,
       name: take.badgeName,
@@ -180,14 +180,14 @@ export const correctRelease = (db: Db, caller: Corrector, { releaseid, rows, rea
 
     // As a release: above a budget of mode approve or stop a CompanyAdmin has to make it.
     if (actor.role !== 'CompanyAdmin') {
-      await requireBudgets(db, { companyId, now }, spendingsOf(release, plan.changes, now), 'correction_over_budget')
+      await requireBudgets(db, { companyId, now }, toSpendings(release, plan.changes, now), 'correction_over_budget')
     }
     const free = await lockBalances(db, companyId, [...byPerson(plan.changes).keys()])
     const split = splitByCoins(plan.changes, free)
     requireDecisions(shortPeople(split, free, plan.sheet.drivers), short)
 
     const tripIds = await writeRows(db, release, plan, now)
-    const sums = sumOf(split.covered)
+    const sums = sumChanges(split.covered)
     const correctionId = await insertCorrection(db, release, {
       number: version + 1,
       reason,
@@ -230,7 +230,7 @@ export const correctRelease = (db: Db, caller: Corrector, { releaseid, rows, rea
   })
 
 /** What a correction gives beyond what it takes. What replaces an award counts where that did, what is new counts now. */
-const spendingsOf = (
+const toSpendings = (
   { division_id: divisionId, released_at: releasedAt }: ReleaseRow,
   changes: readonly Change[],
   now: Date,
@@ -250,7 +250,7 @@ const concernedPeople = ({ after, before }: CorrectionPlan) => [
 const toldPeople = (changes: readonly Change[]) =>
   [...byPerson(changes)].map(([userId, parts]) => {
     const days = parts.flatMap(({ take, give }) => [take?.awardedFor ?? [], give?.awardedFor ?? []].flat()).sort()
-    const { points, coins } = sumOf(parts)
+    const { points, coins } = sumChanges(parts)
     return { userId, from: days[0] ?? '', to: days.at(-1) ?? '', points, cents: toCents(coins) }
   })
 
@@ -280,14 +280,14 @@ const writeRows = async (db: Db, release: ReleaseRow, plan: CorrectionPlan, now:
   await deleteRows(db, companyId, deletedIds, now)
   await restoreRows(db, companyId, restoredIds)
   const added = new Map(rows.added.map(({ tempid }, index) => [tempid, required(ids[index])]))
-  const idOf = (id: number) => added.get(id) ?? id
+  const idFor = (id: number) => added.get(id) ?? id
   await keepVerdicts(
     db,
     release,
-    after.map((one) => ({ ...one, row: { ...one.row, id: idOf(one.row.id) } })),
+    after.map((one) => ({ ...one, row: { ...one.row, id: idFor(one.row.id) } })),
   )
   await followRows(db, release)
-  return new Map(after.map(({ row }) => [row.id, idOf(row.id)]))
+  return new Map(after.map(({ row }) => [row.id, idFor(row.id)]))
 }
 
 const correctedTrips = ({ after, before }: CorrectionPlan, tripIds: ReadonlyMap<number, number>): CorrectedTrip[] =>

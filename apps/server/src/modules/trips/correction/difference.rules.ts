@@ -77,7 +77,7 @@ export const changesFor = (
 }
 
 /** What a change adds to the coins of the person it takes from; below zero it needs coins that may be spent. */
-const lossOf = ({ take, give }: Change) => {
+const toLoss = ({ take, give }: Change) => {
   if (take === undefined) return 0
   return give?.userId === take.userId ? give.cents - take.cents : -take.cents
 }
@@ -97,10 +97,10 @@ export const splitByCoins = (changes: readonly Change[], freeCents: ReadonlyMap<
   const free = new Map(freeCents)
   const add = (userId: number, cents: number) => free.set(userId, (free.get(userId) ?? 0) + cents)
   const split: Split = { covered: [], short: [] }
-  const isHarmless = (change: Change) => lossOf(change) >= 0
+  const isHarmless = (change: Change) => toLoss(change) >= 0
   for (const change of [...changes.filter(isHarmless), ...changes.filter((one) => !isHarmless(one))]) {
     const { take, give } = change
-    if (take !== undefined && (free.get(take.userId) ?? 0) + lossOf(change) < 0) {
+    if (take !== undefined && (free.get(take.userId) ?? 0) + toLoss(change) < 0) {
       split.short.push({ take, give })
       continue
     }
@@ -113,4 +113,4 @@ export const splitByCoins = (changes: readonly Change[], freeCents: ReadonlyMap<
 
 /** How many coins somebody lacks for all changes that are not covered. */
 export const missingCents = (short: readonly Change[], freeCents: number) =>
-  Math.max(0, -short.reduce((sum, change) => sum + lossOf(change), 0) - freeCents)
+  Math.max(0, -short.reduce((sum, change) => sum + toLoss(change), 0) - freeCents)

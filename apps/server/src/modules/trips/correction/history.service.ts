@@ -8,7 +8,7 @@ import { getRelease } from '../sheet/sheet.service.ts'
 import { countCorrections, type KeptState, listCorrectionRows, listWaits } from './correction.queries.ts'
 
 /** The corrections of a release with each row before and after, and the awards that still wait. */
-export const correctionsOf = async (
+export const correctionsFor = async (
   db: Db,
   scope: Scope,
   { releaseid, tripid }: { releaseid: number; tripid?: number | undefined },

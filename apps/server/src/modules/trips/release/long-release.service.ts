@@ -3,9 +3,10 @@ import { ROLE_NAMES } from '@laurel/contract/roles.ts'
 import { id } from '@laurel/contract/rules.ts'
 import { releaseTrips } from '@laurel/contract/trip-release.ts'
 import * as z from 'zod'
+import { requireOwnCompany } from '../../../access/actor.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { AuditTrail } from '../../../audit/trail.ts'
-import { AppError, required } from '../../../core/app-error.ts'
+import { AppError } from '../../../core/app-error.ts'
 import { toCoins } from '../../../core/money.ts'
 import { toOutcome } from '../../../core/outcome.ts'
 import type { Db } from '../../../db/db.ts'
@@ -43,7 +44,7 @@ export const orderLargeRelease = async (
 /** A second try after a crash finds the release done and only ends the task. */
 export const releaseQueued = (services: Pick<Services, 'db' | 'clock'>, order: ReleaseOrder) => {
   const { releaseId, lang, actor, role } = order
-  const scope = { kind: 'company', companyId: required(actor.companyId ?? undefined), divisionIds: null } as const
+  const scope = { kind: 'company', companyId: requireOwnCompany(actor), divisionIds: null } as const
   return runTask(services, {
     order,
     action: KIND,

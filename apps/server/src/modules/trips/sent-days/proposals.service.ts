@@ -8,7 +8,7 @@ import { getRelease, readSheet, requireGpsPage } from '../sheet/sheet.service.ts
 import { dismissOpen, listOpenProposals } from './proposals.queries.ts'
 
 /** What was sent for released rows and waits for a decision, in the order in which it came. */
-export const proposalsOf = async (db: Db, scope: Scope, releaseId: number): Promise<CorrectionProposal[]> => {
+export const proposalsFor = async (db: Db, scope: Scope, releaseId: number): Promise<CorrectionProposal[]> => {
   const release = await getRelease(db, scope, releaseId)
   const [proposals, sheet] = await Promise.all([listOpenProposals(db, release), readSheet(db, release)])
   const rows = new Map(sheet.rows.map((one) => [one.row.id, one]))
@@ -22,7 +22,7 @@ export const proposalsOf = async (db: Db, scope: Scope, releaseId: number): Prom
   })
 }
 
-export const dismissProposalsOf = (
+export const dismissProposalsFor = (
   db: Db,
   { actor, now }: Caller,
   { releaseid, ids }: { releaseid: number; ids: readonly number[] },

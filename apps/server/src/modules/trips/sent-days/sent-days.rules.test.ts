@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HolderRow } from '../release/release-days.service.ts'
 import type { TripRow } from '../sheet/sheet.queries.ts'
 import type { ImportedTrip } from '../upload/imported-trips.queries.ts'
-import { fateOf } from './sent-days.rules.ts'
+import { decideFate } from './sent-days.rules.ts'
 
 const trip: ImportedTrip = {
   workDate: '2026-03-02',
@@ -33,28 +33,28 @@ const holder = (given: object = {}) =>
 
 describe('a day that was sent', () => {
   it('a day that no release has is added', () => {
-    expect(fateOf(trip, undefined, undefined)).toEqual({ kind: 'add' })
+    expect(decideFate(trip, undefined, undefined)).toEqual({ kind: 'add' })
   })
 
   it('a row of the open release is replaced as long as nobody has touched it since it was sent', () => {
-    expect(fateOf(trip, own({ trip_count: 5 }), undefined).kind).toBe('replace')
-    expect(fateOf(trip, own({ trip_count: 5, version: 4 }), undefined)).toMatchObject({ reason: 'edited' })
-    expect(fateOf(trip, own({ deleted_at: new Date() }), undefined)).toMatchObject({ reason: 'deleted' })
+    expect(decideFate(trip, own({ trip_count: 5 }), undefined).kind).toBe('replace')
+    expect(decideFate(trip, own({ trip_count: 5, version: 4 }), undefined)).toMatchObject({ reason: 'edited' })
+    expect(decideFate(trip, own({ deleted_at: new Date() }), undefined)).toMatchObject({ reason: 'deleted' })
   })
 
   it('a row that somebody edited to what is sent now is no conflict', () => {
-    expect(fateOf(trip, own({ version: 4 }), undefined).kind).toBe('unchanged')
+    expect(decideFate(trip, own({ version: 4 }), undefined).kind).toBe('unchanged')
   })
 
   it('a row with an unreadable time is replaced even where its other values are the same', () => {
     const issue = { code: 'time_unreadable', field: 'actuallogin', value: 'noon' } as const
-    expect(fateOf({ ...trip, issues: [issue] }, own(), undefined).kind).toBe('replace')
-    expect(fateOf(trip, own({ issues: [issue] }), undefined).kind).toBe('replace')
+    expect(decideFate({ ...trip, issues: [issue] }, own(), undefined).kind).toBe('replace')
+    expect(decideFate(trip, own({ issues: [issue] }), undefined).kind).toBe('replace')
   })
 
   it('a released row that differs becomes a proposal, and a row of another pending release a conflict', () => {
-    expect(fateOf(trip, undefined, holder({ trip_count: 5, released_at: new Date() })).kind).toBe('propose')
-    expect(fateOf(trip, undefined, holder({ trip_count: 5 }))).toMatchObject({ reason: 'elsewhere' })
-    expect(fateOf(trip, undefined, holder()).kind).toBe('unchanged')
+    expect(decideFate(trip, undefined, holder({ trip_count: 5, released_at: new Date() })).kind).toBe('propose')
+    expect(decideFate(trip, undefined, holder({ trip_count: 5 }))).toMatchObject({ reason: 'elsewhere' })
+    expect(decideFate(trip, undefined, holder()).kind).toBe('unchanged')
   })
 })

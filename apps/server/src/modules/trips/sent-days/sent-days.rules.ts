@@ -28,7 +28,7 @@ export type Fate =
  * What becomes of a day that was sent. `own` is the row of the same person and day in the release that such days fill,
  * `holder` the one of another release. Only what nobody has touched since it was sent is replaced.
  */
-export const fateOf = (trip: ImportedTrip, own: TripRow | undefined, holder: HolderRow | undefined): Fate => {
+export const decideFate = (trip: ImportedTrip, own: TripRow | undefined, holder: HolderRow | undefined): Fate => {
   if (own) {
     if (own.deleted_at !== null) return { kind: 'conflict', reason: 'deleted', releaseId: own.release_id }
     if (own.issues.length === 0 && isAsSent(own, trip)) return { kind: 'unchanged', tripId: own.id }

@@ -16,7 +16,7 @@ import { type ImportedTrip, insertImportedTrips } from '../upload/imported-trips
 import { judgedTrip } from '../upload/upload.service.ts'
 import { endProposalsOfTrips, upsertProposals } from './proposals.queries.ts'
 import { findFilledRelease, lockSending, markSentAgain, markSentFrom } from './sent-days.queries.ts'
-import { type Fate, fateOf, toValues } from './sent-days.rules.ts'
+import { decideFate, type Fate, toValues } from './sent-days.rules.ts'
 
 export interface SentTrip {
   /** Its place in the call, from 1. */
@@ -83,7 +83,7 @@ export const takeDays = (
     const own = ownRows(sheet?.rows ?? [])
     const sorted = wanted.map((one, index): Sorted => {
       const key = personDayKey(required(judged[index])) ?? ''
-      return { ...one, fate: fateOf(one.trip, own.get(key), holders.get(key)) }
+      return { ...one, fate: decideFate(one.trip, own.get(key), holders.get(key)) }
     })
 
     for (const { row, fate } of sorted) {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../access/scope.ts'
 import type { Db } from '../../../db/db.ts'
 import { fullNameColumn } from '../../../db/people.ts'
 import type { Trips } from '../../../db/schema.ts'
-import { byNumber, findCompanyOf, inDivision } from '../../../db/scoped.ts'
+import { byNumber, findOwningCompany, inDivision } from '../../../db/scoped.ts'
 import type { Problem } from './judge.rules.ts'
 
 export type TripRow = Omit<Selectable<Trips>, 'lines' | 'issues' | 'settled_issues'> & {
@@ -42,7 +42,7 @@ export const findRelease = (db: Db, scope: Scope, id: number) =>
 
 /** Locks the release and with it the right to change its trips until the transaction ends. */
 export const lockRelease = async (db: Db, scope: Scope, id: number) => {
-  const companyId = await findCompanyOf(db, scope, 'gps_releases', id)
+  const companyId = await findOwningCompany(db, scope, 'gps_releases', id)
   if (companyId === undefined) return undefined
   const found = seenReleases(db, scope).where('r.company_id', '=', companyId).where('r.id', '=', id)
   return found.forUpdate('r').executeTakeFirst()
