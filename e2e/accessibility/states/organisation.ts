@@ -136,7 +136,8 @@ export const organisation: readonly Visit[] = [
         name: 'a range of dates',
         open: async (at) => {
           await at.go('/audit')
-          await at.page.getByRole('button', { name: at.words.audit.filters.dates }).first().click()
+          const dates = new RegExp(`^${at.words.audit.filters.dates}\\s*:`)
+          await at.page.getByRole('button', { name: dates }).first().click()
           await at.dialog.waitFor()
         },
         widths: [1440, 900],

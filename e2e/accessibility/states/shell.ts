@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../../apps/server/src/modules/auth/accounts.queries.ts'
 import type { Visit } from '../state.ts'
 
 export const shell: readonly Visit[] = [
@@ -137,10 +138,19 @@ export const shell: readonly Visit[] = [
         },
       },
       {
-        name: 'a second factor, refused',
+        name: 'the password before a second factor, refused',
         open: async (at) => {
           await at.escape()
           await at.ask(at.words.profile.factor.setUp)
+          await at.answer(at.words.profile.factor.next)
+          await at.dialog.locator('[aria-invalid=true]').waitFor()
+        },
+      },
+      {
+        name: 'a second factor, refused',
+        open: async (at) => {
+          await at.fill(at.words.profile.proof.password, DEMO_PASSWORD)
+          await at.answer(at.words.profile.factor.next)
           await at.fill(at.words.profile.factor.code, '12')
           await at.answer(at.words.profile.factor.submit)
           await at.dialog.locator('[aria-invalid=true]').waitFor()
