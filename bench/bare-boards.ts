@@ -83,7 +83,8 @@ interface ReportRow {
   name: string
   points: number
   coins_cents: number
-  counts: Record<string, number>
+  /** Null for those who earned nothing in the range. */
+  counts: Record<string, number> | null
 }
 
 app.post<{ Body: Wanted }>('/report', async ({ body }) => {
@@ -95,7 +96,7 @@ app.post<{ Body: Wanted }>('/report', async ({ body }) => {
   const content = rows.rows.map(({ coins_cents: cents, counts, ...row }) => ({
     ...row,
     coins: cents / 100,
-    badgeInfos: columns.rows.map(({ ids }) => ({ count: ids.reduce((sum, id) => sum + (counts[id] ?? 0), 0) })),
+    badgeInfos: columns.rows.map(({ ids }) => ({ count: ids.reduce((sum, id) => sum + (counts?.[id] ?? 0), 0) })),
   }))
   return { content, totalElements: total.rows[0]?.total, columns: columns.rows.map(({ title }) => title) }
 })

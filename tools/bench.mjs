@@ -8,6 +8,8 @@ import { runNode24, SERVER_FLAGS } from './lib/node24.mjs'
 import { giveUp, inProject } from './lib/project.mjs'
 
 const ENDING = '.bench.ts'
+/** With this a benchmark ends that missed a goal (`bench/findings.ts`); any other end but 0 is an error of its own. */
+const MISSED = 2
 /** These look at an app in a browser. */
 const IN_BROWSER = ['driver-paint', 'paint', 'scroll']
 
@@ -34,7 +36,7 @@ for (const name of wanted) {
   const { code } = await runNode24([`bench/${name}${ENDING}`, ...sizes], { env })
   const lines = readFileSync(findings, 'utf8').split('\n').filter(Boolean)
   const found = lines.map((line) => toTableRow(name, JSON.parse(line)))
-  const isBroken = code !== 0 && found.every(({ verdict }) => verdict === 'reached')
+  const isBroken = code !== 0 && code !== MISSED
   rows.push(...found, ...(isBroken ? [{ benchmark: name, what: 'ended early', verdict: 'FAILED' }] : []))
 }
 rmSync(folder, { recursive: true })

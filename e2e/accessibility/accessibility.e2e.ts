@@ -37,7 +37,7 @@ for (const { name, who, states } of VISITS) {
         await resize(state.widths?.[0] ?? 1440)
         await state.open(visitor)
         const widths: readonly Width[] = state.widths ?? WIDTHS
-        for (const width of widths) {
+        for (const width of process.env.ONLY_OPEN ? [] : widths) {
           await resize(width)
           for (const scheme of SCHEMES) {
             await page.emulateMedia({ colorScheme: scheme })

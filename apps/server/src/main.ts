@@ -2,13 +2,14 @@ import { loadConfig } from './boot/config.ts'
 import { reportFailedStart } from './boot/failed-start.ts'
 import { Lifecycle, stopOnSignals } from './boot/lifecycle.ts'
 import { createLog } from './boot/log.ts'
-import { startServer } from './boot/server.ts'
 
 const lifecycle = new Lifecycle()
 try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
   stopOnSignals(lifecycle, log)
+  // Loaded only now: a wrong setting is answered, and a signal obeyed, before the whole program is read.
+  const { startServer } = await import('./boot/server.ts')
   const { address, signInHint } = await startServer(config, log, lifecycle)
   console.info(`\n  Laurel is ready at ${address}\n  ${signInHint}\n`)
 } catch (error) {

@@ -130,7 +130,6 @@ export const people: readonly Visit[] = [
           await at.choose(at.words.organisation.division, 'Ready-mix East')
           await at.choose(fields.role)
           await at.next()
-          await at.page.getByRole('button', { name: at.words.ui.ok, exact: true }).click()
           await at.dialog.getByRole('table').waitFor()
         },
       },

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateField } from '../src/date-range/date-field.tsx'
@@ -8,6 +8,7 @@ import { type DateRange, monthToDate } from '../src/date-range/presets.ts'
 import { FileDrop } from '../src/fields/files/file-drop.tsx'
 import { FilterSelect } from '../src/fields/filter-select.tsx'
 import { NumberField } from '../src/fields/number-field.tsx'
+import { PasswordField } from '../src/fields/password-field.tsx'
 import classes from './demo-page.module.css'
 
 const TODAY = '2026-11-15'
@@ -57,7 +58,7 @@ export function Fields() {
             defaultValue="tess.okafor@ridgeway"
             error="Enter a complete e-mail address"
           />
-          <PasswordInput label="Password" description="At least 8 characters." />
+          <PasswordField label="Password" description="At least 8 characters." />
           <Select
             label="Import type"
             data={['Normal import', 'Hawkeye import (two files)']}

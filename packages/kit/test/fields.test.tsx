@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fields } from '../demo/fields.tsx'
 import { NumberField } from '../src/fields/number-field.tsx'
+import { PasswordField } from '../src/fields/password-field.tsx'
 import { render } from './render.tsx'
 
 interface ControlledNumberProps {
@@ -167,5 +168,24 @@ describe('DateRangePicker', () => {
     await picker().click()
     await expect.element(panel().getByRole('button', { name: '15 November 2026' })).toBeEnabled()
     await expect.element(panel().getByRole('button', { name: '16 November 2026' })).toBeDisabled()
+  })
+})
+
+describe('PasswordField', () => {
+  it('a password field with an error is announced as invalid, with the error as its description', async () => {
+    await render(<PasswordField label="Password" error="Too short" />)
+    const field = page.getByLabelText('Password', { exact: true })
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription('Too short')
+  })
+
+  it('the toggle of a password field is reached and pressed by keyboard, and names what it does next', async () => {
+    await render(<PasswordField label="Password" defaultValue="a long password" />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Show the password' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Hide the password' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a long password')
   })
 })

@@ -1,10 +1,10 @@
 import { passwordForm } from '@laurel/contract/profile.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { PasswordInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { validateWith } from '../../lib/form-rules.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -13,7 +13,6 @@ import { useUpdatePassword } from './profile.queries.ts'
 export function PasswordDialog() {
   const { t } = useTranslation('profile')
   const { mutateAsync } = useUpdatePassword()
-  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const form = useForm({
     initialValues: { oldpassword: '', newpassword: '', repeatedpassword: '' },
     validate: validateWith(passwordForm, currentLanguage()),
@@ -32,25 +31,22 @@ export function PasswordDialog() {
       problem={problem}
     >
       <Stack gap="lg">
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('oldpassword')}
-          {...toggle}
           data-autofocus
           autoComplete="current-password"
           label={t('password.old')}
           withAsterisk
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('newpassword')}
-          {...toggle}
           autoComplete="new-password"
           label={t('password.new')}
           withAsterisk
           description={t('password.newHint')}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('repeatedpassword')}
-          {...toggle}
           autoComplete="new-password"
           label={t('password.repeat')}
           withAsterisk

@@ -1,6 +1,6 @@
-import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useProfile } from '../../lib/session/session-profile.ts'
 import type { NO_PROOF } from './profile.model.ts'
@@ -13,12 +13,10 @@ interface Props {
 export function ProofFields({ form }: Props) {
   const { t } = useTranslation('profile')
   const { secondFactor } = useProfile()
-  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   return (
     <Stack gap="lg">
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
-        {...toggle}
         data-autofocus
         autoComplete="current-password"
         label={t('proof.password')}

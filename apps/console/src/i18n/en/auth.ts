@@ -63,7 +63,6 @@ export const auth = {
     submit: 'Confirm this address',
     goOn: 'Go to Laurel',
   },
-  password: { show: 'Show the password', hide: 'Hide the password' },
   footer: { label: 'Legal', tos: 'Terms of use', privacy: 'Privacy', eula: 'Licence' },
   picture: {
     title: 'Good driving deserves to be seen.',

@@ -154,8 +154,6 @@ export const people = {
     text: 'They are signed out everywhere. Tell them the new password yourself.',
     label: 'New password',
     hint: 'At least {{min}} characters.',
-    show: 'Show password',
-    hide: 'Hide password',
     submit: 'Change password',
   },
   dialog: {

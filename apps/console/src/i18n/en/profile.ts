@@ -64,8 +64,6 @@ export const profile = {
     new: 'New password',
     newHint: 'At least 8 characters. A few unusual words make a good one.',
     repeat: 'Repeat the new password',
-    show: 'Show the password',
-    hide: 'Hide the password',
     submit: 'Change password',
   },
   factor: {

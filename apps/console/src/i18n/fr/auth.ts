@@ -66,7 +66,6 @@ export const auth: Texts<typeof english> = {
     submit: 'Confirmer cette adresse',
     goOn: 'Aller à Laurel',
   },
-  password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
   footer: { label: 'Mentions légales', tos: 'Conditions d’utilisation', privacy: 'Confidentialité', eula: 'Licence' },
   picture: {
     title: 'Bien conduire mérite d’être vu.',

@@ -176,8 +176,6 @@ export const people: Texts<typeof en> = {
     text: 'Cette personne est déconnectée partout. Communiquez-lui vous-même le nouveau mot de passe.',
     label: 'Nouveau mot de passe',
     hint: 'Au moins {{min}} caractères.',
-    show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     submit: 'Changer le mot de passe',
   },
   dialog: {

@@ -70,8 +70,6 @@ export const profile: Texts<typeof english> = {
     new: 'Nouveau mot de passe',
     newHint: 'Au moins 8 caractères. Quelques mots inhabituels font un bon mot de passe.',
     repeat: 'Répéter le nouveau mot de passe',
-    show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     submit: 'Changer le mot de passe',
   },
   factor: {

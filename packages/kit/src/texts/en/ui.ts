@@ -14,6 +14,10 @@ export const ui = {
     clearFilters: 'Clear filters',
     showResults: 'Show results',
   },
+  password: {
+    show: 'Show the password',
+    hide: 'Hide the password',
+  },
   search: {
     placeholder: 'Search, then Enter',
     clear: 'Clear search',

@@ -16,6 +16,10 @@ export const ui: Texts<typeof english> = {
     clearFilters: 'Effacer les filtres',
     showResults: 'Voir les résultats',
   },
+  password: {
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+  },
   search: {
     placeholder: 'Rechercher, puis Entrée',
     clear: 'Effacer la recherche',

@@ -2,10 +2,9 @@ import { PASSWORD_MIN } from '@laurel/contract/constants.ts'
 import { setUserPasswordForm, type User } from '@laurel/contract/users.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifyError, notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
-import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { validateWith } from '../../../lib/form-rules.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
@@ -16,7 +15,6 @@ import { fullName } from '../person-name.ts'
 export function PasswordDialog({ person }: { person: User }) {
   const { t } = useTranslation('people')
   const { mutateAsync: setPassword } = useSetPassword()
-  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const form = useForm({
     initialValues: { password: '' },
     validate: validateWith(setUserPasswordForm, currentLanguage()),
@@ -35,9 +33,8 @@ export function PasswordDialog({ person }: { person: User }) {
       submitLabel={t('password.submit')}
       onSubmit={submit}
     >
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
-        {...toggle}
         label={t('password.label')}
         description={t('password.hint', { min: PASSWORD_MIN })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -3,7 +3,7 @@ import type { CallInput, CallResult } from '@laurel/contract/endpoint.ts'
 import { sayError } from '@laurel/contract/messages/say.ts'
 import { type changePassword, choosePasswordForm, type confirmEmail } from '@laurel/contract/session.ts'
 import { focusFirstError } from '@laurel/kit/fields/focus-first-error.ts'
-import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
 import { Button, PasswordInput } from '@mantine/core'
@@ -36,7 +36,6 @@ export function ChoosePasswordForm({ endpoint, token, labels, onDone }: Props) {
     initialValues: { token, password: '', repeastedpassword: '' },
     validate: validateWith(choosePasswordForm, lang),
   })
-  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const { mutate, error, isPending } = useMutation<
     CallResult<ChoosePassword>,
     Error,
@@ -55,19 +54,17 @@ export function ChoosePasswordForm({ endpoint, token, labels, onDone }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((body) => mutate(body), focusFirstError(form))}>
       <Notice tone="error" message={token ? failure : sayError(lang, 'token_not_found')} />
-      <PasswordInput
+      <PasswordField
         key={form.key('password')}
         {...form.getInputProps('password')}
-        {...toggle}
         size="md"
         autoComplete="new-password"
         label={labels.password}
         leftSection={<IconLock size={18} aria-hidden />}
       />
-      <PasswordInput
+      <PasswordField
         key={form.key('repeastedpassword')}
         {...form.getInputProps('repeastedpassword')}
-        {...toggle}
         size="md"
         autoComplete="new-password"
         label={labels.repeat}

@@ -1,8 +1,8 @@
 import { focusFirstError } from '@laurel/kit/fields/focus-first-error.ts'
-import { usePasswordToggle } from '@laurel/kit/fields/use-password-toggle.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +37,6 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
     initialValues: { email, password: '' },
     validate: validateLater(loadRules, currentLanguage()),
   })
-  const toggle = usePasswordToggle(t('password.show'), t('password.hide'))
   const { setErrors } = form
   const firstEmpty = useRef<HTMLInputElement>(null)
 
@@ -61,10 +60,9 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
         label={t('signIn.email')}
         leftSection={<IconMail size={18} aria-hidden="true" />}
       />
-      <PasswordInput
+      <PasswordField
         key={form.key('password')}
         {...form.getInputProps('password')}
-        {...toggle}
         {...(email !== '' && { ref: firstEmpty })}
         size="md"
         autoComplete="current-password"

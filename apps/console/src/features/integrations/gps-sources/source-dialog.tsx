@@ -2,9 +2,10 @@ import { type GpsSource, gpsSourceForm } from '@laurel/contract/gps-sources.ts'
 import { FormDialog } from '@laurel/kit/dialogs/form-dialog.tsx'
 import { notifySuccess } from '@laurel/kit/feedback/snackbar.ts'
 import { NumberField } from '@laurel/kit/fields/number-field.tsx'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { currentLanguage } from '@laurel/kit/i18n/language.ts'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { Button, PasswordInput, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -116,7 +117,7 @@ export function SourceDialog({ companyid, source }: SourceDialogProps) {
           onChange={(value) => setSignin(SIGN_INS.find((one) => one === value) ?? 'password')}
         />
         {signin === 'password' ? (
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             label={t('form.password')}
             description={kept}

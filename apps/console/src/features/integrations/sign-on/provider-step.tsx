@@ -1,7 +1,8 @@
 import type { SignOn } from '@laurel/contract/sso.ts'
+import { PasswordField } from '@laurel/kit/fields/password-field.tsx'
 import { SettingSwitch } from '@laurel/kit/fields/setting-switch.tsx'
 import { useTranslation } from '@laurel/kit/i18n/use-translation.ts'
-import { Alert, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Select, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyLine } from '../copy-line.tsx'
@@ -67,7 +68,7 @@ export function ProviderStep({ form, signOn }: { form: SignOnUseForm; signOn: Si
             autoComplete="off"
           />
           <TextInput {...form.getInputProps('clientid')} label={t('dialog.clientid')} autoComplete="off" />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('clientsecret')}
             label={t('dialog.clientsecret')}
             description={t(signOn.hassecret ? 'dialog.secretKept' : 'dialog.secretNew')}
