@@ -64,19 +64,19 @@ export const trips: readonly Visit[] = [
         },
       },
       {
-        name: 'a new row',
-        open: async (at) => {
-          await at.go(`/trips/${at.demo.releases.flawed}`)
-          await at.press(at.words.trips.newRow)
-        },
-      },
-      {
         name: 'a card as a dialog',
         widths: [390],
         open: async (at) => {
           await at.go(`/trips/${at.demo.releases.flawed}`)
           await at.rowAction(at.words.trips.actions.details)
           await at.dialog.waitFor()
+        },
+      },
+      {
+        name: 'a new row',
+        open: async (at) => {
+          await at.go(`/trips/${at.demo.releases.flawed}`)
+          await at.press(at.words.trips.newRow)
         },
       },
       {
