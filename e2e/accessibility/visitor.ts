@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../fixtures/test.ts'
 import type { Demo } from './demo.ts'
-import { named, type Words } from './words.ts'
+import { named, namedBefore, type Words } from './words.ts'
 
 /** Somebody who walks through the console in one language; finds things by what the console says. */
 export class Visitor {
@@ -83,7 +83,7 @@ export class Visitor {
   /** Opens a filter of the page. */
   async filter(label: string) {
     await this.page
-      .getByRole('button', { name: new RegExp(`^${label}\\s*: `) })
+      .getByRole('button', { name: namedBefore(label) })
       .first()
       .click()
     await this.page.getByRole('option').locator('visible=true').first().waitFor()
@@ -91,8 +91,11 @@ export class Visitor {
 
   /** The button of an action on the first row that allows it. */
   async rowButton(action: string) {
-    const name = new RegExp(`^${action.replaceAll('?', '\\?')}\\s*: `)
-    await this.page.getByRole('button', { name, disabled: false }).locator('visible=true').first().click()
+    await this.page
+      .getByRole('button', { name: namedBefore(action), disabled: false })
+      .locator('visible=true')
+      .first()
+      .click()
   }
 
   async rowMenu() {

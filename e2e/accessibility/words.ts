@@ -42,14 +42,13 @@ export const keysIn = (words: object) =>
     ),
   )
 
+/** Browsers write every space of a name as a plain one. */
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ')
+const escaped = (text: string) => folded(text).replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+
+/** The name of a control that says what it is about after a colon, such as “Division: All”. */
+export const namedBefore = (text: string) => new RegExp(`^${escaped(text)}\\s*: `)
 
 /** The name of something on the screen; where a text has values in it, anything may stand there. */
 export const named = (text: string) =>
-  text.includes('{{')
-    ? new RegExp(
-        `^${folded(text)
-          .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-          .replaceAll(/\{\{.+?\}\}/g, '.+')}$`,
-      )
-    : folded(text)
+  text.includes('{{') ? new RegExp(`^${escaped(text).replaceAll(/\{\{.+?\}\}/g, '.+')}$`) : folded(text)

@@ -1,4 +1,5 @@
 import type { Visit } from '../state.ts'
+import { namedBefore } from '../words.ts'
 
 export const organisation: readonly Visit[] = [
   {
@@ -136,8 +137,10 @@ export const organisation: readonly Visit[] = [
         name: 'a range of dates',
         open: async (at) => {
           await at.go('/audit')
-          const dates = new RegExp(`^${at.words.audit.filters.dates}\\s*:`)
-          await at.page.getByRole('button', { name: dates }).first().click()
+          await at.page
+            .getByRole('button', { name: namedBefore(at.words.audit.filters.dates) })
+            .first()
+            .click()
           await at.dialog.waitFor()
         },
         widths: [1440, 900],
