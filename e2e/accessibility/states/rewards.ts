@@ -63,15 +63,6 @@ export const rewards: readonly Visit[] = [
           await at.page.getByText(at.words.transfers.sure.title).waitFor()
         },
       },
-      {
-        name: 'leaving amounts behind',
-        open: async (at) => {
-          await at.go('/transfer-page?perpage=10')
-          await at.press(at.words.transfers.bulk.current)
-          await at.page.getByRole('link', { name: at.words.shell.menu.companies, exact: true }).click()
-          await at.dialog.waitFor()
-        },
-      },
       { name: 'the queue, stopped', open: (at) => at.go('/transfer-page?tab=queue') },
       {
         name: 'taking something out of the queue',

@@ -97,7 +97,13 @@ export const talk: readonly Visit[] = [
           await at.page.getByText(at.words['notifications-center'].results.title).waitFor()
         },
       },
-      { name: 'the history', open: (at) => at.go('/notifications-center?tab=history') },
+      {
+        name: 'the history',
+        open: async (at) => {
+          await at.escape()
+          await at.go('/notifications-center?tab=history')
+        },
+      },
       {
         name: 'one message',
         open: async (at) => {
