@@ -100,7 +100,8 @@ export const talk: readonly Visit[] = [
       {
         name: 'the history',
         open: async (at) => {
-          await at.escape()
+          await at.answer(at.words['notifications-center'].results.acknowledged)
+          await at.dialog.waitFor({ state: 'hidden' })
           await at.go('/notifications-center?tab=history')
         },
       },
