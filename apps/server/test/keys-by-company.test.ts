@@ -82,6 +82,15 @@ it('numbers that tables spread by company count themselves are bigint, because e
   expect(found).toEqual([])
 })
 
+it('no index but the primary key fits the look-up of a trip by company and id, so that wrong statistics cannot choose another', async () => {
+  const found = await list(
+    `select i.indexrelid::regclass::text as name from pg_index i
+     join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'company_id'
+     where i.indrelid = 'trips'::regclass and i.indpred is null and i.indkey[0] = a.attnum`,
+  )
+  expect(found).toEqual(['trips_pkey'])
+})
+
 it('both sides of a foreign key have columns of the same type', async () => {
   const found = await list(
     `select distinct f.conname as name from pg_constraint f
