@@ -16,9 +16,9 @@ const fill = async (databaseUrl: string) => {
   )
   await client.query(
     `insert into users (company_id, division_id, role_id, email, first_name, last_name, employee_id, country, hire_date,
-       is_new_hire, created_at)
+       is_new_hire, confirm_code, created_at)
      select d.company_id, d.id, 4, 'person.' || n || '@people.test', 'First' || n % 997, 'Last' || n * 7919 % ${USERS},
-       'E-' || n, 'USA', date '2020-01-01' + n % 2000, true, now()
+       'E-' || n, 'USA', date '2020-01-01' + n % 2000, true, upper(left(md5('code' || n), 16)), now()
      from generate_series(1, ${USERS}) n
      join (select *, row_number() over (order by id) as place from divisions) d on d.place = 1 + n % ${COMPANIES}`,
   )

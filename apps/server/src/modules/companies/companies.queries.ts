@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
 import type { Db } from '../../db/db.ts'
 import { type LockKind, takeLocks } from '../../db/locks.ts'
-import { countAll, foldedName, nameContains, type SortTable, selectPage, sorted } from '../../db/page.ts'
+import { amongIds, countAll, foldedName, nameContains, type SortTable, selectPage, sorted } from '../../db/page.ts'
 import { deletePeopleRows, insertCompanyRow, updatePeople } from '../../db/people-rows.ts'
 import { inCompany } from '../../db/scoped.ts'
 
@@ -47,7 +47,7 @@ export const listCompanyRows = async (db: Db, list: CompanyList) => {
   const wanted = filtered(db, list)
   const page = selectPage(wanted.select('c.id'), list, SORTABLE, sql.ref('c.id'))
   const [rows, { total }] = await Promise.all([
-    sorted(readable(db).where('c.id', 'in', page), list, SORTABLE, sql.ref('c.id')).execute(),
+    sorted(readable(db).where('c.id', '=', amongIds(page)), list, SORTABLE, sql.ref('c.id')).execute(),
     wanted.select(countAll).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
