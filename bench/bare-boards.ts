@@ -77,6 +77,19 @@ const REPORT_COLUMNS = `
   select min(name) as title, array_agg(id) as ids from badges
   where company_id = any($1) and archived_at is null group by folded(name) order by folded(name)`
 
+/** The line of totals. */
+const REPORT_SUMS = `
+  with people as (select u.company_id, u.id from users u where ${PEOPLE})
+  select
+    (select json_build_object('points', sum(s.points), 'cents', sum(s.coins_cents)) from score_months s
+      join people p on p.company_id = s.company_id and p.id = s.user_id
+      where s.company_id = any($1) and s.month = any($2)) as sums,
+    (select json_object_agg(badge_id, awards) from (
+      select m.badge_id, sum(m.awards) as awards from badge_score_months m
+      join people p on p.company_id = m.company_id and p.id = m.user_id
+      where m.company_id = any($1) and m.month = any($2) group by m.badge_id
+    ) by_badge) as counts`
+
 interface ReportRow {
   id: number
   employee_id: string
@@ -87,18 +100,31 @@ interface ReportRow {
   counts: Record<string, number> | null
 }
 
+interface ReportSums extends Pick<ReportRow, 'counts'> {
+  sums: { points: number | null; cents: number | null }
+}
+
 app.post<{ Body: Wanted }>('/report', async ({ body }) => {
-  const [rows, columns, total] = await Promise.all([
+  const [rows, columns, total, sums] = await Promise.all([
     pool.query<ReportRow>(REPORT_ROWS, [body.companies, body.months]),
     pool.query<{ title: string; ids: number[] }>(REPORT_COLUMNS, [body.companies]),
     pool.query<{ total: number }>(`select count(*) as total from users u where ${PEOPLE}`, [body.companies]),
+    pool.query<ReportSums>(REPORT_SUMS, [body.companies, body.months]),
   ])
+  const badgeInfosFor = (counts: ReportRow['counts'] | undefined) =>
+    columns.rows.map(({ ids }) => ({ count: ids.reduce((sum, id) => sum + (counts?.[id] ?? 0), 0) }))
   const content = rows.rows.map(({ coins_cents: cents, counts, ...row }) => ({
     ...row,
     coins: cents / 100,
-    badgeInfos: columns.rows.map(({ ids }) => ({ count: ids.reduce((sum, id) => sum + (counts?.[id] ?? 0), 0) })),
+    badgeInfos: badgeInfosFor(counts),
   }))
-  return { content, totalElements: total.rows[0]?.total, columns: columns.rows.map(({ title }) => title) }
+  const [whole] = sums.rows
+  return {
+    content,
+    totalElements: total.rows[0]?.total,
+    columns: columns.rows.map(({ title }) => title),
+    totals: { ...whole?.sums, badgeInfos: badgeInfosFor(whole?.counts) },
+  }
 })
 
 const PERSON = `

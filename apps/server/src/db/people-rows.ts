@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { type Insertable, type InsertObject, sql, type Updateable } from 'kysely'
-import { type Db, inTransaction } from './db.ts'
+import { type Db, forgetOutgrownPlans, inTransaction } from './db.ts'
 import { lockRows, takeLocks } from './locks.ts'
 import type { DB, Users } from './schema.ts'
 
@@ -75,6 +75,7 @@ export const insertPeople = (db: Db, rows: readonly NewPerson[], { skipsTaken = 
       ${skipsTaken ? sql`on conflict do nothing` : sql``}
       returning id, company_id, role_id, status
     `.execute(db)
+    await forgetOutgrownPlans(db, added.length)
     await openBalances(db, added)
     await count(db, added, [])
     return added.map(({ id }) => id)

@@ -117,3 +117,16 @@ it('the code of a person ends with a password, sign-on or erasure, and a new one
   await updatePeople(app.db, ids, { purged_at: app.clock.now() })
   expect(await codes()).toEqual([null, null])
 })
+
+it('people who come in many batches of one transaction are each read a few times, not once for every later one', async () => {
+  const [batches, batchRows] = [6, 500]
+  const { id } = await app.world.company()
+  const read = await inTransaction(app.db, async (db) => {
+    for (let batch = 0; batch < batches; batch += 1) await insertPeople(db, toRows(id, Array(batchRows).fill(Driver)))
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'users'
+    `.execute(db)
+    return rows[0]?.read
+  })
+  expect(read).toBeLessThan(batches * batchRows * 50)
+})

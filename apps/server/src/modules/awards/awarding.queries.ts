@@ -2,7 +2,7 @@ import type { AWARD_SOURCES } from '@laurel/contract/coins.ts'
 import { sql } from 'kysely'
 import type { Agent } from '../../access/caller.ts'
 import { fullName } from '../../core/full-name.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, forgetOutgrownPlans } from '../../db/db.ts'
 
 /** Where an award came from. It also decides whether the award counts against the limits of its badge. */
 export type AwardSource = (typeof AWARD_SOURCES)[number]
@@ -66,6 +66,7 @@ export const insertAwards = async (
     order by g.position
     returning id as "awardId", user_id as "userId", points, coins_cents as cents
   `.execute(db)
+  await forgetOutgrownPlans(db, rows.length)
   return rows
 }
 
