@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 const board = (sums: string) => `
-  select u.id, u.first_name || ' ' || u.last_name as name, u.photo_hash, coalesce(s.points, 0) as points,
-    coalesce(s.awards, 0) as awards
+  select u.id, u.first_name || ' ' || u.last_name as name, u.employee_id, u.photo_hash,
+    coalesce(s.points, 0) as points, coalesce(s.awards, 0) as awards
   from users u
   join divisions d on d.id = u.division_id and d.has_leaderboard
   left join (${sums}) s on s.company_id = u.company_id and s.user_id = u.id
@@ -28,6 +28,7 @@ const EVER_SUMS = 'select * from score_totals where company_id = any($1)'
 interface BoardRow {
   id: number
   name: string
+  employee_id: string | null
   photo_hash: string | null
   points: number
   awards: number
@@ -35,10 +36,10 @@ interface BoardRow {
 
 const boardAnswer = (rows: BoardRow[]) => ({
   status: 1,
-  result: rows.map(({ id, name, photo_hash: photo, points, awards }) => ({
+  result: rows.map(({ id, name, employee_id: employeeid, photo_hash: photo, points, awards }) => ({
     points,
     count: awards,
-    driver: { id, name, profilePhotoThumbnail: photo },
+    driver: { id, name, employeeid, profilePhotoThumbnail: photo },
   })),
 })
 

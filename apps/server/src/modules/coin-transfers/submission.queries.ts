@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../access/scope.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, forgetOutgrownPlans } from '../../db/db.ts'
 import { shareRows } from '../../db/locks.ts'
 import { isSeenPerson } from '../../db/people.ts'
 
@@ -50,5 +50,6 @@ export const insertTransfers = async (
     order by position
     returning id as "transferId", user_id as "userId", cents
   `.execute(db)
+  await forgetOutgrownPlans(db, rows.length)
   return rows
 }
