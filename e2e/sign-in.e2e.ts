@@ -71,6 +71,7 @@ for (const lang of ['en', 'fr'] as const) {
     await page.getByLabel(words.password, { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: words.signIn }).click()
     await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByLabel(words.password, { exact: true }), 'ready to be typed again').toBeFocused()
     await page.getByLabel(words.password, { exact: true }).fill(password)
     await page.getByRole('button', { name: words.signIn }).click()
     await expect(page).toHaveURL(/\/companies$/)

@@ -38,12 +38,16 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
     validate: validateLater(loadRules, currentLanguage()),
   })
   const { setErrors } = form
-  const firstEmpty = useRef<HTMLInputElement>(null)
+  const isKnown = email !== ''
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
 
-  useEffect(() => firstEmpty.current?.focus(), [])
+  useEffect(() => (isKnown ? passwordField : emailField).current?.focus(), [isKnown])
 
   useEffect(() => {
     if (failure?.kind === 'fields') applyProblems({ setErrors }, failure.problems)
+    // A button that is pressed loses the focus while it is busy.
+    else if (failure && document.activeElement === document.body) passwordField.current?.focus()
   }, [failure, setErrors])
 
   return (
@@ -53,7 +57,7 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
-        {...(email === '' && { ref: firstEmpty })}
+        ref={emailField}
         size="md"
         type="email"
         autoComplete="username"
@@ -63,7 +67,7 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
       <PasswordField
         key={form.key('password')}
         {...form.getInputProps('password')}
-        {...(email !== '' && { ref: firstEmpty })}
+        ref={passwordField}
         size="md"
         autoComplete="current-password"
         label={t('signIn.password')}
