@@ -10,7 +10,7 @@ import { openStage } from './stage.ts'
 const DRIVERS = 500
 const DAYS = 10
 const ROUNDS = 3
-const FEW_ROWS = 50
+const FEW_ROWS = 200
 /** A correction reads the sheet, takes awards back and gives others: both halves of a release. */
 const TIME_GOAL = 0.5
 
