@@ -1,9 +1,34 @@
 import type { Language } from '@laurel/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect } from '../fixtures/test.ts'
 import type { Demo } from './demo.ts'
 import { named, namedBefore, type Words } from './words.ts'
+
+/**
+ * Runs in the browser, until nothing has loaded or changed for some frames: what floats finds its place, and a dialog its
+ * values, a few frames after it appears.
+ */
+const untilQuiet = () =>
+  new Promise<void>((resolve, reject) => {
+    const FRAMES = 6
+    const GIVEN_UP_MS = 30_000
+    const begun = performance.now()
+    let left = FRAMES
+    const observer = new MutationObserver(() => {
+      left = FRAMES
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const look = () => {
+      const isBusy = [...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility())
+      left = isBusy ? FRAMES : left - 1
+      const isOver = performance.now() - begun > GIVEN_UP_MS
+      if (left > 0 && !isOver) return requestAnimationFrame(look)
+      observer.disconnect()
+      if (isOver) reject(new Error('The page still loads or changes'))
+      else resolve()
+    }
+    requestAnimationFrame(look)
+  })
 
 /** Somebody who walks through the console in one language; finds things by what the console says. */
 export class Visitor {
@@ -30,12 +55,9 @@ export class Visitor {
     await this.settle()
   }
 
-  /** Until nothing is on its way any more; what floats finds its place after the frame in which the window changed. */
+  /** Until nothing is on its way any more. */
   async settle() {
-    await this.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    await expect(this.page.locator('[aria-busy=true]:visible')).toHaveCount(0, { timeout: 30_000 })
+    await this.page.evaluate(untilQuiet)
   }
 
   button(text: string, within: Page | Locator = this.page) {
