@@ -256,3 +256,19 @@ test('an Admin who works as somebody sees it, and returns', async ({ page, laure
   await expect(page).toHaveURL(/\/users$/)
   await expect(page.getByText('You are signed in as Dana')).toBeHidden()
 })
+
+test.describe('on the smallest phone, in French', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the button that leads to the sign-in of a company shows its whole text', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('laurel.lang', 'fr'))
+    await page.goto('/')
+    const label = page.getByText('Se connecter avec votre entreprise')
+    await expect(label).toBeVisible()
+    const hidden = await label.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+      across: scrollWidth - clientWidth,
+      down: scrollHeight - clientHeight,
+    }))
+    expect(hidden).toEqual({ across: 0, down: 0 })
+  })
+})
