@@ -108,5 +108,7 @@ test('on a phone in French the secret of a key is renewed and the list of keys a
   await shown.getByRole('button', { name: 'Je l’ai copiée' }).tap()
   await expect(row).toContainText('L’ancien secret fonctionne jusqu’au')
   await fitsPhone(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await phone.close()
 })
