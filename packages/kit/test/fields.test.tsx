@@ -181,7 +181,7 @@ describe('PasswordField', () => {
 
   it('the toggle of a password field is reached and pressed by keyboard, and names what it does next', async () => {
     await render(<PasswordField label="Password" defaultValue="a long password" />)
-    await userEvent.tab()
+    await page.getByLabelText('Password', { exact: true }).click()
     await userEvent.tab()
     await expect.element(page.getByRole('button', { name: 'Show the password' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
