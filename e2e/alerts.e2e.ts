@@ -1,4 +1,5 @@
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Together with its cause: the look of every minute would end an alert that has none. */
@@ -42,7 +43,7 @@ test('a failed backup is a mark at the foot of the menu of an Admin, tells its r
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await entry.click()
   await expect(list).toContainText('no room on the disk')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await fitsScreen(page)
   await list.getByRole('button', { name: 'Fermer' }).click()
 
   await makeBackup(laurel)

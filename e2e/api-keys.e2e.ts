@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTrips, setGpsScene } from './fixtures/gps.ts'
-import { fitsPhone, openPhone } from './fixtures/phone.ts'
+import { fitsScreen, openPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const DAY = { date: '2026-03-02', scheduled: '06:00', login: '05:55', logout: '15:30', truck: '214', trips: 6 }
@@ -98,7 +98,7 @@ test('on a phone in French the secret of a key is renewed and the list of keys a
   const row = page.getByRole('row').filter({ hasText: 'Paie' })
   await expect(row).toContainText('jamais utilisée')
   await expect(page.getByText('Récupérez chaque jour les fichiers GPS d’un serveur SFTP.')).toBeVisible()
-  await fitsPhone(page)
+  await fitsScreen(page)
   await checkAccessibility(page)
   await row.getByRole('button').tap()
   await page.getByRole('menuitem', { name: 'Renouveler le secret…' }).tap()
@@ -107,8 +107,8 @@ test('on a phone in French the secret of a key is renewed and the list of keys a
   await expect(shown.getByText(/^lrl_[\w-]{43}$/)).toBeVisible()
   await shown.getByRole('button', { name: 'Je l’ai copiée' }).tap()
   await expect(row).toContainText('L’ancien secret fonctionne jusqu’au')
-  await fitsPhone(page)
+  await fitsScreen(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await fitsScreen(page)
   await phone.close()
 })

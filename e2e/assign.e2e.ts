@@ -1,4 +1,5 @@
 import { awardsIn, go, openWizard, setScene } from './fixtures/assigning.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the assign wizard', () => {
@@ -230,8 +231,7 @@ test.describe('the assign wizard', () => {
     await dialog.getByRole('button', { name: 'Tout sélectionner dans la limite' }).click()
     await expect(dialog.getByText('2 sélections')).toBeVisible()
     await checkAccessibility(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await fitsScreen(page)
     await onward.click()
     await onward.click()
     await page.getByRole('button', { name: 'Continuer sans' }).click()

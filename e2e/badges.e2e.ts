@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cardFor, press } from './fixtures/badges.ts'
 import { choose, switchTo } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -212,7 +213,6 @@ test.describe('badges', () => {
     await dialog.getByLabel('Pièces').blur()
     await expect(dialog.getByLabel('Pièces')).toHaveValue('2,50')
     await checkAccessibility(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await fitsScreen(page)
   })
 })

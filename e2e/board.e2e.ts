@@ -1,4 +1,5 @@
 import { plantCompetition } from './fixtures/competitions.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the public board', () => {
@@ -55,8 +56,7 @@ test.describe('the public board', () => {
     await page.goto(board)
     await expect(page.getByRole('heading', { name: 'All other places' })).toBeVisible()
     await expect(page.getByText('Driver9 E.')).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await fitsScreen(page)
     await checkAccessibility(page)
   })
 

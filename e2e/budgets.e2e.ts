@@ -6,7 +6,7 @@ import { upsertApprovalSettings } from '../apps/server/src/modules/approvals/set
 import { upsertBudget } from '../apps/server/src/modules/budgets/budgets.queries.ts'
 import { awardsIn, go, openWizard, setScene } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
-import { fitsPhone, openPhone } from './fixtures/phone.ts'
+import { fitsScreen, openPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Stores a session for somebody in a page that is not signed in, or as somebody else. */
@@ -111,13 +111,13 @@ test('the wizard says on a phone in French that a budget allows no more', async 
   await dialog.getByRole('checkbox', { name: 'Beatrice Driver' }).check()
   await expect(dialog.getByText('Budget dépassé\u00a0: il reste 3,00 pièces, il en faut 4,00')).toBeVisible()
   await expect(onward).toBeDisabled()
-  await fitsPhone(page)
+  await fitsScreen(page)
   await dialog.getByRole('checkbox', { name: 'Beatrice Driver' }).uncheck()
   await onward.tap()
   await onward.tap()
   await page.getByRole('button', { name: 'Continuer sans' }).tap()
   await expect(dialog.getByText('il reste 3,00, ensuite 1,00')).toBeVisible()
-  await fitsPhone(page)
+  await fitsScreen(page)
   await checkAccessibility(page)
   // Somebody else gives the rest meanwhile: the server refuses, and the dialog stays open with the sentence.
   await upsertBudget(laurel.db, { companyId, divisionId, cents: 100, warnPercent: 80, mode: 'stop' })

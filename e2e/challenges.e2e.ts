@@ -1,3 +1,4 @@
+import { fitsScreen } from './fixtures/phone.ts'
 import { give } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -57,6 +58,6 @@ test('a CompanyAdmin makes a challenge for the company alone, follows its board,
   await page.goto('/budgets?tab=rules')
   await expect(page.getByRole('heading', { name: 'Budgets et règles' })).toBeVisible()
   await expect(page.getByText('Aucune règle pour l’instant')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await fitsScreen(page)
   await checkAccessibility(page)
 })

@@ -2,7 +2,7 @@ import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import { queueTransfer } from './fixtures/coins.ts'
 import type { Console } from './fixtures/console.ts'
-import { fitsPhone } from './fixtures/phone.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { give, lastMonth, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -188,7 +188,7 @@ test.describe('coins owed and their trace', () => {
     expect(back).toEqual(['transfer', 'award', 'trip', 'source-award', 'row', 'award'])
     await expect(path.getByText(/premier entré, premier sorti/)).toBeVisible()
     await expect(path.getByText('7 minutes de tolérance, aucune correction')).toBeVisible()
-    await fitsPhone(page)
+    await fitsScreen(page)
     await checkAccessibility(page)
     await page.getByText('Du fichier vers le transfert').click()
     await expect(page).toHaveURL(/way=forward/)
@@ -198,7 +198,7 @@ test.describe('coins owed and their trace', () => {
     await path.getByRole('link', { name: /^On time/ }).click()
     await expect(page.getByRole('heading', { name: 'Parcours d’une attribution' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await fitsScreen(page)
     await path.getByRole('link', { name: new RegExp(`Transfert ${transfer.id}`) }).click()
     await expect(page.getByRole('heading', { name: 'Parcours d’un transfert' })).toBeVisible()
   })

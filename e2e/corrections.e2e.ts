@@ -8,7 +8,7 @@ import { releaseAndAward } from '../apps/server/src/modules/trips/release/releas
 import { awardsIn, setScene } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
 import { openTrips, setGpsScene } from './fixtures/gps.ts'
-import { fitsPhone } from './fixtures/phone.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const REASON = 'The gate reader was down'
@@ -147,7 +147,7 @@ test.describe('corrections', () => {
     await row.getByLabel('Arrivée, heures').fill('07')
     await row.getByRole('button', { name: 'Reprendre dans la correction' }).click()
     await expect(page.getByText('avant : Assiduité parfaite')).toBeVisible()
-    await fitsPhone(page)
+    await fitsScreen(page)
     await page.getByRole('button', { name: 'Voir la différence' }).click()
     const difference = page.getByRole('dialog', { name: 'Différence' })
     await difference.getByRole('radio', { name: 'Laisser l’attribution en place' }).check()
@@ -155,7 +155,7 @@ test.describe('corrections', () => {
     await difference.getByRole('button', { name: 'Confirmer la correction' }).click()
     await expect(page.getByText(/La publication est corrigée\. −5 points, 0,00 pièces\./)).toBeVisible()
     await expect(page.getByText('Corrigée (1)')).toBeVisible()
-    await fitsPhone(page)
+    await fitsScreen(page)
   })
 
   test('of two people who correct at once the second is told and looks again; a Supervisor only reads', async ({

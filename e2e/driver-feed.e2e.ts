@@ -3,12 +3,12 @@ import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import { go, openWizard } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PASSWORD = 'a long enough password'
-const WIDTH = 390
-const PHONE = { viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Two drivers who use the app, seven more on the board, a badge of the division and a released week. */
 const plantColleagues = async ({ world, db }: Console) => {
@@ -66,9 +66,6 @@ const signIn = async (page: Page, { email, firstName }: { email: string; firstNa
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).tap()
 
-const fits = async (page: Page, width = WIDTH) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-
 const countApplauds = (context: BrowserContext) => {
   const sent: string[] = []
   context.on('request', (request) => {
@@ -107,7 +104,7 @@ test('an award given in the console is applauded by a colleague, without a conne
   await expect(award).not.toContainText('last truck')
   await expect(page.getByRole('heading', { name: '3 perfect weeks' })).toBeVisible()
   await checkAccessibility(page)
-  await fits(page)
+  await fitsScreen(page)
 
   // The answer to the first try is lost on its way, and the connection with it.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
@@ -177,17 +174,17 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Your place: 1 of 9')).toBeVisible()
     await expect(page.getByText('Farid')).toBeHidden()
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
     await page.getByRole('button', { name: 'Year' }).tap()
     await page.getByRole('button', { name: 'Location' }).tap()
     await expect(page.getByText('Laval yard, 9 drivers')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Year' })).toHaveAttribute('aria-pressed', 'true')
     await page.setViewportSize({ width: 320, height: 700 })
-    await fits(page, 320)
+    await fitsScreen(page)
     await openTab(page, 'Feed')
     await expect(page.getByRole('heading', { name: '3 perfect weeks' })).toBeVisible()
-    await fits(page, 320)
+    await fitsScreen(page)
     await page.getByRole('button', { name: 'Aggregates', exact: true }).tap()
     await expect(page).toHaveURL(/within=division/)
   })

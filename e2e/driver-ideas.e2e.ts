@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Console } from './fixtures/console.ts'
 import { hideReturn, loseNextAnswer } from './fixtures/network.ts'
-import { fitsPhone, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
+import { fitsScreen, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A photo of a camera: large, lying on its side, and with the place where it was taken. */
@@ -49,7 +49,7 @@ test.describe('ideas in the driver’s app', () => {
     await expect(phone.getByText('Your phone cannot read “notes.txt” as a picture.')).toBeVisible()
     await expect(phone.getByRole('img', { name: 'Photo 2' })).toBeVisible()
     await checkAccessibility(phone)
-    await fitsPhone(phone)
+    await fitsScreen(phone)
     await phone.reload()
     await expect(phone.getByLabel('Title')).toHaveValue('Second lamp')
     await expect(phone.getByText('2 of 5')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('ideas in the driver’s app', () => {
     await expect(idea).toContainText('Sent')
     await expect(idea.getByRole('link', { name: /Open photo/ })).toHaveCount(2)
     await checkAccessibility(again)
-    await fitsPhone(again)
+    await fitsScreen(again)
     const rows = await laurel.db.selectFrom('suggestions').select('title').where('user_id', '=', driver.id).execute()
     expect(rows).toEqual([{ title: 'Second lamp at the wash-out' }])
 

@@ -12,7 +12,7 @@ import { makePair } from '../apps/server/test/talk/push-crypto.ts'
 import { go, openWizard } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
 import { startPushService } from './fixtures/devices.ts'
-import { signInOnPhone } from './fixtures/phone.ts'
+import { fitsScreen, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PASSWORD = 'a long enough password'
@@ -210,7 +210,7 @@ test('messages can be read in French on a small screen, and people choose what r
   await expect(page.getByRole('heading', { name: 'Aujourd’hui' })).toBeVisible()
   await page.getByRole('button', { name: 'Afficher les messages plus anciens' }).tap()
   await expect(page.getByText('Gel 54')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await fitsScreen(page)
   await page.getByRole('button', { name: 'Tout marquer comme lu' }).tap()
   await expect(page.getByRole('button', { name: 'Tout marquer comme lu' })).toBeHidden()
   expect(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { correctCoins } from '../apps/server/src/modules/ledger/ledger.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { loseNextAnswer } from './fixtures/network.ts'
-import { fitsPhone, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
+import { fitsScreen, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const { password: PASSWORD } = ON_PHONE
@@ -74,7 +74,7 @@ test.describe('Me in the driver’s app', () => {
     await expect(page.getByRole('link', { name: 'Farid Barlow' })).toBeVisible()
     await expect(page.getByText('Farid B.')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
 
     await openMe(page, 'Farid Barlow')
     await keepUpload(page)
@@ -96,7 +96,7 @@ test.describe('Me in the driver’s app', () => {
     await page.getByRole('button', { name: 'Change address' }).tap()
     await expect(page.getByText('Waiting for the link to farid.new@laurel.test')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
   })
 
   test('name, password, other phones and language are changed by the person', async ({
@@ -143,7 +143,7 @@ test.describe('Me in the driver’s app', () => {
     await expect(page.getByText('Weeks begin on Sunday')).toBeVisible()
     await expect(page.getByText('at most 2 for you in a month')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
 
     await openMe(page, 'Language')
     await page.getByRole('radio', { name: 'Français' }).tap()
@@ -151,7 +151,7 @@ test.describe('Me in the driver’s app', () => {
     await page.goto('/app/me')
     await expect(page.getByText('Un collègue')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
     const stored = laurel.db.selectFrom('users').select('lang').where('id', '=', driver.id)
     expect((await stored.executeTakeFirstOrThrow()).lang).toBe('fr')
   })
@@ -170,7 +170,7 @@ test.describe('Me in the driver’s app', () => {
     await page.getByRole('button', { name: 'One coin fewer' }).tap()
     await expect(page.getByText('1.25 stay in your wallet')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
     await page.getByRole('button', { name: 'Request 6 coins' }).tap()
     await page.getByLabel('Password').fill(PASSWORD)
     await checkAccessibility(page)
@@ -206,7 +206,7 @@ test.describe('Me in the driver’s app', () => {
     const button = page.getByRole('button', { name: 'Download' })
     await expect(button).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
     const [download] = await Promise.all([page.waitForEvent('download'), button.tap()])
     const archive = await readFile(await download.path())
     expect([archive.subarray(0, 2).toString(), archive.includes('coins.json')]).toEqual(['PK', true])
@@ -243,7 +243,7 @@ test.describe('Me in the driver’s app', () => {
     await page.getByRole('button', { name: 'Go on' }).tap()
     await expect(page.getByText('The passkey is ready to use')).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
 
     await page.goto(`${site}/app/me`)
     await page.getByRole('button', { name: 'Sign out' }).tap()

@@ -4,7 +4,7 @@ import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { serveBuilds } from './fixtures/driver-builds.ts'
-import { countDevices, fitsPhone, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
+import { countDevices, fitsScreen, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -83,7 +83,7 @@ test('everything seen once can be read without a network, with its age, also aft
     await expect(page.getByRole('status')).toContainText(/No connection\. As of \d\d:\d\d/)
   }
   await checkAccessibility(page)
-  await fitsPhone(page)
+  await fitsScreen(page)
   await page.goto('/app/badges')
   await expect(page.getByText('Not kept on this phone yet. Open it once with a connection.')).toBeVisible()
 
@@ -254,7 +254,7 @@ test.describe('on an iPhone', () => {
     await open.tap()
     await expect(sheet.getByRole('listitem')).toHaveCount(3)
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(open).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
-import { countDevices, fitsPhone, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
+import { countDevices, fitsScreen, ON_PHONE, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // What the worker answers cannot be held back by a test.
@@ -25,7 +25,7 @@ test('Home shows what it showed last until its scripts have arrived, and nothing
   await page.goto('/app/', { waitUntil: 'commit' })
   await expect(page.getByText('Points this month')).toBeVisible()
   await expect(page.getByRole('link')).toHaveCount(0)
-  await fitsPhone(page)
+  await fitsScreen(page)
 
   await page.unroute('**/app/assets/*.js')
   await page.goto('/app/')

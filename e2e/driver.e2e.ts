@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const PASSWORD = 'a long enough password'
-const WIDTH = 390
 
-test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 /** A driver with a released day on which they were late, one on time, and a badge that a manager gave. */
 const plantDriver = async ({ world, db }: Console, lang: 'en' | 'fr' = 'en') => {
@@ -47,9 +47,6 @@ const signIn = async (page: Page, email: string) => {
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).tap()
 
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH)
-
 test.describe('the driver’s app', () => {
   test('shows points, days and coins with their reasons, and can be read by everybody', async ({
     page,
@@ -61,30 +58,30 @@ test.describe('the driver’s app', () => {
     await expect(page.getByText('Points this month')).toBeVisible()
     await expect(page.getByText('1 of 1')).toBeVisible()
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
 
     await openTab(page, 'Days')
     await expect(page.getByRole('heading', { name: 'Days' })).toBeVisible()
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
     await page.goto(`/app/days/${late}`)
     await expect(page.getByRole('heading', { name: 'Late by 19 minutes' })).toBeVisible()
     await expect(page.getByText('Logged in at 06:19, 19 min after the start at 06:00.').first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'On time' })).toContainText('Not earned')
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
 
     await page.getByRole('link', { name: 'Back' }).tap()
     await openTab(page, 'Wallet')
     await expect(page.getByText('Coins free')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'From attendance data' })).toHaveCount(3)
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
 
     await page.goto('/app/badges')
     await expect(page.getByText('2 of 2 left this month')).toBeVisible()
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
   })
 
   test('signs in with company key and employee ID, and stays signed in after a reload', async ({ page, laurel }) => {
@@ -139,7 +136,7 @@ test.describe('the driver’s app', () => {
     await page.getByRole('button', { name: 'End: Android, Firefox' }).tap()
     await expect(page.getByText('Android, Firefox')).toBeHidden()
     await checkAccessibility(page)
-    await fits(page)
+    await fitsScreen(page)
     await page.getByRole('link', { name: 'Back' }).tap()
 
     await otherPage.reload()
@@ -242,6 +239,6 @@ test.describe('the driver’s app', () => {
     await checkAccessibility(page)
     await openTab(page, 'Journées')
     await expect(page.getByText('19 minutes de retard, 5 trajets')).toBeVisible()
-    await fits(page)
+    await fitsScreen(page)
   })
 })

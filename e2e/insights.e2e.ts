@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { upsertBudget } from '../apps/server/src/modules/budgets/budgets.queries.ts'
 import { go } from './fixtures/assigning.ts'
 import type { Console } from './fixtures/console.ts'
-import { fitsPhone } from './fixtures/phone.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { give, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -101,14 +101,14 @@ test.describe('the insights on a phone in French', () => {
     await expect(fairness.getByText(/1 groupe de moins de 5 personnes est masqué/)).toBeVisible()
     const badges = page.getByRole('region', { name: /^Badges/ })
     await expect(badges.getByRole('button', { name: /^Safe winter, Ready-mix East/ })).toBeVisible()
-    await fitsPhone(page)
+    await fitsScreen(page)
     await checkAccessibility(page)
 
     const awards = page.getByRole('dialog', { name: 'Attributions derrière ce chiffre' })
     const shown = async (opener: Locator, count: number) => {
       await opener.tap()
       await expect(awards.getByText('Safe winter')).toHaveCount(count)
-      await fitsPhone(page)
+      await fitsScreen(page)
       await awards.getByRole('button', { name: 'Fermer' }).last().tap()
       await expect(awards).toBeHidden()
     }
@@ -135,7 +135,7 @@ test.describe('the insights on a phone in French', () => {
 
     await fairness.getByRole('button', { name: 'En tableau\u00a0: Équité' }).tap()
     await expect(fairness.getByRole('table').getByRole('row').nth(1)).toContainText(/Ensemble\s*7\s*43/)
-    await fitsPhone(page)
+    await fitsScreen(page)
     // What lies half under the bar at the top counts as too small a target.
     await page.evaluate(() => window.scrollTo(0, 0))
     await checkAccessibility(page)
@@ -150,7 +150,7 @@ test.describe('the insights on a phone in French', () => {
     const file = page.waitForEvent('download')
     await leftOut.getByRole('button', { name: 'Exporter\u00a0: Laissés de côté' }).tap()
     expect((await file).suggestedFilename()).toContain('Laissés de côté')
-    await fitsPhone(page)
+    await fitsScreen(page)
   })
 
   test('the sheet of filters narrows the figures to a division, and people left out there are awarded', async ({
@@ -168,7 +168,7 @@ test.describe('the insights on a phone in French', () => {
 
     await page.getByRole('button', { name: /^Filtres/ }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filtres' })
-    await fitsPhone(page)
+    await fitsScreen(page)
     await checkAccessibility(page)
     await sheet.getByRole('button', { name: /^Division/ }).tap()
     await page.getByRole('option', { name: 'Ready-mix East' }).tap()
@@ -182,7 +182,7 @@ test.describe('the insights on a phone in French', () => {
     await leftOut.getByRole('checkbox', { name: 'Choisir Amadou Driver' }).tap()
     await leftOut.getByRole('checkbox', { name: 'Choisir Chen Driver' }).tap()
     await expect(leftOut.getByText('2 sélectionnées')).toBeInViewport()
-    await fitsPhone(page)
+    await fitsScreen(page)
     await checkAccessibility(page)
     await leftOut.getByRole('link', { name: 'Attribuer maintenant' }).tap()
     const wizard = page.getByRole('dialog', { name: 'Attribuer des badges' })
@@ -192,7 +192,7 @@ test.describe('the insights on a phone in French', () => {
     await onward.tap()
     await expect(wizard.getByRole('checkbox', { name: 'Amadou Driver' })).toBeChecked()
     await expect(wizard.getByRole('checkbox', { name: 'Beatrice Driver' })).not.toBeChecked()
-    await fitsPhone(page)
+    await fitsScreen(page)
     await onward.tap()
     await wizard.getByLabel('Commentaire').fill('Il était temps.')
     await onward.tap()
@@ -201,7 +201,7 @@ test.describe('the insights on a phone in French', () => {
     await page.goBack()
     await expect(page).toHaveURL(/divisionid=\d+.*leftout=never/)
     await expect(leftOut.getByRole('link')).toHaveText(['Beatrice Driver'])
-    await fitsPhone(page)
+    await fitsScreen(page)
   })
 })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { insertPeople, updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { filterButton, filterBy, switchTo } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { firstOfLastMonth, give, lastMonth, setScores, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -232,7 +233,7 @@ test.describe('the leaderboard', () => {
     await expect(page).toHaveURL(/locationid=/)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await fitsScreen(page)
     }
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, filterButton, filterBy } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('locations of all companies', () => {
@@ -254,7 +255,7 @@ test.describe('home locations', () => {
     await expect(page.getByRole('heading', { name: 'Sites d’attache', exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Dépôt de Québec' })).toContainText('Québec, QC G1K 3A9')
     await expect(page.getByRole('table')).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsScreen(page)
     await checkAccessibility(page)
 
     await page.getByRole('button', { name: 'Nouveau site' }).click()

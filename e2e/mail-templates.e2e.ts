@@ -1,3 +1,4 @@
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('mail templates', () => {
@@ -91,8 +92,7 @@ test.describe('mail templates', () => {
     await dialog.getByLabel('Nom').fill('Accueil')
     await dialog.getByRole('button', { name: 'Continuer' }).click()
     await expect(dialog.getByText('{{company}}')).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await fitsScreen(page)
     await checkAccessibility(page)
   })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
 import { startPushService } from './fixtures/devices.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A company with two divisions and some drivers in each. */
@@ -296,7 +297,7 @@ test.describe('notifications centre', () => {
     await dialog.getByRole('button', { name: 'Envoyer la notification' }).click()
     await expect(page.getByText('Une erreur s’est produite').first()).toBeVisible()
     await expect(dialog).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsScreen(page)
   })
 })
 

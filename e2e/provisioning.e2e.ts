@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Console } from './fixtures/console.ts'
 import { choose } from './fixtures/controls.ts'
 import { rowMenu } from './fixtures/people.ts'
-import { fitsPhone } from './fixtures/phone.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ENGLISH = { add: 'New key', name: 'Name', make: 'Make key', copied: 'I have copied it' }
@@ -97,13 +97,13 @@ test('on a phone in French, the card, the guide and the groups of the provider f
   await page.reload()
   const card = page.getByRole('region', { name: 'Approvisionnement' })
   await expect(card).toContainText('1 groupe')
-  await fitsPhone(page)
+  await fitsScreen(page)
   await card.getByRole('button', { name: 'Configurer…' }).click()
   const guide = page.getByRole('dialog', { name: 'Configurer l’approvisionnement' })
   await guide.getByText('Okta').click()
   await expect(guide.getByText('/scim/v2')).toBeVisible()
   await expect(guide.getByText(/Push Groups/)).toBeVisible()
-  await fitsPhone(page)
+  await fitsScreen(page)
   await guide.getByRole('button', { name: 'Fermer' }).last().click()
   await card.getByRole('button', { name: 'Placer les groupes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Placer les groupes' })

@@ -2,7 +2,7 @@ import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { hideReturn, loseNextAnswer } from './fixtures/network.ts'
-import { fitsPhone, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
+import { fitsScreen, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -78,7 +78,7 @@ test.describe('questions about a day', () => {
     await expect(phone.getByText('Waiting to be sent')).toBeVisible()
     await expect(phone.getByRole('button', { name: 'Ask about this day', exact: true })).toBeHidden()
     await checkAccessibility(phone)
-    await fitsPhone(phone)
+    await fitsScreen(phone)
     await phone.close()
 
     const again = await context.newPage()
@@ -121,7 +121,7 @@ test.describe('questions about a day', () => {
     await expect(again.getByText(/^Dana Reed, /)).toBeVisible()
     await expect(again.getByRole('button', { name: 'Ask about this day', exact: true })).toBeVisible()
     await checkAccessibility(again)
-    await fitsPhone(again)
+    await fitsScreen(again)
     await context.close()
   })
 
@@ -149,7 +149,7 @@ test.describe('questions about a day', () => {
     await expect(page.getByLabel('Réponse')).toHaveValue('Mon texte')
     await expect(page.getByText('First', { exact: true })).toBeVisible()
     await checkAccessibility(page)
-    await fitsPhone(page)
+    await fitsScreen(page)
     await page.getByRole('button', { name: 'Abandonner mon texte' }).click()
     await expect(page.getByLabel('Réponse')).toBeHidden()
     await page.getByRole('button', { name: 'Toutes les questions' }).click()

@@ -1,6 +1,7 @@
 import { updatePerson } from '../apps/server/src/db/people-rows.ts'
 import { coinStage, queueTransfer, stopQueue } from './fixtures/coins.ts'
 import { filterBy } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('the transfer queue', () => {
@@ -155,7 +156,7 @@ test.describe('the transfer queue', () => {
     await page.goto(`/transfer-page?tab=queue&companyid=${company.id}`)
     await expect(page.getByText('Total de 1 entrée')).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsScreen(page)
     await checkAccessibility(page)
     await page.getByRole('button', { name: /^Autres actions/ }).click()
     await page.getByRole('menuitem', { name: 'Supprimer' }).click()

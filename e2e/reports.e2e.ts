@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertPeople } from '../apps/server/src/db/people-rows.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { setScores, today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -127,6 +128,6 @@ test.describe('the global user report', () => {
     await expect(card).toContainText('25,00')
     await expect(card).toContainText('Safe winter ×2')
     await checkAccessibility(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await fitsScreen(page)
   })
 })

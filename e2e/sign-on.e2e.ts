@@ -3,6 +3,7 @@ import { Sessions } from '../apps/server/src/access/sessions.ts'
 import { systemClock } from '../apps/server/src/core/clock.ts'
 import { CLIENT, startIdentityProvider } from '../apps/server/testing/identity-provider.ts'
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const signInAtProvider = async (page: Page, login: string) => {
@@ -150,7 +151,7 @@ test.describe('on a phone in French', () => {
       await expect(page).toHaveURL(/\/drivers$/)
       await page.goto('/integrations')
       await expect(page.getByRole('region', { name: 'Connexion unique' })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await fitsScreen(page)
     } finally {
       await provider.stop()
     }

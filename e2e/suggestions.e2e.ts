@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { storeFile } from '../apps/server/src/modules/files/files.service.ts'
 import { insertSuggestion } from '../apps/server/src/modules/suggestions/suggestions.queries.ts'
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const picture = async ({ db }: Console, green: number) => {
@@ -190,11 +191,11 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('button', { name: 'Marquer comme lue' })).toBeVisible()
     await expect(page.getByText('Nouvelle', { exact: true })).toBeVisible()
     await checkAccessibility(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsScreen(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: '1 nouvelle suggestion' }).click()
     await expect(page.getByRole('link', { name: 'Voir toutes les suggestions' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await fitsScreen(page)
     await page.keyboard.press('Escape')
     await laurel.db.deleteFrom('suggestions').where('division_id', '=', division.id).execute()
     await page.reload()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coinStage, queueTransfer, stopQueue } from './fixtures/coins.ts'
 import { filterButton, filterBy } from './fixtures/controls.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const amountField = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Transfer amount of ${name}` })
@@ -116,7 +117,7 @@ test.describe('coin transfers', () => {
     await expect(page.getByRole('tooltip', { name: /10 coins: refused on .*No such account\./ })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 700 })
     await expect(page.getByRole('list', { name: 'Pending transfer' })).toContainText('No such account.')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await fitsScreen(page)
     await laurel.db
       .updateTable('transfer_queue')
       .set({ stopped_at: null, stop_fault: null, stop_detail: null })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '../apps/server/src/core/clock.ts'
 import { emit } from '../apps/server/src/modules/webhooks/webhooks.service.ts'
 import { verifyMessage } from '../apps/server/test/webhooks/verify-message.ts'
-import { fitsPhone } from './fixtures/phone.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A system of the company. It refuses while `status` says so. */
@@ -112,7 +112,7 @@ test.describe('on a phone, in French', () => {
     for (const secret of [first, second]) {
       expect(verifyMessage(secret, receiver.received[0])).toMatchObject({ type: 'webhook.test' })
     }
-    await fitsPhone(page)
+    await fitsScreen(page)
     await checkAccessibility(page)
     await section.getByLabel('État').selectOption('En échec')
     await expect(section.getByText('Aucun envoi n’est dans cet état.')).toBeVisible()

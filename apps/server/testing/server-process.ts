@@ -8,12 +8,17 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** For programs without a data directory of their own, which would make a key in that of the project. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64url')
 
+/** All that a program takes over from the environment of the tests. */
+const INHERITED = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 /** The real program in a process of its own, as `npm start` runs it, without a limit on how often a test may call. */
 export const launch = (env: Record<string, string>, program = MAIN) => {
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env.PATH,
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      ...INHERITED,
       LOG_LEVEL: 'silent',
       PORT: '0',
       RATE_LIMIT: '0',
@@ -56,7 +61,7 @@ export const killEverything = (child: ChildProcess) => {
 export const runOperatorCommand = async (name: string, args: string[], env: Record<string, string>) => {
   const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...(env.DATA_DIR === undefined && { SECRET_KEY }), ...env },
+    env: { ...INHERITED, ...(env.DATA_DIR === undefined && { SECRET_KEY }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
