@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { findFaintTexts } from '../fixtures/violations.ts'
 import { findProblems } from './check-state.ts'
 import { demoFor } from './demo.ts'
+import { untilQuiet } from './quiet.ts'
 import { readDriverWords } from './words.ts'
 
 const WIDTHS = [320, 390, 768] as const
@@ -55,7 +56,7 @@ const signIn = async (page: Page, email: string, password: string) => {
 const settle = async (page: Page, loading: string) => {
   await page.getByRole('heading').first().waitFor()
   await expect(page.getByRole('status', { name: loading })).toHaveCount(0)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await untilQuiet(page)
 }
 
 const linksTo = async (page: Page, start: string) => {

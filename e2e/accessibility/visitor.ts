@@ -2,33 +2,8 @@ import type { Language } from '@laurel/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Demo } from './demo.ts'
+import { untilQuiet } from './quiet.ts'
 import { named, namedBefore, type Words } from './words.ts'
-
-/**
- * Runs in the browser, until nothing has loaded or changed for some frames: what floats finds its place, and a dialog its
- * values, a few frames after it appears.
- */
-const untilQuiet = () =>
-  new Promise<void>((resolve, reject) => {
-    const FRAMES = 6
-    const GIVEN_UP_MS = 30_000
-    const begun = performance.now()
-    let left = FRAMES
-    const observer = new MutationObserver(() => {
-      left = FRAMES
-    })
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    const look = () => {
-      const isBusy = [...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility())
-      left = isBusy ? FRAMES : left - 1
-      const isOver = performance.now() - begun > GIVEN_UP_MS
-      if (left > 0 && !isOver) return requestAnimationFrame(look)
-      observer.disconnect()
-      if (isOver) reject(new Error('The page still loads or changes'))
-      else resolve()
-    }
-    requestAnimationFrame(look)
-  })
 
 /** Somebody who walks through the console in one language; finds things by what the console says. */
 export class Visitor {
@@ -56,8 +31,8 @@ export class Visitor {
   }
 
   /** Until nothing is on its way any more. */
-  async settle() {
-    await this.page.evaluate(untilQuiet)
+  settle() {
+    return untilQuiet(this.page)
   }
 
   button(text: string, within: Page | Locator = this.page) {
