@@ -1,6 +1,7 @@
 import { listCompanies } from '@laurel/contract/companies.ts'
 import { refusal } from '@laurel/contract/errors.ts'
 import { getHealth } from '@laurel/contract/health.ts'
+import { renewSession } from '@laurel/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
 import { launch } from '../testing/server-process.ts'
@@ -90,8 +91,8 @@ describe('the limit of calls per minute', () => {
       })
     }))
 
-  it('the limit counts calls with valid, guessed and no sessions together, and public calls and pictures separately', () =>
-    serving({ RATE_LIMIT: '10' }, async (address) => {
+  it('the limit counts calls with valid, guessed and no sessions together with health and renewals of phones, and public calls and pictures separately', () =>
+    serving({ RATE_LIMIT: '13' }, async (address) => {
       const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
       const list = (used: string) => callerAt(address, used).request(listCompanies, { query: {} })
       const statuses: number[] = []
@@ -101,6 +102,9 @@ describe('the limit of calls per minute', () => {
       }
       expect(statuses).toEqual([200, 401, 404, 200, 401, 404, 200, 401, 404])
       expect((await callerAt(address).request(getHealth)).status).toBe(200)
+      for (let phone = 0; phone < 3; phone += 1) {
+        expect((await callerAt(address).request(renewSession)).status).toBe(401)
+      }
       for (const late of [list(token), list('guessed'), fetch(`${address}/api/nothing`)]) {
         expect((await late).status).toBe(429)
       }

@@ -5,14 +5,18 @@ import type { Endpoint } from '@laurel/contract/endpoint.ts'
 import { getFile } from '@laurel/contract/files.ts'
 import { getHealth } from '@laurel/contract/health.ts'
 import { KEY_PREFIX } from '@laurel/contract/key-scopes.ts'
+import { renewSession } from '@laurel/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 import { bearerToken } from './mount.ts'
 
 /** A page of a hundred people asks for a hundred pictures, which cost little and are kept by the browser. */
 const PICTURES = new Set<Endpoint | undefined>([getFile, getBadgeIcon])
-/** Calls without a session that read what anybody may read as often as any other call. */
-const ORDINARY = new Set<Endpoint | undefined>([getBoard, getHealth])
+/**
+ * Calls without a session that come as often as any other: they read what anybody may read, or renew with a cookie that
+ * nobody guesses. At the start of a shift all phones of a depot renew through one address.
+ */
+const ORDINARY = new Set<Endpoint | undefined>([getBoard, getHealth, renewSession])
 
 /**
  * How often one address may call within a minute: pictures ten times as often, and a tenth for the other calls without
