@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { correctCoins } from '../apps/server/src/modules/ledger/ledger.service.ts'
 import type { Console } from './fixtures/console.ts'
 import { loseNextAnswer } from './fixtures/network.ts'
-import { fitsScreen, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
+import { countDevices, fitsScreen, ON_PHONE, openPhone, signInOnPhone } from './fixtures/phone.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const { password: PASSWORD } = ON_PHONE
@@ -187,6 +187,24 @@ test.describe('Me in the driver’s app', () => {
     await page.getByRole('listitem').filter({ hasText: '−6.00' }).getByRole('link').tap()
     await expect(page.getByText('You requested it')).toBeVisible()
     await checkAccessibility(page)
+  })
+
+  test('two presses in a row request a transfer once, and sign a phone in once', async ({ page, laurel }) => {
+    const { driver } = await plantDriver(laurel)
+    await page.goto('/app/')
+    await page.getByLabel('E-mail', { exact: true }).fill(driver.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick()
+    await expect(page.getByText('Points this month')).toBeVisible()
+    expect(await countDevices(laurel, driver.id)).toBe(1)
+    await page.goto('/app/wallet/request')
+    for (let coins = 7; coins > 3; coins -= 1) await page.getByRole('button', { name: 'One coin fewer' }).tap()
+    await page.getByRole('button', { name: 'Request 3 coins' }).tap()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Request 3 coins' }).dblclick()
+    await expect(page.getByRole('link', { name: '3.00 coins to your rewards account' })).toHaveCount(1)
+    const transfers = laurel.db.selectFrom('coin_transfers').select('cents').where('user_id', '=', driver.id)
+    expect(await transfers.execute()).toEqual([{ cents: 300 }])
   })
 
   test('the copy of the own data is made while the app is closed, and downloaded once', async ({

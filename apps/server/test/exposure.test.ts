@@ -91,7 +91,7 @@ describe('the limit of calls per minute', () => {
       })
     }))
 
-  it('the limit counts calls with valid, guessed and no sessions together with health and renewals of phones, and public calls and pictures separately', () =>
+  it('one limit counts calls with valid, guessed and no sessions, health and renewals of phones; other public calls and pictures have limits of their own', () =>
     serving({ RATE_LIMIT: '13' }, async (address) => {
       const token = await inside.tokenFor(await inside.world.person({ role: 'Admin' }))
       const list = (used: string) => callerAt(address, used).request(listCompanies, { query: {} })
