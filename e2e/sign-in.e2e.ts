@@ -212,6 +212,16 @@ test('two tabs agree: signing out in one ends the other', async ({ signInAs }) =
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
+test('two clicks in a row sign somebody in once', async ({ page, laurel }) => {
+  const { id, email } = await laurel.world.person({ role: 'Admin', password })
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick()
+  await expect(page).toHaveURL(/\/companies$/)
+  expect(await laurel.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(1)
+})
+
 test('the language switch reloads in the other language and is remembered', async ({ signInAs, laurel }) => {
   const person = await laurel.world.person({ role: 'Admin' })
   const page = await signInAs(person)

@@ -1,7 +1,7 @@
 import './app/global.css'
 import { followNetwork } from '@laurel/client/browser.ts'
 import { createQueryClient } from '@laurel/client/query-client.ts'
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -26,8 +26,6 @@ followInstall()
 followNetwork(connection)
 if (!navigator.onLine) connection.cut()
 
-// By default a button learns a task later that its call runs; a second tap that already waits would send it again.
-notifyManager.setScheduler(queueMicrotask)
 const queryClient = createQueryClient(() => {})
 // What was seen stays readable without a connection for as long as the app is open.
 const { queries, ...others } = queryClient.getDefaultOptions()

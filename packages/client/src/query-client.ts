@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { callerShowsErrors } from './action.ts'
 import { CallError, NetworkError } from './call-error.ts'
 
@@ -20,6 +20,9 @@ const FIRST_PAUSE_MS = 400
 /** A refusal would be refused again; a lost answer or a restarting server is worth another try. */
 const isPassing = (error: unknown) =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
+
+// By default a button learns a task later that its call runs; a second tap that already waits would send it again.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The screen of an ended session is already gone, so its errors are not shown. */
 const isOfEndedSession = (error: unknown) => error instanceof CallError && error.status === 401

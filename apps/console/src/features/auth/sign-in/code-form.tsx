@@ -49,7 +49,7 @@ export function CodeForm({ failure, isBusy, onSubmit, onBack }: Props) {
         autoComplete="one-time-code"
         label={t('code.label')}
       />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={isBusy || form.validating}>
         {t('code.submit')}
       </Button>
       <button type="button" className={classes.back} onClick={onBack}>

@@ -46,8 +46,8 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
 
   useEffect(() => {
     if (failure?.kind === 'fields') applyProblems({ setErrors }, failure.problems)
-    // A button that is pressed loses the focus while it is busy.
-    else if (failure && document.activeElement === document.body) passwordField.current?.focus()
+    // A button that is pressed loses the focus while it is busy, unless the answer comes before the next frame.
+    else if (failure && document.activeElement?.matches('body, [type=submit]')) passwordField.current?.focus()
   }, [failure, setErrors])
 
   return (
@@ -76,7 +76,7 @@ export function SignInForm({ email, failure, isBusy, onSubmit, onForget, childre
       <Link to="/" search={{ view: 'reset' }} className={classes.forgot}>
         {t('signIn.forgot')}
       </Link>
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={isBusy || form.validating}>
         {t('signIn.submit')}
       </Button>
     </form>
