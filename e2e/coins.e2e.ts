@@ -176,25 +176,22 @@ test.describe('coins owed and their trace', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/trace?transferid=${transfer.id}`)
     const path = page.getByRole('region', { name: 'Parcours d’une pièce' })
-    const stations = () =>
+    const fromTop = () =>
       path.locator('[data-node]').evaluateAll((nodes) =>
-        nodes.map((node) => ({
-          name: node.getAttribute('data-node')?.replace(/-\d+$/, '') ?? '',
-          top: node.getBoundingClientRect().top,
-        })),
+        nodes
+          .map((node) => ({ name: node.getAttribute('data-node'), top: node.getBoundingClientRect().top }))
+          .toSorted((one, other) => one.top - other.top)
+          .map(({ name }) => name?.replace(/-\d+$/, '')),
       )
     await expect(path.getByText('Ligne 118')).toBeVisible()
-    const back = (await stations()).toSorted((one, other) => one.top - other.top).map(({ name }) => name)
-    expect(back).toEqual(['transfer', 'award', 'trip', 'source-award', 'row', 'award'])
+    await expect.poll(fromTop).toEqual(['transfer', 'award', 'trip', 'source-award', 'row', 'award'])
     await expect(path.getByText(/premier entré, premier sorti/)).toBeVisible()
     await expect(path.getByText('7 minutes de tolérance, aucune correction')).toBeVisible()
     await fitsScreen(page)
     await checkAccessibility(page)
     await page.getByText('Du fichier vers le transfert').click()
     await expect(page).toHaveURL(/way=forward/)
-    await expect
-      .poll(async () => (await stations()).toSorted((one, other) => one.top - other.top).at(-1)?.name)
-      .toBe('transfer')
+    await expect.poll(async () => (await fromTop()).at(-1)).toBe('transfer')
     await path.getByRole('link', { name: /^On time/ }).click()
     await expect(page.getByRole('heading', { name: 'Parcours d’une attribution' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 844 })

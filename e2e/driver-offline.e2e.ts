@@ -186,9 +186,8 @@ test('a new version waits for a tap or the next cold start, and never replaces a
       await expect(next).toHaveTitle('Laurel 3', { timeout: 500 })
     }).toPass()
     await expect(next.getByText('Points this month')).toBeVisible()
-    expect(
-      await next.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('laurel-app-')).length),
-    ).toBe(2)
+    const countCaches = async () => (await caches.keys()).filter((name) => name.startsWith('laurel-app-')).length
+    await expect.poll(() => next.evaluate(countCaches)).toBe(2)
   } finally {
     await builds.stop()
   }

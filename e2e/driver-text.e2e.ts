@@ -3,6 +3,7 @@ import { daysAfter } from '../apps/server/src/core/calendar.ts'
 import { releaseAndAward } from '../apps/server/src/modules/trips/release/release.service.ts'
 import { queueTransfer } from './fixtures/coins.ts'
 import type { Console } from './fixtures/console.ts'
+import { fitsScreen } from './fixtures/phone.ts'
 import { today } from './fixtures/scores.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -75,9 +76,8 @@ const listCutWords = (page: Page) =>
   })
 
 const fits = async (page: Page, screen: string) => {
-  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))
-  expect(width, screen).toBeLessThanOrEqual(WIDTH)
-  expect(await listCutWords(page), screen).toEqual([])
+  await fitsScreen(page)
+  await expect.poll(() => listCutWords(page), screen).toEqual([])
 }
 
 const TABS = ['', 'days', 'feed', 'wallet', 'me']
@@ -120,10 +120,10 @@ test('with text of twice the size no screen in French is wider than a phone of 3
 
   await page.goto('/app/')
   await doubleText(page)
-  const tabs = await page.getByRole('navigation').getByRole('link').all()
-  expect(tabs).toHaveLength(TABS.length)
+  const tabs = page.getByRole('navigation').getByRole('link')
+  await expect(tabs).toHaveCount(TABS.length)
   let end = 0
-  for (const tab of tabs) {
+  for (const tab of await tabs.all()) {
     const [left, right] = await tab.evaluate((link) => {
       const label = document.createRange()
       label.selectNode(link.lastChild ?? link)

@@ -17,7 +17,7 @@ const anchorTop = (page: Page, anchor: string) =>
 const expectInView = async (page: Page, anchor: string) => {
   await expect.poll(() => anchorTop(page, anchor)).toBeLessThan(HEADER_PX + 40)
   const heading = page.locator(`[id="${anchor}"] :is(h2, h3), :is(h2, h3)[id="${anchor}"]`).first()
-  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(HEADER_PX)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(HEADER_PX)
 }
 
 const brokenLinks = (page: Page) =>

@@ -186,8 +186,10 @@ test.describe('without a network', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.unroute(files)
     await page.context().setOffline(false)
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+    const profile = page.getByRole('menuitem', { name: 'Profile' })
+    await expect(profile).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(profile).toBeHidden()
     await expect(account).toBeFocused()
   })
 

@@ -7,7 +7,7 @@ import { useDemoList } from '../demo/use-demo-list.ts'
 import { DataTable } from '../src/data-table/data-table.tsx'
 import type { Column } from '../src/data-table/types.ts'
 import { SearchBox } from '../src/fields/search-box.tsx'
-import { PHONE, render } from './render.tsx'
+import { PHONE, render, untilFocusIsIn } from './render.tsx'
 
 function Companies({ state = 'ready' }: { state?: Parameters<typeof CompaniesTable>[0]['state'] }) {
   const list = useDemoList<CompanySort>({ sortField: 'id', sortDirection: 'desc' })
@@ -179,6 +179,7 @@ describe('DataTable, actions of a row', () => {
     await userEvent.keyboard('{Enter}')
     const entry = page.getByRole('menuitem', { name: 'Edit' })
     await expect.element(entry).toBeVisible()
+    await untilFocusIsIn(page.getByRole('menu'))
     entry.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(entry).not.toBeInTheDocument()
@@ -192,6 +193,7 @@ describe('DataTable, actions of a row', () => {
     await button.click()
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await untilFocusIsIn(page.getByRole('menu'))
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { DemoFrame } from '../demo/demo-frame.tsx'
 import { questions } from '../src/feedback/confirm.ts'
 import { snackbars } from '../src/feedback/snackbar.ts'
@@ -24,3 +24,7 @@ export const render = async (content: ReactNode, { width, height }: typeof DESKT
   })
   root.render(<DemoFrame>{content}</DemoFrame>)
 }
+
+/** Menus and panels take the focus a moment after they appear, and a key that is pressed earlier goes elsewhere. */
+export const untilFocusIsIn = (layer: Locator) =>
+  expect.poll(() => layer.element().contains(document.activeElement)).toBe(true)
