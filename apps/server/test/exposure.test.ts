@@ -4,9 +4,9 @@ import { getHealth } from '@laurel/contract/health.ts'
 import { renewSession } from '@laurel/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
-import { launch } from '../testing/server-process.ts'
+import { startInProcess } from '../testing/server-in-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
-import { callerAt, lookInto, stopAll } from './faults/installation.ts'
+import { callerAt, lookInto } from './faults/installation.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let inside: ReturnType<typeof lookInto>
@@ -21,11 +21,11 @@ afterAll(async () => {
 
 /** Runs a server with these settings while the work runs. */
 const serving = async (env: Record<string, string>, work: (address: string) => Promise<void>) => {
-  const server = launch({ DATABASE_URL: database.url, WORKER: '0', DEMO: '0', ...env })
+  const { address, stop } = await startInProcess({ DATABASE_URL: database.url, WORKER: '0', DEMO: '0', ...env })
   try {
-    await work(await server.ready())
+    await work(address)
   } finally {
-    await stopAll(server)
+    await stop()
   }
 }
 

@@ -8,11 +8,13 @@ import { ROLE_ID } from '@laurel/contract/roles.ts'
 import { listDemoAccounts, requestPasswordReset } from '@laurel/contract/session.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ConfigError } from '../src/boot/config.ts'
 import { createDb, createPool } from '../src/db/db.ts'
 import { DEMO_PASSWORD } from '../src/modules/auth/accounts.queries.ts'
 import { hashPassword } from '../src/modules/auth/passwords.service.ts'
 import { buildCompany } from '../testing/builders.ts'
 import { findFreePort } from '../testing/free-port.ts'
+import { startInProcess } from '../testing/server-in-process.ts'
 import { killEverything, launch } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-db.ts'
 import { callerAt, stopAll } from './faults/installation.ts'
@@ -128,39 +130,38 @@ describe('the demo', () => {
   let planted: Awaited<ReturnType<typeof createTestDatabase>>
   beforeAll(async () => {
     planted = await createTestDatabase(inject('testServerUrl'))
-    const { child, ended, ready } = launch({ DATABASE_URL: planted.url, DEMO: '1' })
-    await ready()
-    child.kill('SIGTERM')
-    await ended
+    const { stop } = await startInProcess({ DATABASE_URL: planted.url, WORKER: '0', DEMO: '1' })
+    await stop()
   })
   afterAll(() => planted.drop())
 
-  const startOn = async (env: Record<string, string>) => {
-    const server = launch({ DATABASE_URL: planted.url, WORKER: '0', ...env })
-    const address = await server.ready()
-    const accounts = async () => (await callerAt(address).call(listDemoAccounts)).accounts.length
-    return { server, accounts, signIn: async () => (await signIn(address, PRIYA, DEMO_PASSWORD)).status }
+  const tryOut = async (env: Record<string, string>) => {
+    const { address, signInHint, stop } = await startInProcess({ DATABASE_URL: planted.url, WORKER: '0', ...env })
+    const { accounts } = await callerAt(address).call(listDemoAccounts)
+    const { status } = await signIn(address, PRIYA, DEMO_PASSWORD)
+    await stop()
+    return { accounts: accounts.length, status, signInHint }
   }
 
   it('the demo on this machine offers its accounts and prints their password at the start', async () => {
-    const { server, accounts, signIn } = await startOn({})
-    expect([await accounts(), await signIn()]).toEqual([8, 200])
-    await expect.poll(server.printed).toContain(`with the password ${DEMO_PASSWORD}`)
-    await stopAll(server)
+    const { child, ended, ready, printed } = launch({ DATABASE_URL: planted.url })
+    await ready()
+    await expect.poll(printed).toContain(`with the password ${DEMO_PASSWORD}`)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await tryOut({})).toMatchObject({ accounts: 8, status: 200 })
   })
 
   it('the demo with DEMO_PUBLIC=1 offers its accounts to others too', async () => {
-    const { server, accounts, signIn } = await startOn({ ADMIN_EMAIL: 'ops@corp.example', DEMO_PUBLIC: '1' })
-    expect([await accounts(), await signIn()]).toEqual([8, 200])
-    await expect.poll(server.printed).toContain('This is the demo programme')
-    await stopAll(server)
+    const { accounts, status, signInHint } = await tryOut({ ADMIN_EMAIL: 'ops@corp.example', DEMO_PUBLIC: '1' })
+    expect([accounts, status]).toEqual([8, 200])
+    expect(signInHint).toContain('This is the demo programme')
   })
 
   it('the demo with DEMO=0 offers no accounts, refuses their password and prints a notice', async () => {
-    const { server, accounts, signIn } = await startOn({ DEMO: '0' })
-    expect([await accounts(), await signIn()]).toEqual([0, 401])
-    await expect.poll(server.printed).toContain('Its accounts cannot sign in while DEMO=0 is set.')
-    await stopAll(server)
+    const { accounts, status, signInHint } = await tryOut({ DEMO: '0' })
+    expect([accounts, status]).toEqual([0, 401])
+    expect(signInHint).toContain('Its accounts cannot sign in while DEMO=0 is set.')
   })
 
   it.each([
@@ -169,11 +170,11 @@ describe('the demo', () => {
     ['TRUST_PROXY', '1'],
     ['HOST', '0.0.0.0'],
   ])('a start of the demo with %s set stops with one clear sentence', async (name, value) => {
-    const { ended, output } = launch({ DATABASE_URL: planted.url, [name]: value })
-    expect(await ended).toBe(1)
-    expect(output()).toContain(`This database holds the demo programme`)
-    expect(output()).toContain(`does not go with ${name}.`)
-    expect(output()).not.toContain('    at ')
+    const start = startInProcess({ DATABASE_URL: planted.url, [name]: value })
+    await expect(start).rejects.toThrow(ConfigError)
+    await expect(start).rejects.toThrow(
+      new RegExp(`^This database holds the demo programme.* does not go with ${name}\\.`),
+    )
   })
 })
 
@@ -183,9 +184,9 @@ describe('an installation without the demo', () => {
     async (password) => {
       const own = await createTestDatabase(inject('testServerUrl'))
       const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: password }
-      const { ended, output } = launch({ DATABASE_URL: own.url, ...admin })
-      expect(await ended).toBe(1)
-      expect(output()).toContain('ADMIN_PASSWORD is one of those that are tried first. Choose another one.')
+      await expect(startInProcess({ DATABASE_URL: own.url, ...admin })).rejects.toThrow(
+        new ConfigError('ADMIN_PASSWORD is one of those that are tried first. Choose another one.'),
+      )
       await own.drop()
     },
   )
@@ -193,8 +194,7 @@ describe('an installation without the demo', () => {
   it('an installation without the demo has no demo accounts and refuses the demo password for everyone', async () => {
     const own = await createTestDatabase(inject('testServerUrl'))
     const admin = { ADMIN_EMAIL: 'ops@corp.example', ADMIN_PASSWORD: 'a long password' }
-    const server = launch({ DATABASE_URL: own.url, WORKER: '0', ...admin })
-    const address = await server.ready()
+    const { address, stop } = await startInProcess({ DATABASE_URL: own.url, WORKER: '0', ...admin })
     const pool = createPool(own.url, 1)
     const db = createDb(pool)
     const { accounts } = await callerAt(address).call(listDemoAccounts)
@@ -210,7 +210,7 @@ describe('an installation without the demo', () => {
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ message: ((await wrong.json()) as { message: string }).message })
     await pool.end()
-    await stopAll(server)
+    await stop()
     await own.drop()
   })
 })

@@ -7,24 +7,27 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** For programs without a data directory of their own, which would make a key in that of the project. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64url')
+const keyFor = (env: Record<string, string>) => (env.DATA_DIR === undefined ? { SECRET_KEY } : {})
+
+/** Settings of a server in a test: quiet, on a free port, and without a limit on how often a test may call. */
+export const settingsFor = (env: Record<string, string>) => ({
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  RATE_LIMIT: '0',
+  ...keyFor(env),
+  ...env,
+})
 
 /** All that a program takes over from the environment of the tests. */
-const INHERITED = {
+export const INHERITED = {
   PATH: process.env.PATH,
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 }
 
-/** The real program in a process of its own, as `npm start` runs it, without a limit on how often a test may call. */
+/** The real program in a process of its own, as `npm start` runs it. */
 export const launch = (env: Record<string, string>, program = MAIN) => {
   const child = spawn(process.execPath, [program], {
-    env: {
-      ...INHERITED,
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      RATE_LIMIT: '0',
-      ...(env.DATA_DIR === undefined && { SECRET_KEY }),
-      ...env,
-    },
+    env: { ...INHERITED, ...settingsFor(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -61,7 +64,7 @@ export const killEverything = (child: ChildProcess) => {
 export const runOperatorCommand = async (name: string, args: string[], env: Record<string, string>) => {
   const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...INHERITED, ...(env.DATA_DIR === undefined && { SECRET_KEY }), ...env },
+    env: { ...INHERITED, ...keyFor(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -76,6 +76,7 @@ const startInstance = async (
     requireSecondFactor = [] as RoleName[],
     metricsToken = undefined as string | undefined,
     keyRequestsPerMinute = 0,
+    apiDocs = false,
   } = {},
 ) => {
   const log = createLog(logLevel, { write: (line) => void logLines.push(line) })
@@ -110,7 +111,7 @@ const startInstance = async (
     keyRequestsPerMinute,
     // Tests choose the address they call from, as one proxy in front would report it.
     trustProxy: (_, hop) => hop === 0,
-    apiDocs: true,
+    apiDocs,
     warnsOfIdle: true,
     metrics: metrics && { callEnded: metrics.callEnded, scrape: scrapeFor(metrics, { metricsToken }, services) },
   })
@@ -188,6 +189,8 @@ export const testApp = ({
   requireSecondFactor = [] as RoleName[],
   metricsToken = undefined as string | undefined,
   keyRequestsPerMinute = 0,
+  /** Describing the API takes a quarter of the start. */
+  apiDocs = false,
   makeDatabase = createTestDatabase,
 } = {}): TestApp => {
   const context = {} as TestApp
@@ -209,6 +212,7 @@ export const testApp = ({
       requireSecondFactor,
       metricsToken,
       keyRequestsPerMinute,
+      apiDocs,
     })
     stops.push(instance.stop)
     const sessions = new Sessions(instance.db, database.url, clock)

@@ -7,7 +7,7 @@ import { refuseRoutesOutsideTheDoor } from '../../src/http/mount.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { callName, expectedAnswer } from './expected-answer.ts'
 
-const app = testApp()
+const app = testApp({ apiDocs: true })
 
 /** Parameters that fit every path; no record has them. */
 const somewhere = { params: { hash: '0'.repeat(64) } }
