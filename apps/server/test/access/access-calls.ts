@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@laurel/contract/constants.ts'
 import type { Endpoint } from '@laurel/contract/endpoint.ts'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type AccessWorld, type Corner, hiddenFrom, plantWorld } from './access-world.ts'
 import { createDigest } from './digest.ts'
@@ -36,10 +36,8 @@ export const accessCalls = (app: TestApp) => {
     planted.world = await plantWorld(app)
     planted.records = createRecords(app, planted.world)
     await stockUp(planted.records, planted.world)
-    planted.digest = await createDigest(app.databaseUrl)
+    planted.digest = await createDigest(app.db)
   })
-
-  afterAll(() => planted.digest.close())
 
   const buildInput = ({ inputFor }: Ask, caller: CallerName, corner: Corner) => {
     const { callers } = planted.world
@@ -61,9 +59,9 @@ export const accessCalls = (app: TestApp) => {
 
   /** Runs calls that must be refused, and checks that no table has changed. */
   const unchanging = async (calls: () => Promise<unknown>) => {
-    const before = await planted.digest.take()
+    const before = await planted.digest()
     await calls()
-    expect(await planted.digest.take()).toEqual(before)
+    expect(await planted.digest()).toEqual(before)
   }
 
   /** Log lines with marks that the caller of their request must not see. */
