@@ -26,5 +26,6 @@ export const render = async (content: ReactNode, { width, height }: typeof DESKT
 }
 
 /** Menus and panels take the focus a moment after they appear, and a key that is pressed earlier goes elsewhere. */
-export const untilFocusIsIn = (layer: Locator) =>
-  expect.poll(() => layer.element().contains(document.activeElement)).toBe(true)
+export const untilFocusIsIn = async (layer: Locator) => {
+  await expect.poll(() => layer.element().contains(document.activeElement)).toBe(true)
+}
