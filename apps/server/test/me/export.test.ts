@@ -4,10 +4,12 @@ import { createSuggestion } from '@laurel/contract/suggestions.ts'
 import { getTask } from '@laurel/contract/tasks.ts'
 import { purgeUser } from '@laurel/contract/users.ts'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updatePeople } from '../../src/db/people-rows.ts'
 import { hashPassword } from '../../src/modules/auth/passwords.service.ts'
 import { openTask } from '../../src/modules/tasks/tasks.service.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { picture } from '../access/records.ts'
 import { createTransferWorld } from '../transfers/transfer-world.ts'
@@ -54,6 +56,13 @@ const finished = async (jobid: number) => {
   return me.call(getTask, { params: { jobid } })
 }
 
+/** Nothing else reads or writes the table meanwhile. */
+const whileLocked = <T>(table: 'coin_transfers' | 'data_copies', work: () => Promise<T>) =>
+  app.db.transaction().execute(async (db) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
+    return work()
+  })
+
 const unpack = async (archive: Blob) => {
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
   return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]))
@@ -76,9 +85,17 @@ describe('POST me/export', () => {
   })
 
   it('asked for twice at once is made once', async () => {
-    const jobs = await Promise.all([start(), start()])
+    // The copy reads this table: made between the calls, it would be over, and the second would get another one.
+    const jobs = await whileLocked('coin_transfers', async () => {
+      const calls = await whileLocked('data_copies', async () => {
+        const both = [start(), start()]
+        await expect.poll(() => countLockWaits(app.db)).toBeGreaterThan(1)
+        return both
+      })
+      return Promise.all(calls)
+    })
     expect(new Set(jobs).size).toBe(1)
-    await finished(jobs[0])
+    await finished(jobs[0] ?? 0)
   })
 
   it('is refused after five in an hour', async () => {

@@ -1,9 +1,9 @@
 import { RefusedCall } from '@laurel/client/testing.ts'
 import { createDivision, deleteDivision, listDivisions, updateDivision } from '@laurel/contract/divisions.ts'
 import { deleteLocation, listLocations, updateLocation } from '@laurel/contract/locations.ts'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Place } from '../../testing/builders.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
@@ -83,18 +83,11 @@ describe('two editors of one division', () => {
 describe('a deletion while a person is being added', () => {
   type Refused = Awaited<ReturnType<typeof admin.refusal>>
 
-  const waitingCalls = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(app.db)
-    return rows.length
-  }
-
   const refusalWhile = async (home: { division: Place; location?: Place }, remove: () => Promise<Refused>) => {
     const { refused } = await app.db.transaction().execute(async (db) => {
       await createWorld(db, app.clock).person({ role: 'Driver', ...home })
       const refused = remove()
-      await expect.poll(waitingCalls).toBe(1)
+      await expect.poll(() => countLockWaits(app.db)).toBe(1)
       return { refused }
     })
     return refused

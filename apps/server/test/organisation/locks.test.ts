@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../src/db/db.ts'
 import { lockRows, shareRows, tryLock } from '../../src/db/locks.ts'
 import { setClosedAt } from '../../src/modules/companies/companies.queries.ts'
 import { createWorld } from '../../testing/builders.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { IS_DISTRIBUTED } from '../../testing/test-db.ts'
 
@@ -16,19 +17,12 @@ beforeAll(async () => {
   admin = await app.signedIn(await app.world.person({ role: 'Admin' }))
 })
 
-const countWaiting = async () => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(app.db)
-  return rows.length
-}
-
 /** Begins a call while the work of a transaction is done but not committed, and answers what the call became. */
 const answerAfter = async <T>(work: (db: Db) => Promise<unknown>, begin: () => Promise<T>) => {
   const { call } = await inTransaction(app.db, async (db) => {
     await work(db)
     const call = begin()
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countLockWaits(app.db)).toBe(1)
     return { call }
   })
   return call
