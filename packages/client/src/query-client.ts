@@ -21,9 +21,6 @@ const FIRST_PAUSE_MS = 400
 const isPassing = (error: unknown) =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
-// By default a button learns a task later that its call runs; a second tap that already waits would send it again.
-notifyManager.setScheduler(queueMicrotask)
-
 /** The screen of an ended session is already gone, so its errors are not shown. */
 const isOfEndedSession = (error: unknown) => error instanceof CallError && error.status === 401
 
@@ -31,8 +28,10 @@ const isOfEndedSession = (error: unknown) => error instanceof CallError && error
  * `networkMode: 'always'`: a call without a network fails at once with a message, instead of being sent later unseen.
  * Queries without an answer show no snackbar: the shell shows one line for all of them.
  */
-export const createQueryClient = (showError: (error: unknown) => void) =>
-  new QueryClient({
+export const createQueryClient = (showError: (error: unknown) => void) => {
+  // By default a button learns a task later that its call runs; a second tap that already waits would send it again.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -54,3 +53,4 @@ export const createQueryClient = (showError: (error: unknown) => void) =>
       },
     }),
   })
+}
